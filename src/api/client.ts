@@ -1,0 +1,115 @@
+import { type CallOptions, call, type Operation } from './call.ts'
+import { invalidArgument } from './errors.ts'
+
+/** What `createIntentClient` takes. Source: "Conventions", "Authentication"; the rest is not in the service document. */
+export interface IntentClientOptions {
+  /** Where the service is, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
+  baseUrl: string
+  /** Sent as `X-Access-Key`, and nowhere else. */
+  accessKey?: string | undefined
+  /**
+   * The deployment's word where the document says `Svc`: `'Acme'` gives `/rpc/Acme/…` and fields like `acmeFeeTotal` on
+   * the wire; here they keep the document's names. `walletWord` where `svcAddressOverrides` uses yet another.
+   */
+  service?: string | { name: string; walletWord?: string | undefined } | undefined
+  /** How amounts go out: as JSON numbers (the document's way, the default) or as decimal strings. Both are read. */
+  amountEncoding?: 'number' | 'string' | undefined
+  /** Tells clients of one deployment apart in caches; stable for server rendering. Default: made up. Never the key. */
+  id?: string | undefined
+  /** Default: the global `fetch`, looked up at each call. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Deadline of a call over connecting, headers and body, in ms. Default 20,000. */
+  timeoutMs?: number | undefined
+  /** Largest answer in bytes; beyond it reading stops. Default 16 MiB. */
+  maxResponseBytes?: number | undefined
+  /** More headers for every request. */
+  headers?: Record<string, string> | undefined
+}
+
+/**
+ * A connection to one deployment. Holds no credential that could be read back: safe to log, to stringify, to put in a key.
+ * Source: not in the service document.
+ */
+export interface IntentClient {
+  readonly baseUrl: string
+  /** The service word of the path, e.g. `Svc`. */
+  readonly service: string
+  readonly id: string
+  /** Performs one operation; the operations are functions of their own, e.g. `getIntentReceipt(client, …)`. */
+  readonly call: <Request, Response>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    options?: CallOptions,
+  ) => Promise<Response>
+}
+
+/** What `call` needs of a client; closed over, so that printing a client cannot show it. */
+export interface ClientSettings {
+  url: string
+  headers: () => Record<string, string>
+  fetch: typeof globalThis.fetch
+  timeoutMs: number
+  maxResponseBytes: number
+  /** Amounts go out as decimal strings. */
+  text: boolean
+  /** The deployment's words for `Svc`: everywhere, and inside `svcAddressOverrides`. */
+  brands: [string, string]
+  redact: (text: string) => string
+}
+
+let made = 0
+
+/**
+ * Makes a client of one deployment of the service. Sends nothing by itself.
+ *
+ * @throws IntentServiceError `InvalidArgument` naming the option.
+ * @example
+ * ```ts
+ * const client = createIntentClient({ baseUrl: 'https://intents.example', accessKey: 'key' })
+ * const { intentReceipt } = await getIntentReceipt(client, { intentId })
+ * ```
+ * Source: "Conventions", "Authentication".
+ */
+export function createIntentClient(options: IntentClientOptions): IntentClient {
+  const { accessKey, timeoutMs = 20_000, maxResponseBytes = 2 ** 24 } = options
+  const { name, walletWord } =
+    typeof options.service === 'object' ? options.service : { name: options.service ?? 'Svc', walletWord: undefined }
+  const demand = (holds: boolean, path: string, expected: string) => {
+    if (!holds) throw invalidArgument('createIntentClient', path, expected)
+  }
+  const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
+  demand(
+    options.baseUrl !== '' && /^(https?:\/\/[^/?#@\s]+)?(\/[^?#\s]*)?$/.test(baseUrl) && !/^\/[/\\]/.test(baseUrl),
+    'baseUrl',
+    'an http(s) address without credentials, query or hash',
+  )
+  demand(
+    [name, walletWord ?? name].every((word) => /^[A-Za-z]\w*$/.test(word)),
+    'service',
+    'a word of letters and digits',
+  )
+  demand(accessKey === undefined || /^[\x21-\x7e]+$/.test(accessKey), 'accessKey', 'printable characters')
+  demand(timeoutMs > 0 && timeoutMs < 2 ** 31, 'timeoutMs', 'milliseconds, more than 0')
+  demand(maxResponseBytes > 0, 'maxResponseBytes', 'bytes, more than 0')
+
+  const settings: ClientSettings = {
+    url: `${baseUrl}/rpc/${name}/`,
+    headers: () => ({
+      ...options.headers,
+      'Content-Type': 'application/json',
+      ...(accessKey && { 'X-Access-Key': accessKey }),
+    }),
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    timeoutMs,
+    maxResponseBytes,
+    text: options.amountEncoding === 'string',
+    brands: [name, walletWord ?? name],
+    redact: (text) => (accessKey ? text.replaceAll(accessKey, '[access key]') : text),
+  }
+  return Object.freeze<IntentClient>({
+    baseUrl,
+    service: name,
+    id: options.id ?? `client-${++made}`,
+    call: (operation, request, callOptions) => call(settings, operation, request, callOptions),
+  })
+}

@@ -1,0 +1,189 @@
+/** Every name of an error in the document. Source: "Errors". */
+export type KnownErrorKind =
+  | 'WebrpcEndpoint'
+  | 'WebrpcRequestFailed'
+  | 'WebrpcBadRoute'
+  | 'WebrpcBadMethod'
+  | 'WebrpcBadRequest'
+  | 'WebrpcBadResponse'
+  | 'WebrpcServerPanic'
+  | 'WebrpcInternalError'
+  | 'WebrpcClientAborted'
+  | 'WebrpcStreamLost'
+  | 'Unauthorized'
+  | 'PermissionDenied'
+  | 'SessionExpired'
+  | 'MethodNotFound'
+  | 'RequestConflict'
+  | 'Aborted'
+  | 'Geoblocked'
+  | 'RateLimited'
+  | 'ProjectNotFound'
+  | 'AccessKeyNotFound'
+  | 'AccessKeyMismatch'
+  | 'InvalidOrigin'
+  | 'InvalidService'
+  | 'UnauthorizedUser'
+  | 'QuotaExceeded'
+  | 'QuotaRateLimit'
+  | 'NoDefaultKey'
+  | 'MaxAccessKeys'
+  | 'AtLeastOneKey'
+  | 'Timeout'
+  | 'InvalidArgument'
+  | 'Unexpected'
+  | 'Unavailable'
+  | 'QueryFailed'
+  | 'IntentStatus'
+  | 'IntentProtocolDeprecated'
+  | 'ExchangeDeprecated'
+  | 'IntentsSkipped'
+  | 'QuoteExpired'
+  | 'HighPriceImpact'
+  | 'FeeOnTransferToken'
+  | 'RebasingToken'
+  | 'NotFound'
+  | 'UnsupportedNetwork'
+  | 'ClientOutdated'
+  | 'IntentsDisabled'
+  | 'ChainNodeHealth'
+
+/** The name of an error: those of the document, open to others. Source: "Errors". */
+export type ErrorKind = KnownErrorKind | (string & {})
+
+/**
+ * What to do about an error. `retry`: the same request may succeed soon · `wait`: later, slower · `quote-again`: ask for
+ * a new quote · `stop`: this request will not succeed as it is · `upgrade`: a newer client or host is needed ·
+ * `ask-host`: the page's owner has to act (keys, origins, configuration) · `follow`: already paid or moving, watch it.
+ * Source: not in the service document.
+ */
+export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
+
+/** Kinds whose HTTP status does not say already what to do; see {@link errorAction}. */
+const actions: Partial<Record<ErrorKind, ErrorAction>> = {
+  WebrpcEndpoint: 'retry',
+  WebrpcRequestFailed: 'retry',
+  WebrpcStreamLost: 'retry',
+  RequestConflict: 'retry',
+  Aborted: 'retry',
+  Unavailable: 'retry',
+  QueryFailed: 'retry',
+  Timeout: 'retry',
+  QuoteExpired: 'quote-again',
+  IntentStatus: 'follow',
+  IntentProtocolDeprecated: 'upgrade',
+  ClientOutdated: 'upgrade',
+  AccessKeyMismatch: 'ask-host',
+  QuotaExceeded: 'ask-host',
+  IntentsDisabled: 'ask-host',
+}
+
+/** The document's code and status of the kinds this client itself raises. */
+const own: Partial<Record<ErrorKind, readonly [code: number, status: number]>> = {
+  InvalidArgument: [2000, 400],
+  WebrpcRequestFailed: [-1, 400],
+  WebrpcBadResponse: [-5, 500],
+  WebrpcClientAborted: [-8, 400],
+  Timeout: [1900, 408],
+}
+
+/** The facts of an {@link IntentServiceError}. */
+export interface ErrorFacts {
+  /** The kind: the document's name, e.g. `QuoteExpired`. Tell errors apart by this; codes collide. */
+  readonly error: ErrorKind
+  /** The operation, e.g. `GetIntentReceipt`. */
+  readonly operation: string
+  /** Where the failure was noticed: before sending, on the way, or by the service itself. */
+  readonly origin: ErrorOrigin
+  /** What happened, in words: the service's own `msg` when it gave one (untrusted text when `origin` is `'service'`). */
+  readonly msg: string
+  /** The document's number of the kind; 0 when none is known. */
+  readonly code: number
+  /** The HTTP status of the answer; the kind's usual one when there was no answer. */
+  readonly status: number
+  /** Whether the same call may be made again by itself: by the kind and by the operation's repeat rule. */
+  readonly retryable: boolean
+  /** The wire's `cause`. */
+  readonly detail?: string | undefined
+  /** The field at fault, e.g. `intent.fees.totalFeeAmount`. */
+  readonly path?: string | undefined
+  /** How long the service asked to wait, in ms, when the header could be read; at most ten minutes. */
+  readonly retryAfterMs?: number | undefined
+  /** The answer's `X-Request-Id`, when it could be read. */
+  readonly requestId?: string | undefined
+}
+
+/** Where a failure was noticed: before sending, on the way, or by the service itself. */
+export type ErrorOrigin = 'client' | 'transport' | 'service'
+
+/** What must be known to make an error. */
+export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg'> & {
+  [K in keyof ErrorFacts]?: ErrorFacts[K] | undefined
+} & { cause?: unknown }
+
+/** See {@link ErrorFacts}. */
+export interface IntentServiceError extends ErrorFacts {}
+
+/**
+ * The one error class of the kit: everything a call can reject with.
+ *
+ * Its `message` names the operation, the kind, the path and the HTTP status, never a body, a key or the service's text
+ * (that stands in `msg`, the wire's `cause` in `detail`).
+ *
+ * @example
+ * ```ts
+ * try { await executeIntentEdge(client, { intentId }) }
+ * catch (e) { if (isIntentServiceError(e, 'QuoteExpired')) quoteAgain(); else throw e }
+ * ```
+ * Source: "Errors".
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
+export class IntentServiceError extends Error {
+  constructor({ cause, ...facts }: ErrorInit) {
+    const { error, operation, origin, msg, path, status } = facts
+    const says = origin === 'service' ? '' : `: ${msg}`
+    super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, { cause })
+    const [ownCode, ownStatus] = own[error] ?? [0, 500]
+    Object.assign(this, { retryable: false }, facts, {
+      name: 'IntentServiceError',
+      code: facts.code ?? ownCode,
+      status: status ?? ownStatus,
+    })
+  }
+}
+
+/**
+ * Whether a value is this kit's error, of the given kind if one is named. Works across realms and across two copies of
+ * the package.
+ *
+ * @example `isIntentServiceError(error, 'QuoteExpired')`
+ *
+ * Source: not in the service document.
+ */
+export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is IntentServiceError => {
+  const { name, error } = (value ?? {}) as Partial<IntentServiceError>
+  return name === 'IntentServiceError' && (kind ?? error) === error
+}
+
+/**
+ * What to do about an error: by its kind, else by its HTTP status, so that kinds nobody knows yet have an answer too.
+ *
+ * @example `if (errorAction(error) === 'follow') showTimeline()`
+ *
+ * Source: not in the service document.
+ */
+export const errorAction = ({ error, status }: Pick<ErrorFacts, 'error' | 'status'>): ErrorAction =>
+  (Object.hasOwn(actions, error) && actions[error]) ||
+  (status === 429
+    ? 'wait'
+    : status >= 500 || status === 408
+      ? 'retry'
+      : status === 410
+        ? 'upgrade'
+        : status === 401 || (status > 402 && status < 406)
+          ? 'ask-host'
+          : 'stop')
+
+/** A bad value from the host, before anything is sent. */
+export const invalidArgument = (operation: string, path: string, expected: string): IntentServiceError =>
+  new IntentServiceError({ error: 'InvalidArgument', operation, origin: 'client', path, msg: `Expected ${expected}.` })

@@ -1,0 +1,44 @@
+import { invalidArgument } from './errors.ts'
+
+/** Text that would be taken for one of the tags below is tagged itself. */
+const tag = '#'
+
+/**
+ * Turns any data of this kit into text that keeps bigints, for storage and for sending between server and browser.
+ * `undefined` members are left out, as by `JSON.stringify`.
+ *
+ * @example `localStorage.setItem(key, serializeIntentData(quote))`
+ *
+ * Source: not in the service document.
+ */
+export const serializeIntentData = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => {
+    if (typeof item === 'bigint') return `${tag}${item}n`
+    if (typeof item === 'string') return item.startsWith(tag) ? tag + item : item
+    return typeof item === 'number' && (Object.is(item, -0) || !Number.isFinite(item)) ? tag + (item || '-0') : item
+  }) ?? `"${tag}undefined"`
+
+/**
+ * Reads what {@link serializeIntentData} wrote. The type is the caller's claim: text from elsewhere needs a check.
+ *
+ * @throws IntentServiceError `InvalidArgument` when the text was not written by `serializeIntentData`.
+ * @example `const quote = parseIntentData<QuoteIntentEdgeResponse>(text)`
+ *
+ * Source: not in the service document.
+ */
+export const parseIntentData = <T = unknown>(text: string): T => {
+  try {
+    return JSON.parse(text, (key, item: unknown) => {
+      if (key === '__proto__') return undefined
+      if (typeof item !== 'string' || !item.startsWith(tag)) return item
+      const written = item.slice(1)
+      if (written.startsWith(tag)) return written
+      if (/^-?\d+n$/.test(written)) return BigInt(written.slice(0, -1))
+      if (written === 'undefined') return undefined
+      if (/^(-0|NaN|-?Infinity)$/.test(written)) return Number(written)
+      throw new Error()
+    })
+  } catch {
+    throw invalidArgument('parseIntentData', 'text', 'text that serializeIntentData wrote')
+  }
+}

@@ -1,0 +1,70 @@
+/** A whole string (so that digits inside strings are passed over), or one number where it stands as a value. */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
+/** A number that `JSON.parse` might round. */
+const long = /^-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15})/i
+/** A text that may hold such a number, or a key that could pose as a prototype. */
+const risky = /(?:^|[[:,\s])-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15})|__proto__|\\u00/i
+
+/**
+ * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the readers
+ * of shape.ts turn into exact values. Text without such a number takes the fast road. The mark is random for each text,
+ * so that no string in an answer can pose as a number.
+ */
+export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {
+  if (exact ? !risky.test(source) : !/__proto__|\\u00/.test(source)) return { value: JSON.parse(source) }
+  const mark = `#${Math.random()}#`
+  const marked = source.replace(stringOrNumber, (token) => (long.test(token) ? `"${mark}${token}"` : token))
+  return { value: JSON.parse(marked), mark }
+}
+
+/** Text that already is JSON and goes out as it is. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Compact JSON with bigints as plain digits; throws where `JSON.stringify` would write `null` for a number. */
+export function writeJson(value: unknown): string {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw value
+  if (typeof value !== 'object' || !value) return JSON.stringify(value) ?? 'null'
+  if (value instanceof RawJson) return value.text
+  if (Array.isArray(value)) return `[${value.map(writeJson)}]`
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`)}}`
+}
+
+/** One member of an object, or element of an array, as it is written. */
+interface Member {
+  key: string | undefined
+  value: string
+  /** Key and value, and the white space around them. */
+  written: string
+}
+
+/** The members of a JSON object (or the elements of an array) as they are written, from text that is known to be valid. */
+export function members(source: string): Member[] {
+  const found: Member[] = []
+  let depth = 0
+  let from = 0
+  let valueFrom = 0
+  let key: string | undefined
+  for (const { 0: token, index } of source.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]/g)) {
+    const closes = /[\]}]/.test(token[0] as string)
+    const opens = /[[{]/.test(token[0] as string)
+    if (depth === 1 && (closes || token === ',')) {
+      const value = source.slice(valueFrom, index).trim()
+      if (value) found.push({ key, value, written: source.slice(from, index) })
+      key = undefined
+    }
+    if (depth === 1 && token === ':') {
+      key = JSON.parse(source.slice(from, index))
+      valueFrom = index + 1
+    }
+    depth += Number(opens) - Number(closes)
+    if (depth === 1 && (opens || token === ',')) from = valueFrom = index + 1
+  }
+  return found
+}

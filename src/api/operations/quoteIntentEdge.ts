@@ -1,0 +1,160 @@
+import { operation } from '../operation.ts'
+import type { EdgeMode, EdgeRail, RouteProvider, TradeType } from '../resources/enums.ts'
+import { Intent } from '../resources/intent.ts'
+import { Passthrough } from '../resources/passthrough.ts'
+import { type QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
+import { GasFeeOptions, TransactionState } from '../resources/shared.ts'
+import { address, amount, fail, type Infer, id, integer, list, type Reader, rest, shape, text } from '../shape.ts'
+import { keepQuote } from '../wireText.ts'
+import { checkTradeAmount } from './quoteIntent.ts'
+
+/** Every field of the rail's side, whatever the mode. */
+const edgeFields = shape(
+  { rail: id as Reader<EdgeRail>, mode: text<'ORIGIN' | 'DESTINATION'> },
+  {
+    originChainId: integer,
+    originAddress: id,
+    originTokenAddress: address,
+    /** Base units of the rail's token. */
+    originTokenAmount: amount,
+    refundAddress: id,
+    destinationChainId: integer,
+    destinationAddress: id,
+    destinationTokenAddress: address,
+  },
+  rest<{ provider: RouteProvider; tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT' }>,
+)
+type EdgeFields = Infer<typeof edgeFields>
+
+const originFields = ['originChainId', 'originAddress', 'originTokenAddress'] as const
+const destinationFields = ['destinationChainId', 'destinationAddress', 'destinationTokenAddress'] as const
+const optionFields = [
+  'swapProviderFallback',
+  'bridgeProviderFallback',
+  'slippageTolerance',
+  'svcAddressOverrides',
+] as const
+
+type Demand<Field extends keyof EdgeFields> = { [K in Field]: NonNullable<EdgeFields[K]> }
+type Forbid<Field extends string> = { [K in Field]?: undefined }
+
+/** `EXACT_INPUT` spends `originTokenAmount` (base units); the default `EXACT_OUTPUT` funds what the intent needs. */
+type EdgeTrade =
+  | { tradeType?: 'EXACT_OUTPUT' | undefined; originTokenAmount?: bigint | undefined }
+  | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
+
+/** The rail's side of a quote. `refundAddress` is where the rail refunds to, in ORIGIN mode. Source: "QuoteIntentEdge". */
+export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
+  EdgeTrade &
+  (
+    | ({ mode: 'ORIGIN'; refundAddress?: string | undefined } & Demand<(typeof originFields)[number]> &
+        Forbid<(typeof destinationFields)[number]>)
+    | ({ mode: 'DESTINATION' } & Demand<(typeof destinationFields)[number]> &
+        Forbid<(typeof originFields)[number] | 'refundAddress'>)
+  )
+
+/** The outer intent of an edge quote: a QuoteRequest with the narrow option set. Source: "QuoteIntentEdge". */
+export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
+  options?: Pick<QuoteOptions, (typeof optionFields)[number]> | undefined
+}
+
+/** In ORIGIN mode the intent has no origin chain of its own. Source: "QuoteIntentEdge". */
+export type QuoteIntentEdgeRequest =
+  | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
+  | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
+
+const request = shape({ intent: QuoteRequest, edge: edgeFields })
+
+/** The form of an address on the rails the document names; others are the service's to judge. */
+const railAddress: Record<string, RegExp> = {
+  SOLANA: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+}
+
+function check({ edge, intent }: Infer<typeof request>): void {
+  const origin = edge.mode === 'ORIGIN'
+  if (!origin && edge.mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
+  const needed = origin ? originFields : destinationFields
+  const forbidden = origin ? destinationFields : [...originFields, 'refundAddress' as const]
+  for (const field of needed) if (edge[field] === undefined) fail(`a value in ${edge.mode} mode`, `edge.${field}`)
+  for (const field of forbidden) if (edge[field] !== undefined) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
+  for (const field of ['originAddress', 'refundAddress', 'destinationAddress'] as const) {
+    const value = edge[field]
+    if (value !== undefined && railAddress[edge.rail]?.test(value) === false)
+      fail(`an address of ${edge.rail}`, `edge.${field}`)
+  }
+  checkTradeAmount(edge, 'edge.')
+  if (origin && intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
+  if (!origin) checkTradeAmount(intent, 'intent.')
+  for (const [field, value] of Object.entries(intent.options ?? {})) {
+    if (value !== undefined && !optionFields.some((known) => known === field)) {
+      fail('no value in an edge quote', `intent.options.${field}`)
+    }
+  }
+}
+
+const response = shape(
+  {
+    /** Passed to `getEdgeStatus`. */
+    edgeId: text,
+    edge: shape(
+      {},
+      {
+        executionPlan: list(text),
+        /** What the rail takes, in base units. */
+        originTokenAmount: amount,
+        handoff: shape(
+          {},
+          {
+            chainId: integer,
+            /** Base units. */
+            amount,
+            recipientAddress: address,
+          },
+          rest<{ tokenAddress: string }>,
+        ),
+      },
+      rest<{ requestId: string; providerQuote: Record<string, unknown> }>,
+    ),
+  },
+  {
+    intent: Intent,
+    gasFeeOptions: GasFeeOptions,
+    transactionStates: list(TransactionState),
+    passthrough: Passthrough,
+  },
+  rest<{
+    /** Not in the service document, like the next three. */
+    rail: EdgeRail
+    mode: EdgeMode
+    provider: RouteProvider
+    tradeType: TradeType
+  }>,
+)
+/** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. Source: "QuoteIntentEdge". */
+export interface QuoteIntentEdgeResponse extends Infer<typeof response> {}
+
+/**
+ * Quotes a transfer that starts on, or ends on, Solana or Tron. The quote ends 15 minutes after this call. Repeat: only
+ * when no answer came.
+ *
+ * @throws IntentServiceError `InvalidArgument` (naming the field, before anything is sent) and those of "Errors".
+ * @example
+ * ```ts
+ * const quote = await quoteIntentEdge(client, {
+ *   edge: { rail: 'SOLANA', mode: 'ORIGIN', originChainId, originAddress, originTokenAddress, refundAddress },
+ *   intent: { ownerAddress, destinationChainId: 8453, destinationTokenAddress, destinationTokenAmount: 100_000000n },
+ * })
+ * ```
+ * Source: "QuoteIntentEdge".
+ */
+export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
+  'QuoteIntentEdge',
+  'unanswered',
+  request as Reader<QuoteIntentEdgeRequest>,
+  response,
+  {
+    check: check as (request: QuoteIntentEdgeRequest) => void,
+    finish: keepQuote,
+  },
+)

@@ -1,0 +1,10 @@
+/** A cursor of `getIntentHistory`. Not in the service document. */
+export interface Page {
+  /** `id` or `createdAt`. */
+  column?: string | undefined
+  before?: unknown
+  after?: unknown
+  sort?: { column: string; order?: 'ASC' | 'DESC' | undefined }[] | undefined
+  pageSize?: number | undefined
+  more?: boolean | undefined
+}

@@ -1,0 +1,274 @@
+import { type Infer, list, number, plain, type Reader, rest, shape, text } from '../shape.ts'
+
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** A token as the earn operations know it. Source: "Yield resources". */
+export type YieldToken = Maybe<{
+  symbol: string
+  name: string
+  network: string
+  address: string
+  logoURI: string
+  coinPriceId: string
+  decimals: number
+  isPoints: boolean
+}>
+
+const rewardRate = shape(
+  { total: number },
+  {
+    components: list(
+      plain<Maybe<{ rate: number; rateType: string; token: YieldToken; yieldSource: string; description: string }>>,
+    ),
+  },
+  rest<{ rateType: string }>,
+)
+/**
+ * A reward rate: `total` is a fraction of 1 (0.0525 is 5.25 %); `rateType` says APR or APY: never add or compare different
+ * ones. Source: "Yield resources".
+ */
+export interface RewardRate extends Infer<typeof rewardRate> {}
+
+/** In the text voice of the market list the rate is a bare number, an APY (not in the service document). */
+export const RewardRate: Reader<RewardRate> = (value, context) =>
+  rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
+
+/** One field of a form the service describes; all its text is untrusted. Source: "Yield resources". */
+export type ArgumentField = Maybe<{
+  name: string
+  type: string
+  label: string
+  description: string
+  optionsRef: string
+  placeholder: string
+  minimum: string
+  maximum: string
+  required: boolean
+  options: string[]
+  default: unknown
+  isArray: boolean
+}>
+
+export const ArgumentSchema = shape({}, { fields: list(plain<ArgumentField>) }, rest<{ notes: string }>)
+/** A form the service describes. Source: "Yield resources". */
+export interface ArgumentSchema extends Infer<typeof ArgumentSchema> {}
+
+/** How a market works. Source: "Yield resources". */
+export type YieldMechanics = Maybe<{
+  type: string
+  rewardSchedule: string
+  rewardClaiming: string
+  gasFeeToken: YieldToken
+  requiresValidatorSelection: boolean
+  lockupPeriod: Maybe<{ seconds: number }>
+  cooldownPeriod: Maybe<{ seconds: number }>
+  warmupPeriod: Maybe<{ seconds: number }>
+  fee: Maybe<{ deposit: string; withdrawal: string; management: string; performance: string }>
+  entryLimits: Maybe<{ minimum: string; maximum: string }>
+  requirements: Maybe<{ kycRequired: boolean; kycUrl: string }>
+  supportsHardwareWalletApi: boolean
+  extraTransactionFormatsSupported: string[]
+  arguments: Maybe<{
+    enter: ArgumentSchema
+    exit: ArgumentSchema
+    balance: ArgumentSchema
+    manage: Record<string, unknown>
+  }>
+  possibleFeeTakingMechanisms: Maybe<{
+    depositFee: boolean
+    managementFee: boolean
+    performanceFee: boolean
+    validatorRebates: boolean
+  }>
+}>
+
+/** Where a market puts its money. Source: "Yield resources". */
+export type YieldAllocation = Maybe<{
+  address: string
+  network: string
+  name: string
+  allocation: string
+  yieldId: string
+  providerId: string
+  allocationUsd: string
+  tvl: string
+  tvlUsd: string
+  maxCapacity: string
+  remainingCapacity: string
+  weight: number
+  targetWeight: number
+  rewardRate: Maybe<{ total: number; rateType: string }>
+}>
+
+/** How a market stands now. Source: "Yield resources". */
+export type YieldState = Maybe<{
+  pricePerShareState: Maybe<{ price: number; shareToken: YieldToken; quoteToken: YieldToken }>
+  concentratedLiquidityPoolState: Maybe<{
+    baseApr: number
+    price: number
+    tickSpacing: number
+    minTick: number
+    maxTick: number
+    feeTier: number
+    volume24hUsd: number
+    fee24hUsd: number
+    tvlUsd: number
+    baseToken: YieldToken
+    quoteToken: YieldToken
+  }>
+  capacityState: Maybe<{ current: string; max: string; remaining: string }>
+  liquidityState: Maybe<{ liquidity: unknown; utilization: unknown }>
+  allocations: YieldAllocation[]
+}>
+
+const items = list(plain<YieldToken>)
+
+export const YieldMarket = shape(
+  {
+    /** The market id; matches `yieldId` in balances. */
+    id: text,
+  },
+  {
+    inputTokens: items,
+    tokens: items,
+    rewardRate: RewardRate,
+
+    tags: list(plain<string>),
+  },
+  rest<{
+    network: string
+    chainId: string
+    providerId: string
+    token: YieldToken
+    status: Maybe<{ enter: boolean; exit: boolean }>
+    outputToken: YieldToken
+    metadata: Maybe<{
+      name: string
+      logoURI: string
+      description: string
+      documentation: string
+      underMaintenance: boolean
+      deprecated: boolean
+      supportedStandards: string[]
+    }>
+    mechanics: YieldMechanics
+    supportsBeneficiary: boolean
+    statistics: Maybe<{
+      tvlUsd: string
+      tvl: string
+      tvlRaw: string
+      uniqueUsers: number
+      averagePositionSizeUsd: string
+      averagePositionSize: string
+    }>
+    risk: Maybe<{ ratings: Maybe<{ rating: string; source: string }>[] }>
+    curator: Maybe<{ name: unknown; description: unknown; logoURI: unknown }>
+    state: YieldState
+  }>,
+)
+/** A place to earn. Texts, links and logos are untrusted. Source: "Yield resources". */
+export interface YieldMarket extends Infer<typeof YieldMarket> {}
+
+export const YieldProvider = shape(
+  { id: text },
+  { references: list(plain<string>) },
+  rest<{
+    name: string
+    logoURI: string
+    description: string
+    website: string
+    type: string
+    tvlUsd: unknown
+    supportsBeneficiary: boolean
+  }>,
+)
+/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
+export interface YieldProvider extends Infer<typeof YieldProvider> {}
+
+type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
+
+export const Validator = shape(
+  {},
+  { rewardRate: RewardRate },
+  rest<{
+    address: string
+    name: string
+    logoURI: string
+    website: string
+    tvlUsd: string
+    tvl: string
+    tvlRaw: string
+    minimumStake: string
+    remainingPossibleStake: string
+    status: string
+    providerId: string
+    pricePerShare: string
+    subnetName: string
+    marketCap: string
+    tokenSymbol: string
+    commission: number
+    votingPower: number
+    remainingSlots: number
+    nominatorCount: number
+    subnetId: number
+    preferred: boolean
+    provider: Maybe<{
+      name: string
+      id: string
+      logoURI: string
+      description: string
+      website: string
+      type: string
+      uniqueId: string
+      createdAt: string
+      updatedAt: string
+      tvlUsd: unknown
+      rank: number
+      preferred: boolean
+      references: string[]
+      revshare: Maybe<{ trial: RevenueShare; standard: RevenueShare; pro: RevenueShare }>
+    }>
+  }>,
+)
+/** Who validates for a position. Source: "Yield resources". */
+export interface Validator extends Infer<typeof Validator> {}
+
+export const YieldBalance = shape(
+  {},
+  {
+    amount: text,
+    amountRaw: text,
+    pendingActions: list(
+      shape(
+        {},
+        { arguments: ArgumentSchema },
+        rest<{ intent: string; type: string; passthrough: string; amount: string }>,
+      ),
+    ),
+    validator: Validator,
+    validators: list(Validator),
+  },
+  rest<{
+    address: string
+    type: string
+    date: string
+    feeConfigurationId: string
+    amountUsd: string
+    tokenId: string
+    shareAmount: string
+    shareAmountRaw: string
+    token: YieldToken
+    shareToken: YieldToken
+    isEarning: boolean
+    priceRange: Record<string, unknown>
+  }>,
+)
+/** What a wallet holds in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens. Source: "Yield resources". */
+export interface YieldBalance extends Infer<typeof YieldBalance> {}
+
+export const YieldBalanceItem = shape(
+  { yieldId: text },
+  { balances: list(YieldBalance), outputTokenBalance: YieldBalance, rewardRate: RewardRate },
+)
+/** A wallet's balances in one market. Source: "Yield resources". */
+export interface YieldBalanceItem extends Infer<typeof YieldBalanceItem> {}

@@ -1,0 +1,113 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base58, createBase58check } from '@scure/base'
+
+/** Where an address lives: any EVM chain, or one of the document's edge rails. */
+export type AddressKind = 'evm' | 'SOLANA' | 'TRON'
+
+/**
+ * What is wrong with an address: `shape` it is no address of this kind at all · `charset` a character the alphabet
+ * lacks · `length` too short or too long · `checksum` a mistyped or altered address · `placeholder` well formed, but it
+ * stands for a native token or a program and nobody holds its key.
+ */
+export type AddressProblem = 'shape' | 'checksum' | 'length' | 'charset' | 'placeholder'
+
+/** The answer of {@link checkAddress}. */
+export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
+
+const tron = createBase58check(sha256)
+const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
+const evmPlaceholder = /^0x(?:0{40}|e{40})$/i
+const solanaSystemProgram = '1'.repeat(32)
+const solanaWrappedMint = 'So11111111111111111111111111111111111111112'
+const tronZero = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+
+/**
+ * Says whether an address may be paid to, refunded to or shown as a recipient. Not for token ids: those may be
+ * placeholders, see {@link isNativeToken}.
+ *
+ * EVM: `0x` and 40 hex digits, and the EIP-55 checksum when letters of both cases appear. Solana: base58 of exactly 32
+ * bytes (Solana has no checksum: a typo can pass). Tron: base58check of 21 bytes that begin with 0x41.
+ *
+ * @returns never throws, whatever it is given
+ * @example checkAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976f', 'evm') // { ok: false, reason: 'checksum' }
+ *
+ * Not in the service document.
+ */
+export function checkAddress(address: string, kind: AddressKind): AddressCheck {
+  // Nothing of any kind is longer than 44 characters, and decoding base58 is quadratic.
+  if (typeof address !== 'string' || address === '') return no('shape')
+  if (address.length > 64) return no('length')
+  if (kind === 'evm') return checkEvm(address)
+  if (kind !== 'SOLANA' && kind !== 'TRON') return no('shape')
+  if (!base58Text.test(address)) return no(address.startsWith('0x') ? 'shape' : 'charset')
+  return kind === 'SOLANA' ? checkSolana(address) : checkTron(address)
+}
+
+/**
+ * Writes an EVM address with its EIP-55 checksum.
+ *
+ * @returns `undefined` when it is not `0x` and 40 hex digits; a wrong checksum is not looked at, check first
+ * @example toChecksumAddress('0x71c7656ec7ab88b098defb751b7401b5f6d8976f') //
+ * '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+ *
+ * Not in the service document.
+ */
+export function toChecksumAddress(address: string): string | undefined {
+  if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
+  const lower = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(lower)))
+  const mixed = Array.from(lower, (char, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) > 7 ? char.toUpperCase() : char,
+  )
+  return `0x${mixed.join('')}`
+}
+
+/**
+ * Says whether a token id stands for a chain's own coin: the zero address or `0xeeee…eeee` anywhere; on Solana the
+ * system program; on Tron the zero address or an empty id. Wrapped SOL (`So111…112`) is a token of its own and is paid
+ * differently, so it is not native.
+ *
+ * @param kind the chain the token is on, when known
+ * @example isNativeToken('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE') // true
+ *
+ * Not in the service document.
+ */
+export function isNativeToken(tokenAddress: string | undefined, kind?: AddressKind): boolean {
+  if (tokenAddress === undefined) return false
+  if (evmPlaceholder.test(tokenAddress)) return true
+  if (kind !== 'TRON' && kind !== 'evm' && tokenAddress === solanaSystemProgram) return true
+  if (kind !== 'SOLANA' && kind !== 'evm' && tokenAddress === tronZero) return true
+  return kind === 'TRON' && tokenAddress === ''
+}
+
+function checkEvm(address: string): AddressCheck {
+  if (!address.startsWith('0x')) return no('shape')
+  const digits = address.slice(2)
+  if (!/^[\da-f]*$/i.test(digits)) return no('charset')
+  if (digits.length !== 40) return no('length')
+  if (evmPlaceholder.test(address)) return no('placeholder')
+  const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits)
+  return mixed && toChecksumAddress(address) !== address ? no('checksum') : { ok: true }
+}
+
+function checkSolana(address: string): AddressCheck {
+  if (base58.decode(address).length !== 32) return no('length')
+  return address === solanaSystemProgram || address === solanaWrappedMint ? no('placeholder') : { ok: true }
+}
+
+function checkTron(address: string): AddressCheck {
+  if (!address.startsWith('T')) return no('shape')
+  if (base58.decode(address).length !== 25) return no('length')
+  try {
+    if (tron.decode(address)[0] !== 0x41) return no('shape')
+  } catch {
+    return no('checksum')
+  }
+  return address === tronZero ? no('placeholder') : { ok: true }
+}
+
+function no(reason: AddressProblem): AddressCheck {
+  return { ok: false, reason }
+}

@@ -1,0 +1,118 @@
+/**
+ * What {@link compareQuotes} reads of a quote; the answers of both quote operations have this shape. Not in the service
+ * document.
+ */
+export interface ComparableQuote {
+  edge?: { originTokenAmount?: bigint | undefined } | undefined
+  mode?: string | undefined
+  provider?: string | undefined
+  rail?: string | undefined
+  intent?:
+    | {
+        originChainId?: number | undefined
+        originTokenAddress?: string | undefined
+        destinationChainId?: number | undefined
+        destinationTokenAddress?: string | undefined
+        quoteRequest?: { destinationToAddress?: string | undefined } | undefined
+        edge?:
+          | { mode?: string | undefined; rail?: string | undefined; edgeTokenAddress?: string | undefined }
+          | undefined
+        quote?: QuoteFigures | undefined
+        fees?: { totalFeeUsd?: number | undefined } | undefined
+      }
+    | undefined
+}
+
+interface QuoteFigures {
+  fromAmount?: bigint | undefined
+  toAmount?: bigint | undefined
+  toAmountMin?: bigint | undefined
+  estimatedDuration?: number | undefined
+  routeProviders?: readonly string[] | undefined
+}
+
+/**
+ * One thing that got worse. Amounts in base units (`paysMore` of the token paid with, the others of the token that
+ * arrives), fees in USD, `slower` in seconds, routes as provider names. Not in the service document.
+ */
+export type QuoteChange =
+  | { kind: 'paysMore' | 'receivesLess' | 'minimumLess'; before: bigint; after: bigint }
+  | { kind: 'feesHigher' | 'slower'; before: number; after: number }
+  | { kind: 'otherRoute' | 'otherPair'; before: readonly string[]; after: readonly string[] }
+
+/**
+ * Says what got worse from one quote to the next, most important first, so that a payer who agreed to the first is
+ * asked again. Empty: nothing got worse. Quotes for other tokens, chains or recipients have no better or worse: the
+ * answer is `otherPair` alone.
+ *
+ * What one of the two does not state is not compared. Fees are compared in whole cents, as they are shown: the
+ * service's USD figures are floats.
+ *
+ * @example
+ * compareQuotes(shown, fresh) // [{ kind: 'paysMore', before: 698410000n, after: 701200000n }]
+ *
+ * Not in the service document.
+ */
+export function compareQuotes(previous: ComparableQuote, next: ComparableQuote): QuoteChange[] {
+  const [pairBefore, pairAfter] = [pair(previous), pair(next)]
+  const known = pairBefore.map((value, index) => (value && pairAfter[index] ? index : -1)).filter((index) => index >= 0)
+  if (known.some((index) => pairBefore[index] !== pairAfter[index])) {
+    return [
+      { kind: 'otherPair', before: known.map((i) => pairBefore[i] ?? ''), after: known.map((i) => pairAfter[i] ?? '') },
+    ]
+  }
+
+  const [before, after] = [figures(previous), figures(next)]
+  const changes: QuoteChange[] = []
+  const grew = (kind: 'paysMore', one?: bigint, other?: bigint) => {
+    if (one !== undefined && other !== undefined && other > one) changes.push({ kind, before: one, after: other })
+  }
+  const shrank = (kind: 'receivesLess' | 'minimumLess', one?: bigint, other?: bigint) => {
+    if (one !== undefined && other !== undefined && other < one) changes.push({ kind, before: one, after: other })
+  }
+  grew('paysMore', before.pays, after.pays)
+  shrank('receivesLess', before.toAmount, after.toAmount)
+  shrank('minimumLess', before.toAmountMin, after.toAmountMin)
+
+  if (before.fees !== undefined && after.fees !== undefined && cents(after.fees) > cents(before.fees)) {
+    changes.push({ kind: 'feesHigher', before: before.fees, after: after.fees })
+  }
+  const [shorter, longer] = [before.estimatedDuration, after.estimatedDuration]
+  if (shorter !== undefined && longer !== undefined && longer > shorter) {
+    changes.push({ kind: 'slower', before: shorter, after: longer })
+  }
+  if (before.route.length > 0 && after.route.length > 0 && before.route.join('\n') !== after.route.join('\n')) {
+    changes.push({ kind: 'otherRoute', before: before.route, after: after.route })
+  }
+  return changes
+}
+
+/** What is paid for what, where to, and by which rail. Hex ids are the same in either case, base58 ones are not. */
+function pair({ rail, intent }: ComparableQuote): (string | undefined)[] {
+  const id = (text: string | undefined) => (text?.startsWith('0x') ? text.toLowerCase() : text)
+  return [
+    rail ?? intent?.edge?.rail,
+    // In ORIGIN mode the document has 0 or nothing here; the rail stands for the chain.
+    intent?.originChainId ? String(intent.originChainId) : undefined,
+    id(intent?.edge?.edgeTokenAddress),
+    id(intent?.originTokenAddress),
+    intent?.destinationChainId === undefined ? undefined : String(intent.destinationChainId),
+    id(intent?.destinationTokenAddress),
+    id(intent?.quoteRequest?.destinationToAddress),
+  ]
+}
+
+function figures({ edge, mode, provider, intent }: ComparableQuote) {
+  const towardsRail = (mode ?? intent?.edge?.mode) === 'DESTINATION'
+  return {
+    ...intent?.quote,
+    // Where the rail funds the intent, the payer pays what the rail takes; elsewhere what the quote takes.
+    pays: towardsRail ? intent?.quote?.fromAmount : (edge?.originTokenAmount ?? intent?.quote?.fromAmount),
+    fees: intent?.fees?.totalFeeUsd,
+    route: [...(provider ? [provider] : []), ...(intent?.quote?.routeProviders ?? [])],
+  }
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100)
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatFiat, formatPercent, formatRate } from './fiat.ts'
+
+const plain = (text: string | undefined) => text?.replace(/[\u00A0\u202F]/g, ' ')
+
+describe('formatFiat', () => {
+  it('writes dollars, and other currencies by their rate', () => {
+    expect(formatFiat(100.74)).toBe('$100.74')
+    expect(formatFiat(0)).toBe('$0.00')
+    expect(plain(formatFiat(100, { locale: 'de', currency: 'EUR', rate: 0.9 }))).toBe('90,00 €')
+    expect(formatFiat(1.234, { currency: 'jpy', rate: 150 })).toBe('¥185')
+  })
+
+  it('says less than, never nothing', () => {
+    expect(formatFiat(0.004)).toBe('<$0.01')
+    expect(formatFiat(-0.004)).toBe('>-$0.01')
+    expect(formatFiat(0.001, { currency: 'JPY', rate: 150 })).toBe('<¥1')
+  })
+
+  it('shortens what is too large to have cents', () => {
+    expect(formatFiat(2.5e12)).toBe('$2.5T')
+  })
+
+  it('shows nothing rather than something untrue', () => {
+    expect(formatFiat(undefined)).toBeUndefined()
+    expect(formatFiat(Number.NaN)).toBeUndefined()
+    expect(formatFiat(Number.POSITIVE_INFINITY)).toBeUndefined()
+    expect(formatFiat(1, { currency: 'EUR' })).toBeUndefined()
+    expect(formatFiat(1, { currency: 'EUR', rate: Number.NaN })).toBeUndefined()
+    expect(formatFiat(1, { currency: 'EUR', rate: 0 })).toBeUndefined()
+    expect(formatFiat(1, { currency: '€', rate: 1 })).toBeUndefined()
+  })
+})
+
+describe('formatPercent', () => {
+  it('writes a fraction of one', () => {
+    expect(formatPercent(0.0055)).toBe('0.55%')
+    expect(plain(formatPercent(0.0642, 'de'))).toBe('6,42 %')
+    expect(formatPercent(0.00001)).toBe('<0.01%')
+    expect(formatPercent(-0.00001)).toBe('>-0.01%')
+    expect(formatPercent(Number.NaN)).toBeUndefined()
+    expect(formatPercent(undefined)).toBeUndefined()
+  })
+})
+
+describe('formatRate', () => {
+  it('divides whole units', () => {
+    expect(formatRate({ amount: 698_410_000n, decimals: 9 }, { amount: 100_000_000n, decimals: 6 })).toBe('143.182')
+    expect(formatRate({ amount: 10n ** 18n, decimals: 18 }, { amount: 3n, decimals: 8 })).toBe('0.00000003')
+  })
+
+  it('does not guess', () => {
+    expect(formatRate({ amount: 1n, decimals: undefined }, { amount: 1n, decimals: 6 })).toBeUndefined()
+    expect(formatRate({ amount: 0n, decimals: 9 }, { amount: 1n, decimals: 6 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { formatAmount, knownDecimals } from './amount.ts'
+import { usableLocale } from './digits.ts'
+
+/** Options of {@link formatFiat}. */
+export interface FormatFiatOptions {
+  /** BCP 47 language tag. Default `'en'`. */
+  locale?: string | undefined
+  /** ISO 4217 code. Default `'USD'`. */
+  currency?: string | undefined
+  /** What one US dollar is worth in `currency` (`ExchangeRate.value`). Required for any currency but USD. */
+  rate?: number | undefined
+}
+
+/**
+ * Writes a USD figure in the payer's currency. For display only: the service's USD figures are floats and nothing may
+ * be decided by them.
+ *
+ * @param usd US dollars, as the document's `…Usd` fields have them
+ * @returns `undefined` when there is nothing true to show: no finite number, no usable rate for a currency other than
+ * USD, a malformed currency code
+ * @example
+ * formatFiat(0.004) // '<$0.01'
+ * formatFiat(100.74, { locale: 'de', currency: 'EUR', rate: 0.9 }) // '90,67 €'
+ *
+ * From the service document, GetExchangeRate: "Converting a USD amount multiplies it by `value`".
+ */
+export function formatFiat(usd: number | undefined, options: FormatFiatOptions = {}): string | undefined {
+  const currency = (options.currency ?? 'USD').toUpperCase()
+  const rate = options.rate ?? (currency === 'USD' ? 1 : Number.NaN)
+  if (usd === undefined || !/^[A-Z]{3}$/.test(currency) || !(rate > 0)) return undefined
+  const value = usd * rate
+  // A trillion and more has no cents worth reading, and its float has none to give.
+  const notation = Math.abs(value) >= 1e12 ? 'compact' : 'standard'
+  return writeNumber(value, usableLocale(options.locale), { style: 'currency', currency, notation })
+}
+
+/**
+ * Writes a fraction of 1 as a percentage: price impact, slippage, a reward rate.
+ *
+ * @param fraction 0.005 is 0.5 %
+ * @returns `undefined` when it is no finite number
+ * @example formatPercent(0.00001) // '<0.01%'
+ *
+ * Not in the service document.
+ */
+export function formatPercent(fraction: number | undefined, locale?: string): string | undefined {
+  if (fraction === undefined) return undefined
+  return writeNumber(fraction, usableLocale(locale), { style: 'percent', maximumFractionDigits: 2 })
+}
+
+/** One side of a rate: how much of a token, in base units. */
+export interface RateSide {
+  amount: bigint
+  decimals: number | undefined
+}
+
+/**
+ * The price of one whole unit of `from`, in units of `to`, by integer arithmetic: the `143.2` of "1 SOL = 143.2 USDC".
+ * Rounded down to six significant digits.
+ *
+ * @returns `undefined` when a side is zero, negative or of unknown decimals
+ * @example formatRate({ amount: 1_000_000_000n, decimals: 9 }, { amount: 143_200_000n, decimals: 6 }) // '143.20'
+ *
+ * Not in the service document.
+ */
+export function formatRate(from: RateSide, to: RateSide, locale?: string): string | undefined {
+  const fromDecimals = knownDecimals(from.decimals)
+  const toDecimals = knownDecimals(to.decimals)
+  if (fromDecimals === undefined || toDecimals === undefined || from.amount <= 0n || to.amount <= 0n) return undefined
+  const precision = 24
+  const scaled = (to.amount * 10n ** BigInt(fromDecimals + precision)) / (from.amount * 10n ** BigInt(toDecimals))
+  return formatAmount(scaled, { decimals: precision, side: 'received', locale, maxFractionDigits: 18 }).text
+}
+
+/** Writes a float; one too small for the last digit shown is "less than" that digit instead of zero. */
+function writeNumber(value: number, locale: string, options: Intl.NumberFormatOptions): string | undefined {
+  if (!Number.isFinite(value)) return undefined
+  const format = new Intl.NumberFormat(locale, options)
+  const fraction = format.resolvedOptions().maximumFractionDigits ?? 2
+  const least = 10 ** -(options.style === 'percent' ? fraction + 2 : fraction)
+  // 0 and -0 are both plain zero.
+  if (value === 0) return format.format(0)
+  if (Math.abs(value) >= least) return format.format(value)
+  return value > 0 ? `<${format.format(least)}` : `>${format.format(-least)}`
+}

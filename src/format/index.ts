@@ -1,0 +1,20 @@
+export {
+  type AddressCheck,
+  type AddressKind,
+  type AddressProblem,
+  checkAddress,
+  isNativeToken,
+  toChecksumAddress,
+} from './address.ts'
+export {
+  type FormatAmountOptions,
+  type FormattedAmount,
+  formatAmount,
+  formatExactAmount,
+  parseAmount,
+} from './amount.ts'
+export { type ComparableQuote, compareQuotes, type QuoteChange } from './compareQuotes.ts'
+export { type FormatFiatOptions, formatFiat, formatPercent, formatRate, type RateSide } from './fiat.ts'
+export { groupAddress, shortenAddress, shortenHash } from './shorten.ts'
+export { formatClock, formatCountdown, formatDuration, parseTime, readTime, type TimeReading } from './time.ts'
+export { cleanText, type SafeLink, safeLink } from './untrusted.ts'

@@ -1,0 +1,41 @@
+/**
+ * Shortens an address for places where it merely identifies: `0x1A2b…F3c4`, `9WzD…AWWM`. Where it is paid to, compared
+ * or signed, show it whole ({@link groupAddress}): addresses that share both ends are cheap to make.
+ *
+ * @returns text of 12 characters or fewer comes back whole
+ * @example shortenAddress('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM') // '9WzD…AWWM'
+ *
+ * Not in the service document.
+ */
+export function shortenAddress(address: string): string {
+  return shorten(address, 4, 4)
+}
+
+/**
+ * Shortens a transaction hash, signature or intent id: `4f1c…e0a7`, `0xc0ff…ee42`.
+ *
+ * @returns text of 12 characters or fewer comes back whole
+ * @example shortenHash('0xc0ffee00000000000000000000000000000000000000000000000000000ee42a') // '0xc0ff…e42a'
+ *
+ * Not in the service document.
+ */
+export function shortenHash(hash: string): string {
+  return shorten(hash, 4, 4)
+}
+
+/**
+ * Cuts an address or hash into groups of four for reading and comparing; `0x` stays with the first group. Joined, the
+ * groups are the address again.
+ *
+ * @example groupAddress('0x8d5fa3c1') // ['0x8d5f', 'a3c1']
+ *
+ * Not in the service document.
+ */
+export function groupAddress(address: string): string[] {
+  return address.match(/^0x.{1,4}|.{1,4}/gsu) ?? []
+}
+
+function shorten(text: string, head: number, tail: number): string {
+  const start = text.startsWith('0x') ? head + 2 : head
+  return text.length <= 12 ? text : `${text.slice(0, start)}…${text.slice(-tail)}`
+}

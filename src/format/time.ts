@@ -1,0 +1,130 @@
+import { usableLocale } from './digits.ts'
+
+/**
+ * What a timestamp of an answer says. `unset` and `unreadable` differ: an expiry nobody set is absent, one nobody can
+ * read makes a quote unusable.
+ */
+export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { kind: 'unreadable' }
+
+const unset: TimeReading = { kind: 'unset' }
+const unreadable: TimeReading = { kind: 'unreadable' }
+const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/
+
+/**
+ * Reads a timestamp: RFC 3339 with any fraction and offset, or epoch seconds or milliseconds as number or text. Below
+ * 10^11 a number counts seconds (until the year 5138), from there to 10^14 milliseconds. A zero date (`''`, 0, anything
+ * in year 1) is `unset`; text without an offset is `unreadable`, since its zone would be a guess.
+ *
+ * @example readTime('0001-01-01T00:00:00Z') // { kind: 'unset' }
+ *
+ * Not in the service document, which leaves the timestamp format open.
+ */
+export function readTime(value: string | number | null | undefined): TimeReading {
+  if (value === undefined || value === null) return unset
+  if (typeof value === 'number') return fromEpoch(value)
+  const text = value.trim()
+  if (text === '') return unset
+  return /^\d+(?:\.\d+)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
+}
+
+/**
+ * {@link readTime} for those who need only the moment.
+ *
+ * @returns epoch milliseconds; `undefined` when not set or not readable
+ * @example parseTime('2026-11-21T03:04:05.678901234+01:00') // 1795226645678
+ *
+ * Not in the service document.
+ */
+export function parseTime(value: string | number | null | undefined): number | undefined {
+  const reading = readTime(value)
+  return reading.kind === 'time' ? reading.ms : undefined
+}
+
+/**
+ * Writes a length of time, rounded as an estimate is: seconds up to 90, minutes up to 90, hours up to 48, then days.
+ *
+ * @param seconds as `Quote.estimatedDuration`; a fraction is rounded
+ * @param display `'long'` "40 seconds", `'short'` "40 sec", `'narrow'` "40s"
+ * @returns `undefined` for a negative or non-finite number
+ * @example formatDuration(40, 'de') // '40 Sekunden'
+ *
+ * Not in the service document.
+ */
+export function formatDuration(
+  seconds: number | undefined,
+  locale?: string,
+  display: 'long' | 'short' | 'narrow' = 'long',
+): string | undefined {
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined
+  const whole = Math.round(seconds)
+  const [size, unit] = durationUnit(whole)
+  const format = new Intl.NumberFormat(usableLocale(locale), { style: 'unit', unit, unitDisplay: display })
+  return format.format(Math.round(whole / size))
+}
+
+/**
+ * Writes a running countdown, `13:42` or `1:02:03`. Never more than is left: a begun second no longer counts. Show it
+ * with tabular figures.
+ *
+ * @param seconds seconds left; what is no positive number shows as `0:00`
+ * @example formatCountdown(822.9) // '13:42'
+ *
+ * Not in the service document.
+ */
+export function formatCountdown(seconds: number, locale?: string): string {
+  const left = seconds > 0 && Number.isFinite(seconds) ? Math.floor(seconds) : 0
+  const usable = usableLocale(locale)
+  const plain = new Intl.NumberFormat(usable, { useGrouping: false })
+  const padded = new Intl.NumberFormat(usable, { minimumIntegerDigits: 2 })
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor(left / 60) % 60
+  const head = hours > 0 ? `${plain.format(hours)}:${padded.format(minutes)}` : plain.format(minutes)
+  return `${head}:${padded.format(left % 60)}`
+}
+
+/**
+ * Writes a moment as a time of day, `14:57` or `2:57 PM`, as the locale does.
+ *
+ * @param ms epoch milliseconds
+ * @param timeZone IANA name; default the reader's own. Give one when rendering on a server.
+ * @returns `undefined` when `ms` is no moment; an unknown `timeZone` is a RangeError
+ * @example formatClock(1795226645678, 'de', 'UTC') // '02:04'
+ *
+ * Not in the service document.
+ */
+export function formatClock(ms: number | undefined, locale?: string, timeZone?: string): string | undefined {
+  if (ms === undefined || Math.abs(ms) > 8.64e15 || Number.isNaN(ms)) return undefined
+  const options = { hour: 'numeric', minute: '2-digit', ...(timeZone && { timeZone }) } as const
+  return new Intl.DateTimeFormat(usableLocale(locale), options).format(ms)
+}
+
+function fromEpoch(value: number): TimeReading {
+  if (value === 0) return unset
+  if (!(value > 0) || value >= 1e14) return unreadable
+  return { kind: 'time', ms: Math.floor(value < 1e11 ? value * 1000 : value) }
+}
+
+function fromText(text: string): TimeReading {
+  const match = rfc3339.exec(text)
+  if (!match) return unreadable
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number)
+  if (year <= 1) return unset
+  const offset = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0))
+  // Only the first three fraction digits fit into milliseconds; the rest is cut, never rounded up past the moment.
+  const fraction = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  const realDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const realClock = hour < 24 && minute < 60 && second <= 60
+  const realOffset = Number(match[9] ?? 0) < 24 && Number(match[10] ?? 0) < 60
+  if (!realDay || !realClock || !realOffset) return unreadable
+  const ms = date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + fraction
+  return ms === 0 ? unset : { kind: 'time', ms }
+}
+
+function durationUnit(seconds: number): [size: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
+  if (seconds < 90) return [1, 'second']
+  if (seconds < 90 * 60) return [60, 'minute']
+  if (seconds < 48 * 3600) return [3600, 'hour']
+  return [86_400, 'day']
+}

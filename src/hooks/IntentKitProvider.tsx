@@ -1,0 +1,57 @@
+'use client'
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
+import type { IntentClient, TokenMetadata } from '../api/index.ts'
+import type { PartialMessages } from '../i18n/index.ts'
+import { type ChainInfo, IntentKitContext } from './context.ts'
+
+/** Props of {@link IntentKitProvider}. */
+export interface IntentKitProviderProps {
+  client: IntentClient
+  /** BCP 47, e.g. `de-CH`. Default: English. */
+  locale?: string | undefined
+  /** ISO 4217 code in which fiat is shown. Default: USD. */
+  currency?: string | undefined
+  /** The host's own wording, over the locale's. */
+  messages?: PartialMessages | undefined
+  /** Decimals and symbols of tokens: a quote does not carry them for every token. */
+  tokens?: readonly TokenMetadata[] | undefined
+  /** Names and explorers of chains; explorer links are made from nothing else. */
+  chains?: readonly ChainInfo[] | undefined
+  /** Whether logos from answers may be loaded. Default: no. */
+  remoteImages?: boolean | undefined
+  /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
+  queryClient?: QueryClient | undefined
+  children?: ReactNode
+}
+
+const none: never[] = []
+
+/**
+ * Gives the kit's hooks and components their client and the host's facts. Stands inside the host's `QueryClientProvider`
+ * if there is one; needs no wagmi.
+ *
+ * @example
+ * ```tsx
+ * <IntentKitProvider client={client} chains={[{ id: 8453, name: 'Base', explorerUrl: 'https://basescan.org' }]}>
+ *   <Checkout />
+ * </IntentKitProvider>
+ * ```
+ * Not in the service document.
+ */
+export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
+  const { client, locale, currency, messages, tokens = none, chains = none, remoteImages = false, children } = props
+  const kit = useMemo(
+    () => ({ client, locale, currency, messages, tokens, chains, remoteImages }),
+    [client, locale, currency, messages, tokens, chains, remoteImages],
+  )
+  const above = useContext(QueryClientContext)
+  const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
+  const queryClient = props.queryClient ?? above ?? own
+  const content = <IntentKitContext.Provider value={kit}>{children}</IntentKitContext.Provider>
+  return queryClient && queryClient !== above ? (
+    <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+  ) : (
+    content
+  )
+}

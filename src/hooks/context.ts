@@ -1,0 +1,63 @@
+'use client'
+import { createContext, useContext } from 'react'
+import { type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
+import type { PartialMessages } from '../i18n/index.ts'
+
+/** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
+export interface ChainInfo {
+  id: number
+  name: string
+  /** https; transactions are looked for under `<explorerUrl>/tx/<hash>`. */
+  explorerUrl?: string | undefined
+  testnet?: boolean | undefined
+}
+
+/** What the provider hands to hooks and components. Not in the service document. */
+export interface IntentKit {
+  client: IntentClient | undefined
+  /** BCP 47, e.g. `de-CH`; undefined: English. */
+  locale: string | undefined
+  /** ISO 4217 code in which fiat is shown; undefined: USD. */
+  currency: string | undefined
+  /** The host's own wording, over the locale's. */
+  messages: PartialMessages | undefined
+  tokens: readonly TokenMetadata[]
+  chains: readonly ChainInfo[]
+  /** Whether logos from answers may be loaded. */
+  remoteImages: boolean
+}
+
+const bare: IntentKit = {
+  client: undefined,
+  locale: undefined,
+  currency: undefined,
+  messages: undefined,
+  tokens: [],
+  chains: [],
+  remoteImages: false,
+}
+
+export const IntentKitContext = /* @__PURE__ */ createContext<IntentKit>(bare)
+
+/**
+ * What `IntentKitProvider` was given.
+ *
+ * @example `const { locale, chains } = useIntentKit()`
+ *
+ * Not in the service document.
+ */
+export const useIntentKit = (): IntentKit => useContext(IntentKitContext)
+
+/** The client of a hook: its own, else the provider's. */
+export function useIntentClient(own: IntentClient | undefined): IntentClient {
+  const { client } = useIntentKit()
+  const found = own ?? client
+  if (found) return found
+  throw new IntentServiceError({
+    error: 'InvalidArgument',
+    operation: 'useIntentClient',
+    origin: 'client',
+    path: 'client',
+    msg: 'No client: put <IntentKitProvider client={…}> around this, or give the hook a client.',
+  })
+}

@@ -1,0 +1,26 @@
+import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import type { IntentClient, IntentServiceError } from '../api/index.ts'
+import type { IntentKey } from '../queries/index.ts'
+
+/** A request in the making: any field may still be missing, which disables the hook until it is there. */
+export type Draft<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
+
+/** What every read takes beside its request. */
+export interface ReadParameters<Data, Selected = Data> {
+  /** React Query's options; its key and function are the kit's. */
+  query?: Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** What every write takes; the request goes to `mutate` or `mutateAsync`. */
+export interface WriteParameters<Request, Response> {
+  /** React Query's options; its function is the kit's. */
+  mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request>, 'mutationFn'> | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** The host's `enabled`, as long as nothing the request needs is missing. */
+export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean =>
+  complete ? (enabled ?? true) : false

@@ -1,0 +1,25 @@
+'use client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
+import { edgesQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import type { ReadParameters } from './options.ts'
+
+type Edges = GetEdgesResponse['edges']
+
+/** Parameters of {@link useEdges}. */
+export type UseEdgesParameters<Selected = Edges> = ReadParameters<Edges, Selected>
+
+/**
+ * The rails and modes a deployment has switched on; `data` is `{ rail, modes }[]`.
+ *
+ * @example `const { data: edges } = useEdges()`
+ *
+ * Source: `GetEdges` is named, its shapes are not in the service document.
+ */
+export function useEdges<Selected = Edges>({
+  query,
+  client,
+}: UseEdgesParameters<Selected> = {}): UseQueryResult<Selected, IntentServiceError> {
+  return useQuery({ ...edgesQueryOptions(useIntentClient(client)), ...query })
+}

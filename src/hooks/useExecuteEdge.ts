@@ -1,0 +1,31 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse, IntentServiceError } from '../api/index.ts'
+import { executeEdgeMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import type { WriteParameters } from './options.ts'
+
+/** Parameters of {@link useExecuteEdge}. */
+export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
+
+/**
+ * Arms an intent that a rail funds, before its user pays. From then on `useQuoteEdge` leaves its quote alone. Ask
+ * `useQuoteExpiry(…).isExpired()` first; `IntentStatus` means it is paid already: follow it.
+ *
+ * @example
+ * ```tsx
+ * const { mutate: arm, isPending } = useExecuteEdge()
+ * <button onClick={() => isExpired() || arm({ intentId })} disabled={isPending}>Pay</button>
+ * ```
+ * Source: "ExecuteIntentEdge".
+ */
+export function useExecuteEdge({
+  mutation,
+  client,
+}: UseExecuteEdgeParameters = {}): UseMutationResult<
+  ExecuteIntentEdgeResponse,
+  IntentServiceError,
+  ExecuteIntentEdgeRequest
+> {
+  return useMutation({ ...executeEdgeMutationOptions(useIntentClient(client)), ...mutation })
+}

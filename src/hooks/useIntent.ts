@@ -1,0 +1,25 @@
+'use client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { GetIntentRequest, Intent, IntentServiceError } from '../api/index.ts'
+import { intentQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+
+/** Parameters of {@link useIntent}. */
+export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
+
+/**
+ * Reads one intent; `data` is the `Intent`. Waits while `intentId` is missing.
+ *
+ * @example `const { data: intent } = useIntent({ intentId })`
+ *
+ * Source: `GetIntent` is named, its shapes are not in the service document.
+ */
+export function useIntent<Selected = Intent>({
+  intentId = '',
+  query,
+  client,
+}: UseIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+  const options = intentQueryOptions(useIntentClient(client), { intentId })
+  return useQuery({ ...options, ...query, enabled: enabledWhen(intentId !== '', query?.enabled) })
+}

@@ -1,0 +1,37 @@
+'use client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
+import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+
+/** Parameters of {@link useIntentReceipt}. */
+export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<IntentReceiptRequest> &
+  ReadParameters<IntentReceipt | null, Selected>
+
+/**
+ * Follows a transfer until it is final; `data` is its `IntentReceipt`, or `null` for a living intent that has no receipt
+ * yet. Any number of mounted hooks make one request per tick, and an equal answer renders nobody again.
+ *
+ * - `NotFound` is `null` until ten minutes past the deadline; then it is an error.
+ * - A receipt older than the one on screen, or `NotFound` after one, changes nothing.
+ * - A hidden tab asks on, slower; a shown one at once. FAILED and ABORTED are watched for a refund, for a day.
+ *
+ * Read the result's fields singly; a spread reads them all and renders at every tick.
+ *
+ * @example
+ * ```tsx
+ * const { data: receipt, error } = useIntentReceipt({ intentId })
+ * if (receipt?.status === 'SUCCEEDED') showThanks()
+ * ```
+ * Source: "GetIntentReceipt", "Events"; the schedule is not in the service document.
+ */
+export function useIntentReceipt<Selected = IntentReceipt | null>({
+  intentId = '',
+  expiresAt,
+  query,
+  client,
+}: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+  const options = intentReceiptQueryOptions(useIntentClient(client), { intentId, expiresAt })
+  return useQuery({ ...options, ...query, enabled: enabledWhen(intentId !== '', query?.enabled) })
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
+import { quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
+
+/** Parameters of {@link useQuoteExpiry}. */
+export interface UseQuoteExpiryParameters {
+  quote: Pick<QuoteIntentEdgeResponse | QuoteIntentResponse, 'intent'> | undefined
+}
+
+/** What {@link useQuoteExpiry} tells. */
+export interface QuoteExpiry {
+  /** Whole seconds, rounded down; 0 once expired. */
+  secondsLeft: number
+  /** Whole seconds the quote was given. */
+  totalSeconds: number
+  /** False while there is no quote. */
+  expired: boolean
+  /** Asked at the moment of acting; true too when there is no quote to act on, or its expiry cannot be read. */
+  isExpired(): boolean
+}
+
+/** One tick for every clock of the page, so that two of them never show different seconds. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tick of listeners) tick()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/**
+ * Counts down to the end of a quote, by one clock for the whole page. Renders once a second until the end.
+ *
+ * @example
+ * ```tsx
+ * const { secondsLeft, isExpired } = useQuoteExpiry({ quote })
+ * const pay = () => (isExpired() ? refetch() : arm({ intentId }))
+ * ```
+ * Source: "Limits"; how it is anchored is not in the service document.
+ */
+export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry {
+  const intent = quote?.intent
+  const totalSeconds = Math.round(((intent && quoteLifetime(intent)) ?? 0) / 1000)
+  const timeLeft = useCallback(() => Math.max((intent && quoteTimeLeft(intent)) ?? 0, 0), [intent])
+  const secondsLeft = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(timeLeft() / 1000),
+    () => totalSeconds,
+  )
+  const isExpired = useCallback(() => timeLeft() <= 0, [timeLeft])
+  return { secondsLeft, totalSeconds, expired: intent !== undefined && secondsLeft <= 0, isExpired }
+}

@@ -1,0 +1,6 @@
+export { errorMessageKey } from './errors.ts'
+export { loadMessages, locales } from './load.ts'
+export { direction } from './locale.ts'
+export { en } from './messages.en.ts'
+export { createTranslator } from './translate.ts'
+export type { Message, MessageKey, MessageParams, Messages, PartialMessages, Translator } from './types.ts'

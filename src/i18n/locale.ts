@@ -1,0 +1,23 @@
+const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
+
+/** `locale` where this engine understands it, else `'en'`. Not in the service document. */
+export function usableLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/**
+ * The writing direction of a language, by the script it is usually written in.
+ *
+ * @returns `'ltr'` for a tag nobody can read
+ * @example direction('ar') // 'rtl'
+ *
+ * Not in the service document.
+ */
+export function direction(locale: string): 'ltr' | 'rtl' {
+  const { script } = new Intl.Locale(usableLocale(locale)).maximize()
+  return rightToLeftScripts.has(script ?? '') ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,48 @@
+import { direction, usableLocale } from './locale.ts'
+import { en } from './messages.en.ts'
+import type { MessageKey, PartialMessages, Translator } from './types.ts'
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * Makes the `t` of a catalogue. Keys the catalogue lacks are English, with English plurals.
+ *
+ * A value whose direction may differ from its sentence's is wrapped in FSI…PDI, so that a Latin address in an Arabic
+ * sentence, or an Arabic name in an English one, moves no neighbouring punctuation or number: in right-to-left
+ * languages every value, in others only values with right-to-left letters, so that ordinary text stays free of
+ * invisible characters when it is copied or compared.
+ *
+ * @param messages what {@link loadMessages} gave, or the host's own
+ * @param locale BCP 47 tag; an unusable one counts as `'en'`
+ * @example
+ * const t = createTranslator(await loadMessages('de'), 'de')
+ * t('quote.youPay') // 'Du zahlst'
+ *
+ * Not in the service document.
+ */
+export function createTranslator(messages: PartialMessages = en, locale = 'en'): Translator {
+  const usable = usableLocale(locale)
+  const dir = direction(usable)
+  const isolate = (text: string) => (dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
+  const translate = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}) => {
+    const { count } = params
+    const own = messages[key]
+    const message = own ?? en[key]
+    const language = own === undefined ? 'en' : usable
+    const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
+    // A key from JavaScript that no catalogue has shows as itself: findable, and nothing breaks.
+    const text = typeof message === 'string' ? message : ((message as PluralTexts)?.[form] ?? message?.other ?? key)
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = params[name]
+      if (value === undefined) return hole
+      return isolate(typeof value === 'number' ? new Intl.NumberFormat(usable).format(value) : value)
+    })
+  }
+  return Object.assign(translate as Omit<Translator, 'locale' | 'direction'>, {
+    locale: usable,
+    direction: dir,
+  }) as Translator
+}
+
+type PluralTexts = { readonly [form in Intl.LDMLPluralRule]?: string }

@@ -1,0 +1,57 @@
+import type { Intent } from '../api/index.ts'
+import { parseTime } from '../format/index.ts'
+
+/** A quote holds for this long when it does not say when it was made. Source: "Limits". */
+const lifetimeMs = 15 * 60_000
+
+/** What of an intent tells how long its quote holds. */
+export type Expiring = Pick<Intent, 'expiresAt' | 'createdAt' | 'askedAt'>
+
+/** How long a quote was given, in ms; undefined when its expiry cannot be read. */
+export function quoteLifetime({ expiresAt, createdAt }: Expiring): number | undefined {
+  const ends = parseTime(expiresAt)
+  return ends === undefined ? undefined : ends - (parseTime(createdAt) ?? ends - lifetimeMs)
+}
+
+/**
+ * When a quote ends on this machine's clock, in epoch ms; undefined when its expiry cannot be read (such a quote cannot be
+ * used). Local clocks are often wrong, so the time a quote was given (`expiresAt − createdAt`) is counted from the moment
+ * it was asked for; an intent that was not quoted here goes by the local clock.
+ *
+ * @example `const deadline = quoteDeadline(quote.intent)`
+ *
+ * Source: "Limits"; how it is anchored is not in the service document.
+ */
+export function quoteDeadline(intent: Expiring): number | undefined {
+  const lifetime = quoteLifetime(intent)
+  return lifetime === undefined || intent.askedAt === undefined
+    ? parseTime(intent.expiresAt)
+    : intent.askedAt + lifetime
+}
+
+/** Where the monotonic clock stood when a moment of the local clock was first looked back to. */
+const anchors = new Map<number, number>()
+const mostAnchors = 100
+
+/** Milliseconds since a moment: by whichever clock has moved more, since one can be set back and the other stops in sleep. */
+function elapsedSince(moment: number): number {
+  const byWall = Date.now() - moment
+  const anchor = anchors.get(moment) ?? performance.now() - Math.max(byWall, 0)
+  if (anchors.size >= mostAnchors && !anchors.has(moment)) anchors.clear()
+  anchors.set(moment, anchor)
+  return Math.max(byWall, performance.now() - anchor)
+}
+
+/**
+ * Milliseconds until a quote ends, below 0 once it has; undefined when its expiry cannot be read (such a quote cannot be
+ * used). Ask at the moment of arming, paying or signing.
+ *
+ * @example `if ((quoteTimeLeft(quote.intent) ?? 0) <= 0) quoteAgain()`
+ *
+ * Source: "Limits"; how it is anchored is not in the service document.
+ */
+export function quoteTimeLeft(intent: Expiring): number | undefined {
+  const deadline = quoteDeadline(intent)
+  if (deadline === undefined) return undefined
+  return intent.askedAt === undefined ? deadline - Date.now() : deadline - intent.askedAt - elapsedSince(intent.askedAt)
+}

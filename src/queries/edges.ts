@@ -1,0 +1,19 @@
+import { type GetEdgesRequest, getEdges, type IntentClient } from '../api/index.ts'
+import { type IntentKey, intentKey } from './key.ts'
+import { read } from './options.ts'
+
+/** The key of {@link edgesQueryOptions}. */
+export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = {}): IntentKey =>
+  intentKey(client, 'edges', {})
+
+/**
+ * The rails and modes a deployment has switched on, as data `{ rail, modes }[]`. Fresh for ten minutes.
+ *
+ * @example `useQuery(edgesQueryOptions(client))`
+ *
+ * Source: `GetEdges` is named, its shapes are not in the service document.
+ */
+export const edgesQueryOptions = (client: IntentClient, _request: GetEdgesRequest = {}) => ({
+  ...read(client, 'edges', {}, getEdges, ({ edges }) => edges),
+  staleTime: 600_000,
+})

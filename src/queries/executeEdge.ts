@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type ExecuteIntentEdgeRequest,
+  type ExecuteIntentEdgeResponse,
+  executeIntentEdge,
+  type IntentClient,
+  isIntentServiceError,
+} from '../api/index.ts'
+import { markArmed } from './armed.ts'
+import { baseKey } from './key.ts'
+import { repeat } from './repeat.ts'
+
+/**
+ * Arms an intent that a rail funds. Arming twice is no error, so it is repeated when it fails in passing. Marks the intent
+ * as armed in the cache, also when the service answers that it is moving already.
+ *
+ * @example `useMutation(executeEdgeMutationOptions(client))`
+ *
+ * Source: "ExecuteIntentEdge".
+ */
+export const executeEdgeMutationOptions = (client: IntentClient) => ({
+  mutationKey: baseKey(client, 'executeEdge'),
+  mutationFn: async (
+    request: ExecuteIntentEdgeRequest,
+    context: { client: QueryClient },
+  ): Promise<ExecuteIntentEdgeResponse> => {
+    try {
+      const answer = await executeIntentEdge(client, request)
+      markArmed(context.client, client, request.intentId)
+      return answer
+    } catch (error) {
+      if (isIntentServiceError(error, 'IntentStatus')) markArmed(context.client, client, request.intentId)
+      throw error
+    }
+  },
+  ...repeat,
+})

@@ -1,0 +1,36 @@
+import type { IntentClient } from '../api/index.ts'
+
+/** A request as plain JSON: bigints as decimal text (which the client takes as amounts), absent fields left out. */
+export type KeyRequest = { readonly [field: string]: unknown }
+
+/** The key of a query: the kit, the client's identity (never its access key), the base, the request. */
+export type IntentKey = readonly [
+  'intent-kit',
+  { readonly baseUrl: string; readonly service: string; readonly id: string },
+  base: string,
+  request: KeyRequest,
+]
+
+const plainJson = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(plainJson)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return Object.fromEntries(members.map(([key, member]) => [key, plainJson(member)]))
+}
+
+/** Everything of one base, whatever was asked; for looking through the cache. */
+export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
+  ['intent-kit', { baseUrl, service, id }, base] as const
+
+/** Makes the key of a query from all that its function reads. */
+export const intentKey = (client: IntentClient, base: string, request: object): IntentKey => [
+  ...baseKey(client, base),
+  plainJson(request) as KeyRequest,
+]
+
+/**
+ * Reads the request back out of a key, so that the key cannot miss an input. Its amounts are decimal text, which the
+ * operations take for the bigints they came from.
+ */
+export const requestOf = <Request>(queryKey: IntentKey): Request => queryKey[3] as Request

@@ -1,0 +1,24 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { CallOptions, IntentClient } from '../api/index.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { repeat } from './repeat.ts'
+
+type OperationOf<Request, Response> = (
+  client: IntentClient,
+  request: Request,
+  options?: CallOptions,
+) => Promise<Response>
+
+/** Key, function and repeat rule of a read: what every query of the kit has in common. */
+export const read = <Request extends object, Response, Data>(
+  client: IntentClient,
+  base: string,
+  request: Request,
+  operation: OperationOf<Request, Response>,
+  useful: (response: Response) => Data,
+) => ({
+  queryKey: intentKey(client, base, request),
+  queryFn: async ({ queryKey, signal }: Pick<QueryFunctionContext<IntentKey>, 'queryKey' | 'signal'>): Promise<Data> =>
+    useful(await operation(client, requestOf<Request>(queryKey), { signal })),
+  ...repeat,
+})

@@ -1,0 +1,57 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import {
+  type IntentClient,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentEdgeResponse,
+  quoteIntentEdge,
+} from '../api/index.ts'
+import { isArmed } from './armed.ts'
+import { quoteDeadline, quoteTimeLeft } from './deadline.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
+import type { PolledQuery } from './polling.ts'
+import { repeat } from './repeat.ts'
+
+/** The key of {@link quoteEdgeQueryOptions}. */
+export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdgeRequest): IntentKey =>
+  intentKey(client, 'quoteEdge', request)
+
+/** A quote that ends this soon is renewed while it is looked at. */
+const renewBeforeMs = 30_000
+
+const deadlineOf = (query: PolledQuery): number | undefined => {
+  const { intent } = (query.state.data as QuoteIntentEdgeResponse | undefined) ?? {}
+  return intent && quoteDeadline(intent)
+}
+
+/** Until its end a quote is as good as new; without an end it is asked for once. */
+const freshFor = (query: PolledQuery): number => {
+  const deadline = deadlineOf(query)
+  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - renewBeforeMs - query.state.dataUpdatedAt
+}
+
+/**
+ * A quote over a rail; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting makes
+ * rows at the service, so nothing else asks again by itself, and an armed quote is never replaced before its end.
+ *
+ * @example `useQuery(quoteEdgeQueryOptions(client, request))`
+ *
+ * Source: "QuoteIntentEdge", "Limits".
+ */
+export const quoteEdgeQueryOptions = (client: IntentClient, request: QuoteIntentEdgeRequest) => ({
+  queryKey: quoteEdgeQueryKey(client, request),
+  queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<QuoteIntentEdgeResponse> => {
+    const { queryKey, signal, client: queryClient } = context
+    const before = queryClient.getQueryData<QuoteIntentEdgeResponse>(queryKey)
+    const armed = isArmed(queryClient, client, before?.intent?.intentId)
+    if (before?.intent && armed && (quoteTimeLeft(before.intent) ?? 0) > 0) return before
+    return quoteIntentEdge(client, requestOf<QuoteIntentEdgeRequest>(queryKey), { signal })
+  },
+  ...repeat,
+  staleTime: (query: PolledQuery) => Math.max(freshFor(query), 0),
+  refetchInterval: (query: PolledQuery) => {
+    const wait = freshFor(query)
+    return Number.isFinite(wait) && wait > 0 && query.state.error === null ? wait : false
+  },
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
