@@ -12,11 +12,15 @@ export type Repeat = 'always' | 'unanswered' | 'never'
 /** What one operation is: its name on the wire, its shapes, its rules. */
 export interface Operation<Request, Response> {
   name: string
-  repeat: Repeat
   request: Reader<Request>
   response: Reader<Response>
-  /** The answer holds no amounts: no scan for long numbers, and odd optional fields count as absent. */
-  display?: boolean
+  /** Default: `'always'`. */
+  repeat?: Repeat
+  /**
+   * Display data: an odd optional field counts as absent instead of spoiling the answer. `'floats'`: it holds no amounts
+   * either, and is not even looked through for long numbers.
+   */
+  display?: 'floats' | 'exact'
   /** Rules the shapes can't say; throws a Mismatch. Sees the request as the host gave it. */
   check?: (request: Request) => void
   /** Puts on the decoded answer what only its text knows. */
@@ -40,7 +44,7 @@ export async function call<Request, Response>(
   request: Request,
   { signal, timeoutMs = operation.timeoutMs ?? settings.timeoutMs }: CallOptions = {},
 ): Promise<Response> {
-  const body = writeRequest(operation, request, direction(settings, true))
+  const body = writeRequest(settings, operation, request)
   const askedAt = Date.now()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
@@ -53,7 +57,7 @@ export async function call<Request, Response>(
   const exchange = async (): Promise<Response> => {
     answer = await settings.fetch(settings.url + operation.name, {
       method: 'POST',
-      headers: settings.headers(),
+      headers: settings.headers,
       body,
       signal: deadline.signal,
       redirect: 'error',
@@ -61,18 +65,16 @@ export async function call<Request, Response>(
       cache: 'no-store',
     })
     const source = await readBody(answer, settings.maxResponseBytes, deadline.signal, failed)
-    if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) {
-      throw failed('WebrpcBadResponse', 'The answer is not JSON by its content type.')
-    }
     let parsed: ReturnType<typeof parseJson>
     try {
-      parsed = parseJson(source, answer.ok && !operation.display)
+      if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
+      parsed = parseJson(source, answer.ok && operation.display !== 'floats')
     } catch {
       throw failed('WebrpcBadResponse', source ? 'The answer is not whole JSON.' : 'The answer is empty.')
     }
     if (!answer.ok) throw serviceError(parsed.value, settings.redact, failed)
     try {
-      const context = { ...direction(settings, false), mark: parsed.mark, soft: operation.display }
+      const context = { ...direction(settings, false), mark: parsed.mark, soft: !!operation.display }
       const value = operation.response(parsed.value, context)
       return operation.finish?.(value, source, askedAt) ?? value
     } catch (error) {
@@ -86,11 +88,11 @@ export async function call<Request, Response>(
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
     if (signal?.aborted) stop()
     return await Promise.race([interrupted, exchange()])
-  } catch (error) {
-    if (error instanceof IntentServiceError) throw error
+  } catch (cause) {
+    if (cause instanceof IntentServiceError) throw cause
     if (signal?.aborted) throw failed('WebrpcClientAborted', 'The call was aborted.', { origin: 'client' })
-    if (deadline.signal.aborted) throw failed('Timeout', `No complete answer within ${timeoutMs} ms.`)
-    throw failed('WebrpcRequestFailed', 'The connection failed before the answer was complete.', { cause: error })
+    if (deadline.signal.aborted) throw failed('Timeout', `No whole answer within ${timeoutMs} ms.`)
+    throw failed('WebrpcRequestFailed', 'The connection failed.', { cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -98,32 +100,33 @@ export async function call<Request, Response>(
   }
 }
 
+type Fail = (error: string, msg: string, more?: Partial<ErrorInit>) => IntentServiceError
+
 const direction = ({ text, brands }: ClientSettings, out: boolean): Context => {
   const [rename, renameWallet] = brands.map((word) => (out ? swapWord('Svc', word) : swapWord(word, 'Svc')))
   return { out, text, rename, renameWallet }
 }
 
+const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
+
 /** `svcFee` becomes `acmeFee`, `quoteProviderWithSvcFee` becomes `quoteProviderWithAcmeFee`; undefined for the same word. */
 const swapWord = (from: string, to: string): ((key: string) => string) | undefined => {
-  const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
   const form = new RegExp(`^${lower(from)}(?=[A-Z])|${from}(?=[A-Z])`)
-  return from === to ? undefined : (key) => key.replace(form, (found) => (found === from ? to : lower(to)))
+  return from === to ? undefined : (key) => key.replace(form, (_, index) => (index ? to : lower(to)))
 }
 
-type Fail = (error: string, msg: string, more?: Partial<ErrorInit>) => IntentServiceError
-
 function writeRequest<Request, Response>(
-  operation: Operation<Request, Response>,
+  settings: ClientSettings,
+  { name, request: read, check }: Operation<Request, Response>,
   request: Request,
-  context: Context,
 ): string {
   try {
-    const outgoing = operation.request(request, context)
-    operation.check?.(request)
+    const outgoing = read(request, direction(settings, true))
+    check?.(request)
     return writeJson(outgoing)
   } catch (error) {
     const { path, expected } = error instanceof Mismatch ? error : new Mismatch('plain data')
-    throw invalidArgument(operation.name, path || 'request', expected)
+    throw invalidArgument(name, path || 'request', expected)
   }
 }
 
@@ -150,12 +153,11 @@ async function readBody(
 
 function serviceError(body: unknown, redact: (text: string) => string, failed: Fail): IntentServiceError {
   const { error, code, msg, message, cause } = isObject(body) ? body : {}
-  if (typeof error !== 'string' || !error) {
-    return failed('WebrpcBadResponse', 'The answer is neither a result nor an error of the service.')
-  }
   const said = (value: unknown) => (typeof value === 'string' && value ? redact(value) : undefined)
-  return failed(redact(error), said(msg) ?? said(message) ?? '', {
-    code: typeof code === 'number' ? code : undefined,
+  const kind = said(error)
+  if (!kind) return failed('WebrpcBadResponse', 'The answer is no error of the service.')
+  return failed(kind, said(msg) ?? said(message) ?? '', {
+    code: typeof code === 'number' ? code : 0,
     detail: said(cause),
     origin: 'service',
   })
@@ -163,20 +165,20 @@ function serviceError(body: unknown, redact: (text: string) => string, failed: F
 
 /** Adds to the facts of a failure what the operation and the answer's headers say. */
 function failure(
-  { repeat }: { repeat: Repeat },
+  { repeat = 'always' }: { repeat?: Repeat },
   answer: globalThis.Response | undefined,
   facts: ErrorInit,
 ): IntentServiceError {
   const status = answer?.status
-  const headers = answer?.headers
-  const wait = headers?.get('retry-after')
-  const waitMs = wait ? (/^\d+$/.test(wait) ? Number(wait) * 1000 : Date.parse(wait) - Date.now()) : Number.NaN
+  const header = (name: string) => answer?.headers.get(name) ?? undefined
+  const wait = header('retry-after')
+  const waitMs = Number(wait) * 1000 || Date.parse(wait ?? '') - Date.now()
   const passing = /retry|wait/.test(errorAction({ error: facts.error, status: status ?? 0 }))
   return new IntentServiceError({
     ...facts,
     status,
     retryable: passing && (repeat === 'always' || (repeat === 'unanswered' && !answer)),
-    retryAfterMs: Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), 600_000),
-    requestId: headers?.get('x-request-id') ?? undefined,
+    retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
+    requestId: header('x-request-id'),
   })
 }

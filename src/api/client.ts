@@ -46,7 +46,7 @@ export interface IntentClient {
 /** What `call` needs of a client; closed over, so that printing a client cannot show it. */
 export interface ClientSettings {
   url: string
-  headers: () => Record<string, string>
+  headers: Record<string, string>
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
@@ -78,27 +78,24 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
     if (!holds) throw invalidArgument('createIntentClient', path, expected)
   }
   const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
+  // Without credentials, query or hash, and no `//host`, which would be another origin.
   demand(
-    options.baseUrl !== '' && /^(https?:\/\/[^/?#@\s]+)?(\/[^?#\s]*)?$/.test(baseUrl) && !/^\/[/\\]/.test(baseUrl),
+    /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/.test(baseUrl) && !!options.baseUrl,
     'baseUrl',
-    'an http(s) address without credentials, query or hash',
+    'an http(s) address',
   )
-  demand(
-    [name, walletWord ?? name].every((word) => /^[A-Za-z]\w*$/.test(word)),
-    'service',
-    'a word of letters and digits',
-  )
-  demand(accessKey === undefined || /^[\x21-\x7e]+$/.test(accessKey), 'accessKey', 'printable characters')
-  demand(timeoutMs > 0 && timeoutMs < 2 ** 31, 'timeoutMs', 'milliseconds, more than 0')
-  demand(maxResponseBytes > 0, 'maxResponseBytes', 'bytes, more than 0')
+  demand(/^[A-Za-z]\w*( [A-Za-z]\w*)?$/.test(walletWord ? `${name} ${walletWord}` : name), 'service', 'a word')
+  demand(/^[\x21-\x7e]+$/.test(accessKey ?? '-'), 'accessKey', 'printable characters')
+  demand(timeoutMs > 0 && timeoutMs < 2 ** 31, 'timeoutMs', 'milliseconds')
+  demand(maxResponseBytes > 0, 'maxResponseBytes', 'bytes')
 
   const settings: ClientSettings = {
     url: `${baseUrl}/rpc/${name}/`,
-    headers: () => ({
+    headers: {
       ...options.headers,
       'Content-Type': 'application/json',
       ...(accessKey && { 'X-Access-Key': accessKey }),
-    }),
+    },
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     timeoutMs,
     maxResponseBytes,

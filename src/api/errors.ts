@@ -60,23 +60,13 @@ export type ErrorKind = KnownErrorKind | (string & {})
 export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
 
 /** Kinds whose HTTP status does not say already what to do; see {@link errorAction}. */
-const actions: Partial<Record<ErrorKind, ErrorAction>> = {
-  WebrpcEndpoint: 'retry',
-  WebrpcRequestFailed: 'retry',
-  WebrpcStreamLost: 'retry',
-  RequestConflict: 'retry',
-  Aborted: 'retry',
-  Unavailable: 'retry',
-  QueryFailed: 'retry',
-  Timeout: 'retry',
-  QuoteExpired: 'quote-again',
-  IntentStatus: 'follow',
-  IntentProtocolDeprecated: 'upgrade',
-  ClientOutdated: 'upgrade',
-  AccessKeyMismatch: 'ask-host',
-  QuotaExceeded: 'ask-host',
-  IntentsDisabled: 'ask-host',
-}
+const byKind: [action: ErrorAction, kinds: RegExp][] = [
+  ['retry', /^(Webrpc(Endpoint|RequestFailed|StreamLost)|RequestConflict|Aborted|Unavailable|QueryFailed|Timeout)$/],
+  ['quote-again', /^QuoteExpired$/],
+  ['follow', /^IntentStatus$/],
+  ['upgrade', /^(IntentProtocolDeprecated|ClientOutdated)$/],
+  ['ask-host', /^(AccessKeyMismatch|QuotaExceeded|IntentsDisabled)$/],
+]
 
 /** The document's code and status of the kinds this client itself raises. */
 const own: Partial<Record<ErrorKind, readonly [code: number, status: number]>> = {
@@ -173,14 +163,14 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
  * Source: not in the service document.
  */
 export const errorAction = ({ error, status }: Pick<ErrorFacts, 'error' | 'status'>): ErrorAction =>
-  (Object.hasOwn(actions, error) && actions[error]) ||
+  byKind.find(([, kinds]) => kinds.test(error))?.[0] ??
   (status === 429
     ? 'wait'
-    : status >= 500 || status === 408
+    : status > 499 || status === 408
       ? 'retry'
       : status === 410
         ? 'upgrade'
-        : status === 401 || (status > 402 && status < 406)
+        : /40[1345]/.test(String(status))
           ? 'ask-host'
           : 'stop')
 

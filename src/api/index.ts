@@ -18,7 +18,12 @@ export {
   buildIntentRecoveryTransaction,
 } from './operations/buildIntentRecoveryTransaction.ts'
 export { type CommitIntentRequest, type CommitIntentResponse, commitIntent } from './operations/commitIntent.ts'
-export { type ExecuteIntentRequest, type ExecuteIntentResponse, executeIntent } from './operations/executeIntent.ts'
+export {
+  type DepositSignature,
+  type ExecuteIntentRequest,
+  type ExecuteIntentResponse,
+  executeIntent,
+} from './operations/executeIntent.ts'
 export {
   type ExecuteIntentEdgeRequest,
   type ExecuteIntentEdgeResponse,
@@ -56,7 +61,9 @@ export {
 } from './operations/prepareIntentRecovery.ts'
 export { type QuoteIntentRequest, type QuoteIntentResponse, quoteIntent } from './operations/quoteIntent.ts'
 export {
+  type EdgeHandoff,
   type EdgeIntentRequest,
+  type EdgeQuote,
   type EdgeQuoteRequest,
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
@@ -101,13 +108,13 @@ export type {
   TransactionStatus,
   TransactionType,
 } from './resources/enums.ts'
-export type { Fees, GasFee, ProviderFee } from './resources/fees.ts'
-export type { Intent } from './resources/intent.ts'
+export type { Fees, GasFee, MetaTxnFeeDetails, ProviderFee } from './resources/fees.ts'
+export type { Intent, SvcContracts } from './resources/intent.ts'
 export type { Page } from './resources/page.ts'
 export type { Passthrough } from './resources/passthrough.ts'
 export type { ExchangeRate, FiatCurrency, Token, TokenPrice } from './resources/price.ts'
-export type { PriceImpact, Quote } from './resources/quote.ts'
-export type { QuoteOptions, QuoteRequest, SettlementRequest } from './resources/quoteRequest.ts'
+export type { PriceImpact, PriceImpactDetails, Quote } from './resources/quote.ts'
+export type { AddressOverrides, QuoteOptions, QuoteRequest, SettlementRequest } from './resources/quoteRequest.ts'
 export type {
   DepositIntentEntry,
   IntentReceipt,
@@ -121,6 +128,7 @@ export type {
   CallsPayload,
   DepositTransaction,
   FeeOption,
+  GasEstimate,
   GasFeeOptions,
   MetaTxn,
   Precondition,
@@ -130,6 +138,7 @@ export type {
 export type {
   ArgumentField,
   ArgumentSchema,
+  PendingAction,
   RewardRate,
   Validator,
   YieldAllocation,

@@ -15,7 +15,9 @@ export const serializeIntentData = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) => {
     if (typeof item === 'bigint') return `${tag}${item}n`
     if (typeof item === 'string') return item.startsWith(tag) ? tag + item : item
-    return typeof item === 'number' && (Object.is(item, -0) || !Number.isFinite(item)) ? tag + (item || '-0') : item
+    return typeof item === 'number' && (Object.is(item, -0) || !Number.isFinite(item))
+      ? tag + (item === 0 ? '-0' : item)
+      : item
   }) ?? `"${tag}undefined"`
 
 /**

@@ -1,9 +1,9 @@
 /** A whole string (so that digits inside strings are passed over), or one number where it stands as a value. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
-/** A number that `JSON.parse` might round. */
-const long = /^-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15})/i
+/** A number whose digits or written form `JSON.parse` might lose. */
+const long = /^-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15}|\d+\.\d*0$)|^-0$/i
 /** A text that may hold such a number, or a key that could pose as a prototype. */
-const risky = /(?:^|[[:,\s])-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15})|__proto__|\\u00/i
+const risky = /(?:^|[[:,\s])(?:-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15}|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00/i
 
 /**
  * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the readers
@@ -17,23 +17,15 @@ export function parseJson(source: string, exact: boolean): { value: unknown; mar
   return { value: JSON.parse(marked), mark }
 }
 
-/** Text that already is JSON and goes out as it is. */
-export class RawJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-/** Compact JSON with bigints as plain digits; throws where `JSON.stringify` would write `null` for a number. */
+/** Compact JSON with bigints as plain digits; text goes out as it is. Throws where JSON would write `null` for a number. */
 export function writeJson(value: unknown): string {
-  if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'number' && !Number.isFinite(value)) throw value
-  if (typeof value !== 'object' || !value) return JSON.stringify(value) ?? 'null'
-  if (value instanceof RawJson) return value.text
-  if (Array.isArray(value)) return `[${value.map(writeJson)}]`
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`)}}`
+  if (typeof value === 'string') return value
+  const mark = `#${Math.random()}#`
+  const marked = JSON.stringify(value, (_, item: unknown) => {
+    if (typeof item === 'number' && !Number.isFinite(item)) throw item
+    return typeof item === 'bigint' ? mark + item : item
+  })
+  return marked.replaceAll(RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1')
 }
 
 /** One member of an object, or element of an array, as it is written. */

@@ -1,4 +1,4 @@
-import type { CallOptions, Operation, Repeat } from './call.ts'
+import type { CallOptions, Operation } from './call.ts'
 import type { IntentClient } from './client.ts'
 import type { Reader } from './shape.ts'
 
@@ -10,17 +10,16 @@ export type OperationFunction<Request, Response> = (
 ) => Promise<Response>
 
 /**
- * Makes an operation's function from what the operation is.
+ * Makes an operation's function from what the operation is. Without a rule it may be repeated always.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export const operation =
   <Request, Response>(
     name: string,
-    repeat: Repeat,
     request: Reader<Request>,
     response: Reader<Response>,
-    rules?: Pick<Operation<Request, Response>, 'display' | 'check' | 'finish' | 'timeoutMs'>,
+    rules?: Omit<Operation<Request, Response>, 'name' | 'request' | 'response'>,
   ): OperationFunction<Request, Response> =>
   (client, input, options) =>
-    client.call({ name, repeat, request, response, ...rules }, input, options)
+    client.call({ name, request, response, ...rules }, input, options)

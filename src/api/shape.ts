@@ -1,15 +1,11 @@
 /**
- * The small language in which every resource is described once: the TypeScript type and the reader come from the same
- * definition. What money, time or safety depends on is read and checked; fields that merely pass through are declared
- * with {@link rest}, which exists for the compiler alone and costs no byte.
- *
- * A reader works in both directions: it checks an answer (in place, so that a long list costs little more than
- * `JSON.parse`), and it checks and copies a request on its way out.
+ * Readers: small functions that check one value. They work in both directions: an answer on its way in, a request on its
+ * way out. What money, time or safety depends on is read and checked; everything else passes through as it came.
  */
 
 /** What a reader needs to know about the text it reads, or the request it writes. */
 export interface Context {
-  /** true for a request on its way out: copied, never changed in place, and held to what the document asks of it. */
+  /** true for a request on its way out: held to what the document asks of it. */
   out: boolean
   /** Amounts go out as decimal strings instead of numbers. */
   text: boolean
@@ -29,13 +25,8 @@ export type Reader<T> = (value: unknown, context: Context) => T
 /** The type a reader hands out. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
-type Readers = Record<string, Reader<unknown>>
-type Optional<T> = { [K in keyof T]?: T[K] | undefined }
-
-/** The type of a shape with required fields `R`, optional fields `O` and unread fields `P`. */
-export type Shaped<R, O, P> = { [K in keyof R]: Infer<R[K]> } & {
-  [K in keyof O]?: Infer<O[K]> | undefined
-} & Optional<P>
+/** Readers by the name of the field. */
+export type Readers = Record<string, Reader<unknown>>
 
 /** What did not fit, and where. Becomes an `IntentServiceError` in call.ts; never leaves the package. */
 export class Mismatch {
@@ -59,52 +50,35 @@ const under = (key: string, error: unknown): never => {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
-/** Declares optional fields that pass through unread, as the type says the document has them. */
-export const rest = <P>(): P => undefined as P
-
 /**
- * An object with required, optional and unread fields. Unknown fields pass; `null` counts as absent. Its keys take the
- * document's brand word on the way in and the deployment's on the way out.
+ * An object: the fields that have a reader are read, `required` ones (names with spaces between) must be there, the rest
+ * pass. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the deployment's on the way out.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function shape<R extends Readers, O extends Readers = Record<never, never>, P = unknown>(
-  required: R,
-  optional?: O,
-  _unread?: () => P,
-): Reader<Shaped<R, O, P>> {
-  const readers: Readers = { ...required, ...optional }
-  return (value, context) => {
+export const object =
+  <T>(required: string, readers: Readers = {}): Reader<T> =>
+  (value, context) => {
     if (!isObject(value)) return fail('an object')
-    const target = context.out ? { ...value } : value
-    if (!context.out) renameKeys(target, context)
-    for (const key in readers) {
-      const found = Object.hasOwn(target, key) ? target[key] : undefined
+    const { out, rename = (key) => key, soft } = context
+    const needed = required.split(' ')
+    const result: Record<string, unknown> = {}
+    for (const [name, found] of Object.entries(value)) {
+      const key = out ? name : rename(name)
+      // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
+      if (key === '__proto__' || found === undefined) continue
+      const needs = needed.includes(key)
+      const read = Object.hasOwn(readers, key) ? readers[key] : needs ? id : plain
+      if (found === null && read !== plain) continue
       try {
-        // biome-ignore lint/style/noNonNullAssertion: the key comes from the readers
-        if (found !== undefined && found !== null) target[key] = readers[key]!(found, context)
-        else if (key in required) fail('a value')
-        else if (found === null) target[key] = undefined
+        result[out ? rename(key) : key] = read?.(found, context)
       } catch (error) {
-        if (!context.soft || key in required) under(key, error)
-        target[key] = undefined
+        if (needs || !soft) under(key, error)
       }
     }
-    if (context.out) renameKeys(target, context)
-    if (context.mark) cleanObject(target, context, readers)
-    return target as Shaped<R, O, P>
+    for (const key of needed) if (key && !Object.hasOwn(result, out ? rename(key) : key)) fail('a value', key)
+    return result as T
   }
-}
-
-const renameKeys = (target: Record<string, unknown>, { rename }: Context): void => {
-  if (!rename) return
-  for (const key of Object.keys(target)) {
-    const renamed = rename(key)
-    if (renamed === key) continue
-    target[renamed] = target[key]
-    delete target[key]
-  }
-}
 
 /**
  * An array of one kind of thing.
@@ -113,18 +87,16 @@ const renameKeys = (target: Record<string, unknown>, { rename }: Context): void 
  */
 export const list =
   <T>(read: Reader<T>): Reader<T[]> =>
-  (value, context) => {
-    if (!Array.isArray(value)) return fail('an array')
-    const target = context.out ? [...value] : value
-    for (let i = 0; i < target.length; i++) {
-      try {
-        target[i] = read(target[i], context)
-      } catch (error) {
-        under(`[${i}]`, error)
-      }
-    }
-    return target
-  }
+  (value, context) =>
+    Array.isArray(value)
+      ? value.map((item, i) => {
+          try {
+            return read(item, context)
+          } catch (error) {
+            return under(`[${i}]`, error)
+          }
+        })
+      : fail('an array')
 
 /** What a value writes: text as it is, a number in the form it came in. */
 const written = (value: unknown, { mark }: Context): string | undefined =>
@@ -166,51 +138,45 @@ export const parseInteger = (source: string): bigint | undefined => {
 export const amount: Reader<bigint> = (value, context) => {
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context)?.replace(/^-0$/, '0') ?? '')
-  if (exact === undefined || (context.out && exact >> 256n)) return fail('a whole amount in base units, 0 or more')
+  if (exact === undefined || (context.out && exact >> 256n)) return fail('base units: a whole amount')
   // On its way out the amount already takes the wire's form; the static type describes what is handed in.
   return (context.out && context.text ? String(exact) : exact) as bigint
 }
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =
-  (expected: string, form: RegExp, strict?: boolean): Reader<string> =>
+  (form: RegExp, strict?: boolean): Reader<string> =>
   (value, context) => {
     const found = text(value, context)
-    return (context.out || (strict && found)) && !form.test(found) ? fail(expected) : found
+    return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`) : found
   }
 
+const addressForm = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/i
 /** Text that says which thing is meant: not empty when sent. */
-export const id = /* @__PURE__ */ formed('text that is not empty', /\S/)
+export const id = /* @__PURE__ */ formed(/\S/)
+/** Who is paid, on an EVM chain or an edge rail, by the shape of the address. */
+export const payee = /* @__PURE__ */ formed(addressForm, true)
+/** An address or token id of an EVM chain or an edge rail, by its shape. */
+export const address = /* @__PURE__ */ formed(addressForm)
 /** An EVM address by its shape (checksums are `intent-kit/format`'s business). */
-export const evmAddress = /* @__PURE__ */ formed('an address: 0x and 40 hex digits', /^0x[\da-f]{40}$/i)
-/** An address or token id of an EVM chain or of an edge rail, by its shape. */
-export const address = /* @__PURE__ */ formed('an address', /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/i, true)
+export const evmAddress = /* @__PURE__ */ formed(/^0x[\da-f]{40}$/i)
 /** An EVM transaction hash. */
-export const evmHash = /* @__PURE__ */ formed('a hash: 0x and 64 hex digits', /^0x[\da-f]{64}$/i)
+export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
-export const anyHash = /* @__PURE__ */ formed('a hash', /^((0x)?[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/i)
+export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/i)
 /** Bytes. */
-export const hex = /* @__PURE__ */ formed('0x and bytes in hex', /^0x([\da-f]{2})*$/i)
+export const hex = /* @__PURE__ */ formed(/^0x([\da-f]{2})*$/i)
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
-export const time = /* @__PURE__ */ formed('a time', /^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d.*)?$/, true)
+export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d.*)?$/, true)
 
 /** Anything: handed out as it came, numbers exact (integers beyond 2^53 as `bigint`). */
 export const plain = <T = unknown>(value: unknown, context: Context): T => {
   const { mark } = context
-  if (Array.isArray(value) && mark) for (let i = 0; i < value.length; i++) value[i] = plain(value[i], context)
-  else if (isObject(value) && mark) cleanObject(value, context)
-  else if (mark && typeof value === 'string' && value.startsWith(mark)) {
-    const source = written(value, context) as string
-    const size = /^-?\d+$/.test(source) && parseInteger(source.replace('-', ''))
-    return (size ? (source[0] === '-' ? -size : size) : Number(source)) as T
-  }
-  return value as T
-}
-
-/** Makes the members that no reader knows plain. */
-const cleanObject = (target: Record<string, unknown>, context: Context, known: object = {}): void => {
-  // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
-  // biome-ignore lint/suspicious/noProto: an own key is deleted, no prototype is touched
-  delete target['__proto__']
-  for (const key of Object.keys(target)) if (!Object.hasOwn(known, key)) target[key] = plain(target[key], context)
+  if (!mark) return value as T
+  if (Array.isArray(value)) return value.map((item) => plain(item, context)) as T
+  if (isObject(value)) return object<T>('')(value, { ...context, rename: undefined })
+  if (typeof value !== 'string' || !value.startsWith(mark)) return value as T
+  const source = written(value, context) as string
+  const size = /^-?\d+$/.test(source) && parseInteger(source.replace('-', ''))
+  return (size ? (source[0] === '-' ? -size : size) : Number(source)) as T
 }

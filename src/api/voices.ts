@@ -1,13 +1,24 @@
-import { fail, isObject, type Reader } from './shape.ts'
+import { fail, integer, isObject, list, object, type Reader } from './shape.ts'
 
-/** The list operations of earn answer an object with `items`, or one with `payload`: the array as JSON text. Reads both. */
-export const eitherVoice =
-  <T>(read: Reader<T>): Reader<T> =>
-  (value, context) => {
-    if (!isObject(value) || typeof value.payload !== 'string' || value.items) return read(value, context)
+const pageFields = { limit: integer, offset: integer, total: integer }
+
+/** The request of a list: filters, and a page. */
+export const page = /* @__PURE__ */ object<never>('', pageFields)
+
+/**
+ * The answer of a list: an object with `items`, or one with `payload`, the array as JSON text.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const itemsOf = <T, Response extends { items: T[] }>(read: Reader<T>): Reader<Response> => {
+  const response = object<Response>('items', { ...pageFields, items: list(read) })
+  return (value, context) => {
+    const { payload, ...rest } = isObject(value) ? value : {}
+    if (typeof payload !== 'string' || rest.items) return response(value, context)
     try {
-      return read({ ...value, items: JSON.parse(value.payload), payload: undefined }, context)
+      return response({ ...rest, items: JSON.parse(payload) }, context)
     } catch (error) {
       throw error instanceof SyntaxError ? fail('whole JSON', 'payload') : error
     }
   }
+}

@@ -4,9 +4,14 @@ import type { Intent } from './resources/intent.ts'
 const memberText = (source: string, key: string): string | undefined =>
   members(source).findLast((member) => member.key === key)?.value
 
+/** Sets what only this client knows of an intent, over whatever the wire says under those names. */
+const keep = (intent: Intent, wireText: string | undefined, askedAt?: number): void => {
+  Object.assign(intent, { wireText, askedAt })
+}
+
 /** Puts on a decoded intent the text it came in, for `commitIntent`. */
-export const keepIntentText = <R extends { intent?: Intent | undefined }>(response: R, source: string): R => {
-  if (response.intent) response.intent.wireText = memberText(source, 'intent')
+export const keepIntentText = <R extends { intent: Intent }>(response: R, source: string): R => {
+  keep(response.intent, memberText(source, 'intent'))
   return response
 }
 
@@ -16,15 +21,13 @@ export const keepQuote = <R extends { intent?: Intent | undefined }>(
   source: string,
   askedAt: number,
 ): R => {
-  if (response.intent) response.intent.askedAt = askedAt
-  return keepIntentText(response, source)
+  if (response.intent) keep(response.intent, memberText(source, 'intent'), askedAt)
+  return response
 }
 
 /** The same for a list of intents. */
 export const keepIntentTexts = <R extends { intents: Intent[] }>(response: R, source: string): R => {
   const texts = members(memberText(source, 'intents') ?? '[]')
-  response.intents.forEach((intent, i) => {
-    intent.wireText = texts[i]?.value
-  })
+  for (const [i, intent] of response.intents.entries()) keep(intent, texts[i]?.value)
   return response
 }

@@ -10,7 +10,7 @@ export interface UseQuoteExpiryParameters {
 
 /** What {@link useQuoteExpiry} tells. */
 export interface QuoteExpiry {
-  /** Whole seconds, rounded down; 0 once expired. */
+  /** Whole seconds; 0 once expired. */
   secondsLeft: number
   /** Whole seconds the quote was given. */
   totalSeconds: number
@@ -20,15 +20,22 @@ export interface QuoteExpiry {
   isExpired(): boolean
 }
 
-/** One tick for every clock of the page, so that two of them never show different seconds. */
+/** One tick for every clock of the page: what is shown stands still between ticks, so no two ever differ. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
+let tickedAt = 0
+
+const tick = () => {
+  tickedAt = performance.now()
+  for (const listener of listeners) listener()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const tick of listeners) tick()
-  }, 1000)
+  if (timer === undefined) {
+    tickedAt = performance.now()
+    timer = setInterval(tick, 1000)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -50,10 +57,10 @@ function subscribe(listener: () => void): () => void {
 export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry {
   const intent = quote?.intent
   const totalSeconds = Math.round(((intent && quoteLifetime(intent)) ?? 0) / 1000)
-  const timeLeft = useCallback(() => Math.max((intent && quoteTimeLeft(intent)) ?? 0, 0), [intent])
+  const timeLeft = useCallback(() => (intent && quoteTimeLeft(intent)) ?? 0, [intent])
   const secondsLeft = useSyncExternalStore(
     subscribe,
-    () => Math.floor(timeLeft() / 1000),
+    () => Math.max(Math.round((timeLeft() + (timer === undefined ? 0 : performance.now() - tickedAt)) / 1000), 0),
     () => totalSeconds,
   )
   const isExpired = useCallback(() => timeLeft() <= 0, [timeLeft])

@@ -1,14 +1,20 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { evmHash, type Infer, id, integer, shape, text } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import { object } from '../shape.ts'
 
-const request = shape({ intentId: id, chainId: integer, abortTransactionHash: evmHash })
 /** `chainId`: where the abort transaction was confirmed. Source: "AbortIntent". */
-export interface AbortIntentRequest extends Infer<typeof request> {}
+export interface AbortIntentRequest {
+  intentId: string
+  chainId: number
+  abortTransactionHash: string
+}
 
-const response = shape({ intentId: text, status: text<IntentStatus> })
 /** `status` is typically `ABORTED`. Source: "AbortIntent". */
-export interface AbortIntentResponse extends Infer<typeof response> {}
+export interface AbortIntentResponse {
+  intentId: string
+  status: IntentStatus
+}
 
 /**
  * Reports an abort transaction that is confirmed on chain already, so that what it freed is tracked. Repeat: never by
@@ -19,4 +25,9 @@ export interface AbortIntentResponse extends Infer<typeof response> {}
  *
  * Source: "AbortIntent".
  */
-export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>('AbortIntent', 'never', request, response)
+export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>(
+  'AbortIntent',
+  resource('intentId chainId abortTransactionHash'),
+  object('intentId status'),
+  { repeat: 'never' },
+)

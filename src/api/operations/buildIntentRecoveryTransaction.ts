@@ -1,23 +1,25 @@
 import { operation } from '../operation.ts'
-import { address, evmAddress, hex, type Infer, id, integer, plain, rest, shape, text } from '../shape.ts'
+import { evmAddress, hex, integer, object, payee, plain, text } from '../shape.ts'
 
-const request = shape(
-  { intentId: id, payload: plain<Record<string, unknown>>, signature: hex, intentAddress: evmAddress },
-  { refundToAddress: evmAddress },
-)
 /** `payload` as it was prepared, `signature` of its owner. Not in the service document. */
-export interface BuildIntentRecoveryTransactionRequest extends Infer<typeof request> {}
+export interface BuildIntentRecoveryTransactionRequest {
+  intentId: string
+  payload: Record<string, unknown>
+  signature: string
+  intentAddress: string
+  refundToAddress?: string | undefined
+}
 
-const response = shape(
-  { to: address, data: text, chainId: integer, intentAddress: address },
-  {
-    /** Native value in base units, as text. */
-    value: text,
-  },
-  rest<{ requiresDeploy: boolean; payloadHash: string }>,
-)
-/** A transaction to check and broadcast. Not in the service document. */
-export interface BuildIntentRecoveryTransactionResponse extends Infer<typeof response> {}
+/** A transaction to check and broadcast; `value` is native base units as text. Not in the service document. */
+export interface BuildIntentRecoveryTransactionResponse {
+  to: string
+  data: string
+  value?: string | undefined
+  chainId: number
+  intentAddress: string
+  requiresDeploy?: boolean | undefined
+  payloadHash?: string | undefined
+}
 
 /**
  * Turns a signed recovery into a transaction. Repeat: only when no answer came.
@@ -32,4 +34,14 @@ export interface BuildIntentRecoveryTransactionResponse extends Infer<typeof res
 export const buildIntentRecoveryTransaction = operation<
   BuildIntentRecoveryTransactionRequest,
   BuildIntentRecoveryTransactionResponse
->('BuildIntentRecoveryTransaction', 'unanswered', request, response)
+>(
+  'BuildIntentRecoveryTransaction',
+  object('intentId payload signature intentAddress', {
+    payload: plain,
+    signature: hex,
+    intentAddress: evmAddress,
+    refundToAddress: evmAddress,
+  }),
+  object('to data chainId intentAddress', { to: payee, intentAddress: payee, chainId: integer, value: text }),
+  { repeat: 'unanswered' },
+)

@@ -1,16 +1,17 @@
-import { members, RawJson } from '../json.ts'
+import { members } from '../json.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
-import { fail, type Infer, type Reader, shape, text } from '../shape.ts'
+import { fail, object, type Reader } from '../shape.ts'
 
 /** `intent` as a quote, `getIntent` or `searchIntents` of this client answered it. Source: "CommitIntent". */
 export interface CommitIntentRequest {
   intent: Intent
 }
 
-const response = shape({ intentId: text })
 /** Source: "CommitIntent". */
-export interface CommitIntentResponse extends Infer<typeof response> {}
+export interface CommitIntentResponse {
+  intentId: string
+}
 
 /** The two members the document leaves out of a commit. */
 const excluded = new Set<string | undefined>(['intentProtocol', 'edge'])
@@ -26,9 +27,10 @@ const request: Reader<CommitIntentRequest> = (value) => {
   }
   const found = members(wireText)
   const named = found.findLast(({ key }) => key === 'intentId')?.value
-  if (named !== JSON.stringify(intentId)) fail('the text of this very intent', 'intent.wireText')
+  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId)
+    fail('the text of this very intent', 'intent.wireText')
   const kept = found.filter(({ key }) => !excluded.has(key)).map(({ written }) => written)
-  return { intent: new RawJson(`{${kept}}`) } as unknown as CommitIntentRequest
+  return `{"intent":{${kept}}}` as unknown as CommitIntentRequest
 }
 
 /**
@@ -45,7 +47,7 @@ const request: Reader<CommitIntentRequest> = (value) => {
  */
 export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>(
   'CommitIntent',
-  'never',
   request,
-  response,
+  object('intentId'),
+  { repeat: 'never' },
 )

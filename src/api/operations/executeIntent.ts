@@ -1,30 +1,30 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { FeeOption } from '../resources/shared.ts'
-import { amount, evmHash, hex, type Infer, id, number, rest, shape, text } from '../shape.ts'
+import { type Resource, resource } from '../resources/fields.ts'
+import type { FeeOption } from '../resources/shared.ts'
+import { fail } from '../shape.ts'
 
-const request = shape(
-  { intentId: id },
-  {
-    depositTransactionHash: evmHash,
-    depositSignature: shape(
-      { selectedGasFeeOption: FeeOption, deadline: number },
-      {
-        intentSignature: hex,
-        permitSignature: hex,
-        /** Base units. */
-        permitAmount: amount,
-      },
-      rest<{ permitDeadline: number; userNonce: number }>,
-    ),
-  },
-)
+/** A signature that lets the service make the deposit; `permitAmount` in base units. Not in the service document. */
+export interface DepositSignature
+  extends Resource<
+    'intentSignature' | 'permitSignature' | 'permitAmount',
+    { permitDeadline: number; userNonce: number }
+  > {
+  selectedGasFeeOption: FeeOption
+  deadline: number
+}
+
 /** The deposit that was made, by its hash, or a signature that lets the service make it. Not in the service document. */
-export interface ExecuteIntentRequest extends Infer<typeof request> {}
+export interface ExecuteIntentRequest
+  extends Resource<'depositTransactionHash', { depositSignature: DepositSignature }> {
+  intentId: string
+}
 
-const response = shape({ intentId: text, intentStatus: text<IntentStatus> })
 /** Not in the service document. */
-export interface ExecuteIntentResponse extends Infer<typeof response> {}
+export interface ExecuteIntentResponse {
+  intentId: string
+  intentStatus: IntentStatus
+}
 
 /**
  * Reports the deposit of a quoted intent between EVM chains and starts it. Repeat: never by itself; read the state first.
@@ -36,7 +36,14 @@ export interface ExecuteIntentResponse extends Infer<typeof response> {}
  */
 export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentResponse>(
   'ExecuteIntent',
-  'never',
-  request,
-  response,
+  resource('intentId'),
+  resource('intentId intentStatus'),
+  {
+    repeat: 'never',
+    check({ depositSignature: signature }) {
+      for (const field of ['deadline', 'selectedGasFeeOption'] as const) {
+        if (signature && signature[field] === undefined) fail('a value', `depositSignature.${field}`)
+      }
+    },
+  },
 )

@@ -1,14 +1,17 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { type Infer, id, shape, text } from '../shape.ts'
+import { object } from '../shape.ts'
 
-const request = shape({ intentId: id })
 /** Source: "ExecuteIntentEdge". */
-export interface ExecuteIntentEdgeRequest extends Infer<typeof request> {}
+export interface ExecuteIntentEdgeRequest {
+  intentId: string
+}
 
-const response = shape({ intentId: text, intentStatus: text<IntentStatus> })
 /** `intentStatus` stays `QUOTED`: arming moves nothing. Source: "ExecuteIntentEdge". */
-export interface ExecuteIntentEdgeResponse extends Infer<typeof response> {}
+export interface ExecuteIntentEdgeResponse {
+  intentId: string
+  intentStatus: IntentStatus
+}
 
 /**
  * Arms an intent that a rail funds, before its user pays: from then on the payment is watched for. Makes no receipt.
@@ -22,7 +25,6 @@ export interface ExecuteIntentEdgeResponse extends Infer<typeof response> {}
  */
 export const executeIntentEdge = operation<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>(
   'ExecuteIntentEdge',
-  'always',
-  request,
-  response,
+  object('intentId'),
+  object('intentId intentStatus'),
 )

@@ -1,25 +1,24 @@
 import { operation } from '../operation.ts'
 import type { EdgeStatus } from '../resources/enums.ts'
-import { TransactionState } from '../resources/shared.ts'
-import { type Infer, id, list, rest, shape, text } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { TransactionState } from '../resources/shared.ts'
+import { object } from '../shape.ts'
 
-const request = shape({ edgeId: id })
 /** `edgeId` of a quote. Not in the service document. */
-export interface GetEdgeStatusRequest extends Infer<typeof request> {}
+export interface GetEdgeStatusRequest {
+  edgeId: string
+}
 
-const response = shape(
-  { status: text<EdgeStatus> },
-  { transactionStates: list(TransactionState) },
-  rest<{
-    initTransactionHash: string
-    fillTransactionHash: string
-    refundTransactionHash: string
-    /** Untrusted text. */
-    failReason: string
-  }>,
-)
 /** The hop over the rail. Not in the service document. */
-export interface GetEdgeStatusResponse extends Infer<typeof response> {}
+export interface GetEdgeStatusResponse {
+  status: EdgeStatus
+  initTransactionHash?: string | undefined
+  fillTransactionHash?: string | undefined
+  refundTransactionHash?: string | undefined
+  transactionStates?: TransactionState[] | undefined
+  /** Untrusted text. */
+  failReason?: string | undefined
+}
 
 /**
  * Reads where the hop over a rail stands: the only signal between arming and fill. Repeat: always.
@@ -31,10 +30,7 @@ export interface GetEdgeStatusResponse extends Infer<typeof response> {}
  */
 export const getEdgeStatus = operation<GetEdgeStatusRequest, GetEdgeStatusResponse>(
   'GetEdgeStatus',
-  'always',
-  request,
-  response,
-  {
-    display: true,
-  },
+  object('edgeId'),
+  resource('status'),
+  { display: 'floats' },
 )

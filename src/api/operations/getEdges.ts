@@ -1,14 +1,14 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
-import { type Infer, list, shape, text } from '../shape.ts'
+import { list, object, plain } from '../shape.ts'
 
-const request = shape({})
 /** An empty object. Not in the service document. */
-export interface GetEdgesRequest extends Infer<typeof request> {}
+export type GetEdgesRequest = Record<string, never>
 
-const response = shape({ edges: list(shape({ rail: text<EdgeRail>, modes: list(text<EdgeMode>) })) })
 /** Not in the service document. */
-export interface GetEdgesResponse extends Infer<typeof response> {}
+export interface GetEdgesResponse {
+  edges: { rail: EdgeRail; modes: EdgeMode[] }[]
+}
 
 /**
  * Lists the rails and modes a deployment has switched on. Repeat: always.
@@ -18,6 +18,9 @@ export interface GetEdgesResponse extends Infer<typeof response> {}
  *
  * Source: named in "QuoteIntentEdge"; its shapes are not in the service document.
  */
-export const getEdges = operation<GetEdgesRequest, GetEdgesResponse>('GetEdges', 'always', request, response, {
-  display: true,
-})
+export const getEdges = operation<GetEdgesRequest, GetEdgesResponse>(
+  'GetEdges',
+  object(''),
+  object('edges', { edges: list(object('rail modes', { modes: list(plain) })) }),
+  { display: 'floats' },
+)

@@ -1,14 +1,16 @@
 import { operation } from '../operation.ts'
 import { ExchangeRate } from '../resources/price.ts'
-import { type Infer, rest, shape } from '../shape.ts'
+import { object } from '../shape.ts'
 
-const request = shape({}, {}, rest<{ toCurrency: string }>)
 /** `toCurrency`: ISO 4217, default USD. Source: "GetExchangeRate". */
-export interface GetExchangeRateRequest extends Infer<typeof request> {}
+export interface GetExchangeRateRequest {
+  toCurrency?: string | undefined
+}
 
-const response = shape({ exchangeRate: ExchangeRate })
 /** Source: "GetExchangeRate". */
-export interface GetExchangeRateResponse extends Infer<typeof response> {}
+export interface GetExchangeRateResponse {
+  exchangeRate: ExchangeRate
+}
 
 /**
  * Reads the rate from USD to a currency: USD amounts are multiplied by its `value`. Repeat: always.
@@ -20,10 +22,7 @@ export interface GetExchangeRateResponse extends Infer<typeof response> {}
  */
 export const getExchangeRate = operation<GetExchangeRateRequest, GetExchangeRateResponse>(
   'GetExchangeRate',
-  'always',
-  request,
-  response,
-  {
-    display: true,
-  },
+  object(''),
+  object('exchangeRate', { exchangeRate: ExchangeRate }),
+  { display: 'floats' },
 )

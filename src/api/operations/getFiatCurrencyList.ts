@@ -1,14 +1,14 @@
 import { operation } from '../operation.ts'
 import type { FiatCurrency } from '../resources/price.ts'
-import { type Infer, list, plain, shape } from '../shape.ts'
+import { list, object, plain } from '../shape.ts'
 
-const request = shape({})
 /** An empty object. Source: "GetFiatCurrencyList". */
-export interface GetFiatCurrencyListRequest extends Infer<typeof request> {}
+export type GetFiatCurrencyListRequest = Record<string, never>
 
-const response = shape({ currencies: list(plain<FiatCurrency>) })
 /** Source: "GetFiatCurrencyList". */
-export interface GetFiatCurrencyListResponse extends Infer<typeof response> {}
+export interface GetFiatCurrencyListResponse {
+  currencies: FiatCurrency[]
+}
 
 /**
  * Lists the currencies amounts can be shown in. Repeat: always.
@@ -20,10 +20,7 @@ export interface GetFiatCurrencyListResponse extends Infer<typeof response> {}
  */
 export const getFiatCurrencyList = operation<GetFiatCurrencyListRequest, GetFiatCurrencyListResponse>(
   'GetFiatCurrencyList',
-  'always',
-  request,
-  response,
-  {
-    display: true,
-  },
+  object(''),
+  object('currencies', { currencies: list(plain) }),
+  { display: 'floats' },
 )

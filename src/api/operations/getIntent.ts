@@ -1,15 +1,18 @@
 import { operation } from '../operation.ts'
-import { Intent } from '../resources/intent.ts'
-import { type Infer, id, shape } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { Intent } from '../resources/intent.ts'
+import { object } from '../shape.ts'
 import { keepIntentText } from '../wireText.ts'
 
-const request = shape({ intentId: id })
 /** Not in the service document. */
-export interface GetIntentRequest extends Infer<typeof request> {}
+export interface GetIntentRequest {
+  intentId: string
+}
 
-const response = shape({ intent: Intent })
 /** Not in the service document. */
-export interface GetIntentResponse extends Infer<typeof response> {}
+export interface GetIntentResponse {
+  intent: Intent
+}
 
 /**
  * Reads one intent. Repeat: always.
@@ -19,6 +22,9 @@ export interface GetIntentResponse extends Infer<typeof response> {}
  *
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
-export const getIntent = operation<GetIntentRequest, GetIntentResponse>('GetIntent', 'always', request, response, {
-  finish: keepIntentText,
-})
+export const getIntent = operation<GetIntentRequest, GetIntentResponse>(
+  'GetIntent',
+  object('intentId'),
+  resource('intent'),
+  { finish: keepIntentText },
+)

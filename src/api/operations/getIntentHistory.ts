@@ -1,53 +1,60 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
+import { type Resource, resource } from '../resources/fields.ts'
 import type { Page } from '../resources/page.ts'
-import { IntentReceipt } from '../resources/receipt.ts'
-import { RecoveryToken } from '../resources/recovery.ts'
-import { address, evmAddress, type Infer, list, rest, shape, text } from '../shape.ts'
+import type { IntentReceipt } from '../resources/receipt.ts'
+import type { RecoveryToken } from '../resources/recovery.ts'
 
-const request = shape(
-  {},
-  {
-    byOwnerAddress: evmAddress,
-    byEdgeAddress: address,
-    byParticipantAddresses: list(address),
-    originTokenAddress: address,
-    destinationTokenAddress: address,
-  },
-  rest<{
-    page: Page
-    byProjectId: number
-    byEdgeRail: EdgeRail
-    byEdgeMode: EdgeMode
-    byIntentProtocol: IntentProtocol
-    bySwapProvider: RouteProvider
-    byBridgeProvider: RouteProvider
-    originChainId: number
-    destinationChainId: number
-    /** Sent as given. */
-    fromTime: string | number
-    /** Sent as given. */
-    toTime: string | number
-    byStatus: IntentStatus
-    byStatuses: IntentStatus[]
-    includeBalances: boolean
-    onlyRecoverable: boolean
-  }>,
-)
 /** Filters and a page. Not in the service document. */
-export interface GetIntentHistoryRequest extends Infer<typeof request> {}
+export interface GetIntentHistoryRequest
+  extends Resource<
+    | 'byOwnerAddress'
+    | 'byProjectId'
+    | 'byEdgeAddress'
+    | 'originChainId'
+    | 'originTokenAddress'
+    | 'destinationChainId'
+    | 'destinationTokenAddress',
+    {
+      page: Page
+      byEdgeRail: EdgeRail
+      byEdgeMode: EdgeMode
+      byIntentProtocol: IntentProtocol
+      bySwapProvider: RouteProvider
+      byBridgeProvider: RouteProvider
+      byParticipantAddresses: string[]
+      /** Sent as given. */
+      fromTime: string | number
+      /** Sent as given. */
+      toTime: string | number
+      byStatus: IntentStatus
+      byStatuses: IntentStatus[]
+      includeBalances: boolean
+      onlyRecoverable: boolean
+    }
+  > {}
 
-const entry = shape(
-  { intentId: text, status: text<IntentStatus> },
-  { receipt: IntentReceipt, balances: list(RecoveryToken) },
-  rest<{ expiresAt: string; updatedAt: string; createdAt: string; hasBalance: boolean }>,
-)
 /** One intent of a history. Not in the service document. */
-export interface IntentHistoryEntry extends Infer<typeof entry> {}
+export interface IntentHistoryEntry
+  extends Resource<
+    'expiresAt',
+    {
+      updatedAt: string
+      createdAt: string
+      receipt: IntentReceipt
+      hasBalance: boolean
+      balances: RecoveryToken[]
+    }
+  > {
+  intentId: string
+  status: IntentStatus
+}
 
-const response = shape({ intents: list(entry) }, {}, rest<{ nextPage: Page }>)
 /** Not in the service document. */
-export interface GetIntentHistoryResponse extends Infer<typeof response> {}
+export interface GetIntentHistoryResponse {
+  intents: IntentHistoryEntry[]
+  nextPage?: Page | undefined
+}
 
 /**
  * Reads past intents, page by page. Repeat: always.
@@ -59,7 +66,6 @@ export interface GetIntentHistoryResponse extends Infer<typeof response> {}
  */
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',
-  'always',
-  request,
-  response,
+  resource(),
+  resource('intents'),
 )

@@ -1,14 +1,17 @@
 import { operation } from '../operation.ts'
-import { IntentReceipt } from '../resources/receipt.ts'
-import { type Infer, id, shape } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { IntentReceipt } from '../resources/receipt.ts'
+import { object } from '../shape.ts'
 
-const request = shape({ intentId: id })
 /** Source: "GetIntentReceipt". */
-export interface GetIntentReceiptRequest extends Infer<typeof request> {}
+export interface GetIntentReceiptRequest {
+  intentId: string
+}
 
-const response = shape({ intentReceipt: IntentReceipt })
 /** Source: "GetIntentReceipt". */
-export interface GetIntentReceiptResponse extends Infer<typeof response> {}
+export interface GetIntentReceiptResponse {
+  intentReceipt: IntentReceipt
+}
 
 /**
  * Reads where a transfer stands. `NotFound` may mean an intent that is alive but not yet paid: no receipt exists before
@@ -21,7 +24,6 @@ export interface GetIntentReceiptResponse extends Infer<typeof response> {}
  */
 export const getIntentReceipt = operation<GetIntentReceiptRequest, GetIntentReceiptResponse>(
   'GetIntentReceipt',
-  'always',
-  request,
-  response,
+  object('intentId'),
+  resource('intentReceipt'),
 )

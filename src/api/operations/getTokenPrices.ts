@@ -1,14 +1,16 @@
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
-import { type Infer, list, shape } from '../shape.ts'
+import { list, object } from '../shape.ts'
 
-const request = shape({ tokens: list(Token) })
 /** Source: "GetTokenPrices". */
-export interface GetTokenPricesRequest extends Infer<typeof request> {}
+export interface GetTokenPricesRequest {
+  tokens: Token[]
+}
 
-const response = shape({ tokenPrices: list(TokenPrice) })
 /** In no promised order; a token without a price may be missing. Source: "GetTokenPrices". */
-export interface GetTokenPricesResponse extends Infer<typeof response> {}
+export interface GetTokenPricesResponse {
+  tokenPrices: TokenPrice[]
+}
 
 /**
  * Reads prices in USD. Repeat: always.
@@ -20,10 +22,7 @@ export interface GetTokenPricesResponse extends Infer<typeof response> {}
  */
 export const getTokenPrices = operation<GetTokenPricesRequest, GetTokenPricesResponse>(
   'GetTokenPrices',
-  'always',
-  request,
-  response,
-  {
-    display: true,
-  },
+  object('tokens', { tokens: list(Token) }),
+  object('tokenPrices', { tokenPrices: list(TokenPrice) }),
+  { display: 'floats' },
 )

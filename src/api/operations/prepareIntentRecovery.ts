@@ -1,32 +1,34 @@
 import { operation } from '../operation.ts'
 import type { IntentProtocol } from '../resources/enums.ts'
-import { RecoveryToken } from '../resources/recovery.ts'
-import { address, evmAddress, type Infer, id, integer, list, plain, shape, text } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { RecoveryToken } from '../resources/recovery.ts'
+import { evmAddress, object } from '../shape.ts'
 
-const request = shape(
-  { intentId: id },
-  { intentAddress: evmAddress, refundToAddress: evmAddress, tokenAddress: evmAddress },
-)
 /** Source: "PrepareIntentRecovery". */
-export interface PrepareIntentRecoveryRequest extends Infer<typeof request> {}
+export interface PrepareIntentRecoveryRequest {
+  intentId: string
+  /** Default: the service picks the origin's or the destination's by recoverable balance. */
+  intentAddress?: string | undefined
+  /** Default: the intent's owner. */
+  refundToAddress?: string | undefined
+  /** Narrows the choice when several tokens are recoverable. */
+  tokenAddress?: string | undefined
+}
 
-const response = shape(
-  {
-    intentId: text,
-    intentProtocol: text<IntentProtocol>,
-    intentAddress: address,
-    chainId: integer,
-    intentSource: text<'origin' | 'destination' | (string & {})>,
-    /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
-    payload: plain<Record<string, unknown>>,
-    /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
-    typedData: plain<Record<string, unknown>>,
-    payloadHash: text,
-  },
-  { recoveryTokens: list(RecoveryToken) },
-)
 /** What the service proposes to sign: not to be trusted unchecked. Source: "PrepareIntentRecovery". */
-export interface PrepareIntentRecoveryResponse extends Infer<typeof response> {}
+export interface PrepareIntentRecoveryResponse {
+  intentId: string
+  intentProtocol: IntentProtocol
+  intentAddress: string
+  chainId: number
+  intentSource: 'origin' | 'destination' | (string & {})
+  /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
+  payload: Record<string, unknown>
+  /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
+  typedData: Record<string, unknown>
+  payloadHash: string
+  recoveryTokens?: RecoveryToken[] | undefined
+}
 
 /**
  * Asks for a payload that brings stranded funds back. Repeat: only when no answer came.
@@ -38,7 +40,7 @@ export interface PrepareIntentRecoveryResponse extends Infer<typeof response> {}
  */
 export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>(
   'PrepareIntentRecovery',
-  'unanswered',
-  request,
-  response,
+  object('intentId', { intentAddress: evmAddress, refundToAddress: evmAddress, tokenAddress: evmAddress }),
+  resource('intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash'),
+  { repeat: 'unanswered' },
 )

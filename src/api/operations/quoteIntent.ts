@@ -1,18 +1,13 @@
 import { operation } from '../operation.ts'
-import { Intent } from '../resources/intent.ts'
-import { Passthrough } from '../resources/passthrough.ts'
-import { QuoteRequest } from '../resources/quoteRequest.ts'
-import { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { fail, type Infer, list, type Reader, rest, shape } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { Intent } from '../resources/intent.ts'
+import type { Passthrough } from '../resources/passthrough.ts'
+import type { QuoteRequest } from '../resources/quoteRequest.ts'
+import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
+import { fail } from '../shape.ts'
 import { keepQuote } from '../wireText.ts'
 
-const requiredFields = [
-  'ownerAddress',
-  'originChainId',
-  'originTokenAddress',
-  'destinationChainId',
-  'destinationTokenAddress',
-] as const
+const required = 'ownerAddress originChainId originTokenAddress destinationChainId destinationTokenAddress'
 
 /** `EXACT_INPUT` spends `originTokenAmount`, in base units. */
 type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
@@ -21,30 +16,34 @@ type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_IN
  * A QuoteRequest whose owner, chains and tokens are set. Not in the service document (which names the operation only).
  */
 export type QuoteIntentRequest = QuoteRequest & {
-  [K in (typeof requiredFields)[number]]: NonNullable<QuoteRequest[K]>
+  [K in
+    | 'ownerAddress'
+    | 'originChainId'
+    | 'originTokenAddress'
+    | 'destinationChainId'
+    | 'destinationTokenAddress']: NonNullable<QuoteRequest[K]>
 } & Trade
 
-/** A fixed input needs its amount. */
-export function checkTradeAmount(
-  { tradeType, originTokenAmount }: Pick<QuoteRequest, 'tradeType' | 'originTokenAmount'>,
-  under = '',
-): void {
-  if (tradeType === 'EXACT_INPUT' && originTokenAmount === undefined) {
+/** A fixed input needs its amount; every address is one of an EVM chain. */
+export function checkQuoteRequest(request: QuoteRequest, under = ''): void {
+  if (request.tradeType === 'EXACT_INPUT' && request.originTokenAmount === undefined) {
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
+  }
+  for (const [field, value] of Object.entries(request)) {
+    if (/Address$/.test(field) && typeof value === 'string' && value[0] !== '0')
+      fail('an address of an EVM chain', under + field)
   }
 }
 
-const response = shape(
-  { intent: Intent },
-  {
-    gasFeeOptions: GasFeeOptions,
-    transactionStates: list(TransactionState),
-    passthrough: Passthrough,
-  },
-  rest<{ originConfiguration: unknown; destinationConfiguration: unknown }>,
-)
 /** A quote between EVM chains. Amounts in base units. Not in the service document. */
-export interface QuoteIntentResponse extends Infer<typeof response> {}
+export interface QuoteIntentResponse {
+  intent: Intent
+  gasFeeOptions?: GasFeeOptions | undefined
+  transactionStates?: TransactionState[] | undefined
+  passthrough?: Passthrough | undefined
+  originConfiguration?: unknown
+  destinationConfiguration?: unknown
+}
 
 /**
  * Quotes a transfer between EVM chains. Repeat: only when no answer came.
@@ -61,14 +60,7 @@ export interface QuoteIntentResponse extends Infer<typeof response> {}
  */
 export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>(
   'QuoteIntent',
-  'unanswered',
-  QuoteRequest as Reader<QuoteIntentRequest>,
-  response,
-  {
-    check(request) {
-      for (const field of requiredFields) if (request[field] === undefined) fail('a value', field)
-      checkTradeAmount(request)
-    },
-    finish: keepQuote,
-  },
+  resource(required),
+  resource('intent'),
+  { repeat: 'unanswered', check: checkQuoteRequest, finish: keepQuote },
 )

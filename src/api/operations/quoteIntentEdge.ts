@@ -1,30 +1,29 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, RouteProvider, TradeType } from '../resources/enums.ts'
-import { Intent } from '../resources/intent.ts'
-import { Passthrough } from '../resources/passthrough.ts'
-import { type QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
-import { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { address, amount, fail, type Infer, id, integer, list, type Reader, rest, shape, text } from '../shape.ts'
+import { type Resource, resource } from '../resources/fields.ts'
+import type { Intent } from '../resources/intent.ts'
+import type { Passthrough } from '../resources/passthrough.ts'
+import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
+import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
+import { fail, object } from '../shape.ts'
 import { keepQuote } from '../wireText.ts'
-import { checkTradeAmount } from './quoteIntent.ts'
+import { checkQuoteRequest } from './quoteIntent.ts'
 
 /** Every field of the rail's side, whatever the mode. */
-const edgeFields = shape(
-  { rail: id as Reader<EdgeRail>, mode: text<'ORIGIN' | 'DESTINATION'> },
-  {
-    originChainId: integer,
-    originAddress: id,
-    originTokenAddress: address,
-    /** Base units of the rail's token. */
-    originTokenAmount: amount,
-    refundAddress: id,
-    destinationChainId: integer,
-    destinationAddress: id,
-    destinationTokenAddress: address,
-  },
-  rest<{ provider: RouteProvider; tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT' }>,
-)
-type EdgeFields = Infer<typeof edgeFields>
+interface EdgeFields
+  extends Resource<
+    'originChainId' | 'originTokenAddress' | 'originTokenAmount' | 'destinationChainId' | 'destinationTokenAddress',
+    {
+      provider: RouteProvider
+      tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
+      originAddress: string
+      refundAddress: string
+      destinationAddress: string
+    }
+  > {
+  rail: EdgeRail
+  mode: 'ORIGIN' | 'DESTINATION'
+}
 
 const originFields = ['originChainId', 'originAddress', 'originTokenAddress'] as const
 const destinationFields = ['destinationChainId', 'destinationAddress', 'destinationTokenAddress'] as const
@@ -63,29 +62,32 @@ export type QuoteIntentEdgeRequest =
   | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
   | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
 
-const request = shape({ intent: QuoteRequest, edge: edgeFields })
-
 /** The form of an address on the rails the document names; others are the service's to judge. */
 const railAddress: Record<string, RegExp> = {
   SOLANA: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-function check({ edge, intent }: Infer<typeof request>): void {
+function check({ edge, intent }: { edge: EdgeFields; intent: EdgeIntentRequest }): void {
   const origin = edge.mode === 'ORIGIN'
   if (!origin && edge.mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
-  const needed = origin ? originFields : destinationFields
-  const forbidden = origin ? destinationFields : [...originFields, 'refundAddress' as const]
-  for (const field of needed) if (edge[field] === undefined) fail(`a value in ${edge.mode} mode`, `edge.${field}`)
-  for (const field of forbidden) if (edge[field] !== undefined) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
+  for (const field of origin ? originFields : destinationFields) {
+    if (!edge[field] && edge[field] !== 0) fail(`a value in ${edge.mode} mode`, `edge.${field}`)
+  }
+  for (const field of origin ? destinationFields : ([...originFields, 'refundAddress'] as const)) {
+    if (edge[field] !== undefined) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
+  }
   for (const field of ['originAddress', 'refundAddress', 'destinationAddress'] as const) {
     const value = edge[field]
-    if (value !== undefined && railAddress[edge.rail]?.test(value) === false)
+    if (value !== undefined && railAddress[edge.rail]?.test(value) === false) {
       fail(`an address of ${edge.rail}`, `edge.${field}`)
+    }
   }
-  checkTradeAmount(edge, 'edge.')
+  if (edge.tradeType === 'EXACT_INPUT' && edge.originTokenAmount === undefined) {
+    fail('an amount when tradeType is EXACT_INPUT', 'edge.originTokenAmount')
+  }
   if (origin && intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
-  if (!origin) checkTradeAmount(intent, 'intent.')
+  checkQuoteRequest(origin ? { ...intent, tradeType: undefined } : intent, 'intent.')
   for (const [field, value] of Object.entries(intent.options ?? {})) {
     if (value !== undefined && !optionFields.some((known) => known === field)) {
       fail('no value in an edge quote', `intent.options.${field}`)
@@ -93,46 +95,31 @@ function check({ edge, intent }: Infer<typeof request>): void {
   }
 }
 
-const response = shape(
-  {
-    /** Passed to `getEdgeStatus`. */
-    edgeId: text,
-    edge: shape(
-      {},
-      {
-        executionPlan: list(text),
-        /** What the rail takes, in base units. */
-        originTokenAmount: amount,
-        handoff: shape(
-          {},
-          {
-            chainId: integer,
-            /** Base units. */
-            amount,
-            recipientAddress: address,
-          },
-          rest<{ tokenAddress: string }>,
-        ),
-      },
-      rest<{ requestId: string; providerQuote: Record<string, unknown> }>,
-    ),
-  },
-  {
-    intent: Intent,
-    gasFeeOptions: GasFeeOptions,
-    transactionStates: list(TransactionState),
-    passthrough: Passthrough,
-  },
-  rest<{
-    /** Not in the service document, like the next three. */
-    rail: EdgeRail
-    mode: EdgeMode
-    provider: RouteProvider
-    tradeType: TradeType
-  }>,
-)
+/** Where the rail hands over; see `payTarget` for when it may be paid to. Source: "QuoteIntentEdge". */
+export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amount' | 'recipientAddress'> {}
+
+/** The rail's side of a quote: it takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */
+export interface EdgeQuote
+  extends Resource<
+    'originTokenAmount',
+    { requestId: string; providerQuote: Record<string, unknown>; executionPlan: string[]; handoff: EdgeHandoff }
+  > {}
+
 /** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. Source: "QuoteIntentEdge". */
-export interface QuoteIntentEdgeResponse extends Infer<typeof response> {}
+export interface QuoteIntentEdgeResponse {
+  /** Passed to `getEdgeStatus`. */
+  edgeId: string
+  edge: EdgeQuote
+  intent?: Intent | undefined
+  gasFeeOptions?: GasFeeOptions | undefined
+  transactionStates?: TransactionState[] | undefined
+  passthrough?: Passthrough | undefined
+  /** Not in the service document, like the next three. */
+  rail?: EdgeRail | undefined
+  mode?: EdgeMode | undefined
+  provider?: RouteProvider | undefined
+  tradeType?: TradeType | undefined
+}
 
 /**
  * Quotes a transfer that starts on, or ends on, Solana or Tron. The quote ends 15 minutes after this call. Repeat: only
@@ -150,11 +137,7 @@ export interface QuoteIntentEdgeResponse extends Infer<typeof response> {}
  */
 export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
   'QuoteIntentEdge',
-  'unanswered',
-  request as Reader<QuoteIntentEdgeRequest>,
-  response,
-  {
-    check: check as (request: QuoteIntentEdgeRequest) => void,
-    finish: keepQuote,
-  },
+  object('intent edge', { intent: resource(), edge: resource('rail mode') }),
+  resource('edgeId edge'),
+  { repeat: 'unanswered', check: check as (request: QuoteIntentEdgeRequest) => void, finish: keepQuote },
 )

@@ -1,36 +1,37 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
-import { Intent } from '../resources/intent.ts'
-import { address, anyHash, evmAddress, fail, type Infer, id, integer, list, rest, shape } from '../shape.ts'
+import { type Resource, resource } from '../resources/fields.ts'
+import type { Intent } from '../resources/intent.ts'
+import { fail } from '../shape.ts'
 import { keepIntentTexts } from '../wireText.ts'
 
-const request = shape(
-  {},
-  {
-    byIntentId: id,
-    byProjectId: integer,
-    byTransactionHash: anyHash,
-    /** The same filter by the name the document's prose gives it: set one of the two. */
-    byDepositTransactionHash: anyHash,
-    byOwnerAddress: evmAddress,
-    byOriginIntentAddress: evmAddress,
-    byDestinationIntentAddress: evmAddress,
-    byEdgeAddress: address,
-  },
-  rest<{
-    byQueryString: string
-    /** Not in the service document. */
-    byEdgeRail: EdgeRail
-    /** Not in the service document. */
-    byEdgeMode: EdgeMode
-  }>,
-)
-/** At least one filter; several narrow each other. Source: "SearchIntents". */
-export interface SearchIntentsRequest extends Infer<typeof request> {}
+/**
+ * At least one filter; several narrow each other. `byDepositTransactionHash` is `byTransactionHash` by the name the
+ * document's prose gives it: set one of the two. Source: "SearchIntents".
+ */
+export interface SearchIntentsRequest
+  extends Resource<
+    | 'byIntentId'
+    | 'byProjectId'
+    | 'byTransactionHash'
+    | 'byDepositTransactionHash'
+    | 'byOwnerAddress'
+    | 'byOriginIntentAddress'
+    | 'byDestinationIntentAddress'
+    | 'byEdgeAddress',
+    {
+      byQueryString: string
+      /** Not in the service document. */
+      byEdgeRail: EdgeRail
+      /** Not in the service document. */
+      byEdgeMode: EdgeMode
+    }
+  > {}
 
-const response = shape({ intents: list(Intent) })
 /** Source: "SearchIntents". */
-export interface SearchIntentsResponse extends Infer<typeof response> {}
+export interface SearchIntentsResponse {
+  intents: Intent[]
+}
 
 /**
  * Finds intents. The document states neither order nor paging. Repeat: always.
@@ -42,13 +43,13 @@ export interface SearchIntentsResponse extends Infer<typeof response> {}
  */
 export const searchIntents = operation<SearchIntentsRequest, SearchIntentsResponse>(
   'SearchIntents',
-  'always',
-  request,
-  response,
+  resource(),
+  resource('intents'),
   {
     check(filters) {
-      if (!Object.values(filters).some((value) => value !== undefined)) fail('at least one filter')
-      if (filters.byTransactionHash !== undefined && filters.byDepositTransactionHash !== undefined) {
+      const set = Object.values(filters).filter((value) => value !== undefined)
+      if (!set.length) fail('at least one filter')
+      if (filters.byTransactionHash && filters.byDepositTransactionHash) {
         fail('no value beside byTransactionHash', 'byDepositTransactionHash')
       }
     },

@@ -1,19 +1,21 @@
 import { operation } from '../operation.ts'
 import type { TransactionStatus } from '../resources/enums.ts'
-import { IntentReceipt } from '../resources/receipt.ts'
-import { type Infer, id, list, rest, shape, text } from '../shape.ts'
+import { resource } from '../resources/fields.ts'
+import type { IntentReceipt } from '../resources/receipt.ts'
+import { object } from '../shape.ts'
 
-const request = shape({ intentId: id }, {}, rest<{ lastReceiptStates: TransactionStatus[] }>)
 /** `lastReceiptStates`: the states known already; the answer waits for others. Not in the service document. */
-export interface WaitIntentReceiptRequest extends Infer<typeof request> {}
+export interface WaitIntentReceiptRequest {
+  intentId: string
+  lastReceiptStates?: TransactionStatus[] | undefined
+}
 
-const response = shape(
-  { intentReceipt: IntentReceipt },
-  { receiptStates: list(text<TransactionStatus>) },
-  rest<{ done: boolean }>,
-)
 /** Not in the service document. */
-export interface WaitIntentReceiptResponse extends Infer<typeof response> {}
+export interface WaitIntentReceiptResponse {
+  intentReceipt: IntentReceipt
+  receiptStates?: TransactionStatus[] | undefined
+  done?: boolean | undefined
+}
 
 /**
  * Waits (up to about 28 s) until a transfer moves on from the states already known. Repeat: always. Deadline 40,000 ms
@@ -26,10 +28,7 @@ export interface WaitIntentReceiptResponse extends Infer<typeof response> {}
  */
 export const waitIntentReceipt = operation<WaitIntentReceiptRequest, WaitIntentReceiptResponse>(
   'WaitIntentReceipt',
-  'always',
-  request,
-  response,
-  {
-    timeoutMs: 40_000,
-  },
+  object('intentId'),
+  resource('intentReceipt'),
+  { timeoutMs: 40_000 },
 )

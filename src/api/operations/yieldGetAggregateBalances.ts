@@ -1,33 +1,32 @@
 import { operation } from '../operation.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
-import { fail, type Infer, id, list, rest, shape } from '../shape.ts'
+import { fail, list, object } from '../shape.ts'
 
-const query = shape(
-  { address: id, network: id },
-  {},
-  rest<{
-    yieldId: string
-    arguments: {
-      cAddressBech?: string | undefined
-      pAddressBech?: string | undefined
-      autoSweepDayOfMonth?: number | undefined
-      autoSweepTimezone?: string | undefined
-    }
-  }>,
-)
 /** A wallet on a network, optionally in one market only. Source: "YieldGetAggregateBalances". */
-export interface YieldBalanceQuery extends Infer<typeof query> {}
+export interface YieldBalanceQuery {
+  address: string
+  network: string
+  yieldId?: string | undefined
+  arguments?:
+    | {
+        cAddressBech?: string | undefined
+        pAddressBech?: string | undefined
+        autoSweepDayOfMonth?: number | undefined
+        autoSweepTimezone?: string | undefined
+      }
+    | undefined
+}
 
-const request = shape({ queries: list(query) })
 /** 1 to 25 queries. Source: "YieldGetAggregateBalances". */
-export interface YieldGetAggregateBalancesRequest extends Infer<typeof request> {}
+export interface YieldGetAggregateBalancesRequest {
+  queries: YieldBalanceQuery[]
+}
 
-const response = shape(
-  {},
-  { items: list(YieldBalanceItem), errors: list(shape({}, {}, rest<{ yieldId: string; error: string }>)) },
-)
 /** A query that failed stands in `errors`; the others' balances are there all the same. Source: "YieldGetAggregateBalances". */
-export interface YieldGetAggregateBalancesResponse extends Infer<typeof response> {}
+export interface YieldGetAggregateBalancesResponse {
+  items?: YieldBalanceItem[] | undefined
+  errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
+}
 
 /**
  * Reads a wallet's positions. Repeat: always.
@@ -39,13 +38,12 @@ export interface YieldGetAggregateBalancesResponse extends Infer<typeof response
  */
 export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequest, YieldGetAggregateBalancesResponse>(
   'YieldGetAggregateBalances',
-  'always',
-  request,
-  response,
+  object('queries', { queries: list(object('address network')) }),
+  object('', { items: list(YieldBalanceItem), errors: list(object('')) }),
   {
+    display: 'exact',
     check({ queries }) {
       if (queries.length < 1 || queries.length > 25) fail('1 to 25 queries', 'queries')
     },
-    display: true,
   },
 )

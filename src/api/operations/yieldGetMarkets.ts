@@ -1,34 +1,35 @@
 import { operation } from '../operation.ts'
 import { YieldMarket } from '../resources/yield.ts'
-import { type Infer, integer, list, rest, shape } from '../shape.ts'
-import { eitherVoice } from '../voices.ts'
+import { itemsOf, page } from '../voices.ts'
 
-const request = shape(
-  {},
-  { limit: integer, offset: integer },
-  rest<{
-    /** A provider's `id`. */
-    provider: string
-    chainId: string
-    type: 'lending' | 'vault' | (string & {})
-    search: string
-    /** Only `rewardRateDesc` is in the service document. */
-    sort:
-      | 'rewardRateDesc'
-      | 'rewardRateAsc'
-      | 'statusEnterAsc'
-      | 'statusEnterDesc'
-      | 'statusExitAsc'
-      | 'statusExitDesc'
-      | (string & {})
-  }>,
-)
 /** Filters and a page; all optional. Source: "YieldGetMarkets". */
-export interface YieldGetMarketsRequest extends Infer<typeof request> {}
+export interface YieldGetMarketsRequest {
+  /** A provider's `id`. */
+  provider?: string | undefined
+  chainId?: string | undefined
+  type?: 'lending' | 'vault' | (string & {}) | undefined
+  search?: string | undefined
+  /** Only `rewardRateDesc` is in the service document. */
+  sort?:
+    | 'rewardRateDesc'
+    | 'rewardRateAsc'
+    | 'statusEnterAsc'
+    | 'statusEnterDesc'
+    | 'statusExitAsc'
+    | 'statusExitDesc'
+    | (string & {})
+    | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
 
-const response = shape({ items: list(YieldMarket) }, { total: integer, offset: integer, limit: integer })
 /** `total` is missing where the deployment answers with text. Source: "YieldGetMarkets". */
-export interface YieldGetMarketsResponse extends Infer<typeof response> {}
+export interface YieldGetMarketsResponse {
+  items: YieldMarket[]
+  total?: number | undefined
+  offset?: number | undefined
+  limit?: number | undefined
+}
 
 /**
  * Lists places to earn. Repeat: always.
@@ -40,10 +41,7 @@ export interface YieldGetMarketsResponse extends Infer<typeof response> {}
  */
 export const yieldGetMarkets = operation<YieldGetMarketsRequest, YieldGetMarketsResponse>(
   'YieldGetMarkets',
-  'always',
-  request,
-  eitherVoice(response),
-  {
-    display: true,
-  },
+  page,
+  itemsOf(YieldMarket),
+  { display: 'floats' },
 )

@@ -1,15 +1,21 @@
 import { operation } from '../operation.ts'
-import { YieldProvider } from '../resources/yield.ts'
-import { type Infer, integer, list, shape } from '../shape.ts'
-import { eitherVoice } from '../voices.ts'
+import type { YieldProvider } from '../resources/yield.ts'
+import { object } from '../shape.ts'
+import { itemsOf, page } from '../voices.ts'
 
-const request = shape({}, { limit: integer, offset: integer })
 /** A page; optional. Source: "YieldGetProviders". */
-export interface YieldGetProvidersRequest extends Infer<typeof request> {}
+export interface YieldGetProvidersRequest {
+  limit?: number | undefined
+  offset?: number | undefined
+}
 
-const response = shape({ items: list(YieldProvider) }, { total: integer, offset: integer, limit: integer })
 /** `total` is missing where the deployment answers with text. Source: "YieldGetProviders". */
-export interface YieldGetProvidersResponse extends Infer<typeof response> {}
+export interface YieldGetProvidersResponse {
+  items: YieldProvider[]
+  total?: number | undefined
+  offset?: number | undefined
+  limit?: number | undefined
+}
 
 /**
  * Lists who runs markets. Repeat: always.
@@ -21,10 +27,7 @@ export interface YieldGetProvidersResponse extends Infer<typeof response> {}
  */
 export const yieldGetProviders = operation<YieldGetProvidersRequest, YieldGetProvidersResponse>(
   'YieldGetProviders',
-  'always',
-  request,
-  eitherVoice(response),
-  {
-    display: true,
-  },
+  page,
+  itemsOf(object<YieldProvider>('id')),
+  { display: 'floats' },
 )

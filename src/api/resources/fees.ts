@@ -1,72 +1,54 @@
-import { amount, type Infer, number, rest, shape } from '../shape.ts'
 import type { ChainGasUsageStatus } from './enums.ts'
+import type { Resource } from './fields.ts'
 
-export const GasFee = shape(
-  {},
-  {
-    totalGasLimit: amount,
-    /** Base units of the native token for one unit of gas. */
-    gasPrice: amount,
-    /** Base units of the native token. */
-    totalFeeAmount: amount,
-    totalFeeUsd: number,
-    metaTxnFeeDetails: shape({}, { estimatedGasLimit: amount, feeNative: amount }, rest<{ metaTxnId: string }>),
-  },
-  rest<{
-    chainId: number
-    nativeTokenPriceUsd: number
-    nativeTokenSymbol: string
-    chainGasUsageStatus: ChainGasUsageStatus
-    metaTxnGasQuote: string
-  }>,
-)
-/** What a chain's gas costs. Source: "Fees". */
-export interface GasFee extends Infer<typeof GasFee> {}
+/** How the gas of a relayed transaction is counted. Source: "Fees". */
+export interface MetaTxnFeeDetails extends Resource<'estimatedGasLimit' | 'feeNative', { metaTxnId: string }> {}
 
-export const ProviderFee = shape(
-  {},
-  {
-    quoteProviderFee: amount,
-    quoteProviderFeeUsd: number,
-    svcFee: amount,
-    svcFeeUsd: number,
-    quoteProviderWithSvcFee: amount,
-    providerWithSvcFeeUsd: number,
-    totalFeeAmount: amount,
-    totalFeeUsd: number,
-  },
-  rest<{ quoteProvider: string }>,
-)
-/** What the route's provider takes. Source: "Fees". */
-export interface ProviderFee extends Infer<typeof ProviderFee> {}
+/** What a chain's gas costs; `gasPrice` and `totalFeeAmount` in base units of the native token. Source: "Fees". */
+export interface GasFee
+  extends Resource<
+    'chainId' | 'totalGasLimit' | 'gasPrice' | 'totalFeeAmount' | 'totalFeeUsd',
+    {
+      nativeTokenPriceUsd: number
+      nativeTokenSymbol: string
+      chainGasUsageStatus: ChainGasUsageStatus
+      metaTxnGasQuote: string
+      metaTxnFeeDetails: MetaTxnFeeDetails
+    }
+  > {}
 
-export const Fees = shape(
-  {},
-  {
-    originGas: GasFee,
-    destinationGas: GasFee,
-    provider: ProviderFee,
-    feeTokenAmount: amount,
-    feeTokenUsd: number,
-    feeTokenTotal: amount,
-    gasFeeTotal: amount,
-    gasFeeUsd: number,
-    svcFeeTotal: amount,
-    svcFeeUsd: number,
-    collectorFeeTotal: amount,
-    collectorFeeUsd: number,
-    providerFeeTotal: amount,
-    providerFeeUsd: number,
-    totalFeeAmount: amount,
-    totalFeeUsd: number,
-  },
-  rest<{
-    /** The token the `…Total` amounts are counted in. */
-    feeTokenAddress: string
-  }>,
-)
+/** What the route's provider takes. Amounts in base units. Source: "Fees". */
+export interface ProviderFee
+  extends Resource<
+    | 'quoteProviderFee'
+    | 'quoteProviderFeeUsd'
+    | 'svcFee'
+    | 'svcFeeUsd'
+    | 'quoteProviderWithSvcFee'
+    | 'providerWithSvcFeeUsd'
+    | 'totalFeeAmount'
+    | 'totalFeeUsd',
+    { quoteProvider: string }
+  > {}
+
 /**
- * Every fee of a quote: amounts in base units, USD as floats for display. The document states no sum rule: show the
- * given lines and totals, and what they leave unexplained as a line of its own. Source: "Fees".
+ * Every fee of a quote: amounts in base units of `feeTokenAddress`, USD as floats for display. The document states no sum
+ * rule: show the given lines and totals, and what they leave unexplained as a line of its own. Source: "Fees".
  */
-export interface Fees extends Infer<typeof Fees> {}
+export interface Fees
+  extends Resource<
+    | 'feeTokenAmount'
+    | 'feeTokenUsd'
+    | 'feeTokenTotal'
+    | 'gasFeeTotal'
+    | 'gasFeeUsd'
+    | 'svcFeeTotal'
+    | 'svcFeeUsd'
+    | 'collectorFeeTotal'
+    | 'collectorFeeUsd'
+    | 'providerFeeTotal'
+    | 'providerFeeUsd'
+    | 'totalFeeAmount'
+    | 'totalFeeUsd',
+    { originGas: GasFee; destinationGas: GasFee; provider: ProviderFee; feeTokenAddress: string }
+  > {}

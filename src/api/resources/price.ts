@@ -1,12 +1,20 @@
-import { address, type Infer, integer, number, rest, shape } from '../shape.ts'
+import { address, integer, number, object, type Reader } from '../shape.ts'
 
-export const Token = shape({ chainId: integer, tokenAddress: address }, {}, rest<{ tokenSymbol: string }>)
 /** Which token a price is of. Source: "Price and currency resources". */
-export interface Token extends Infer<typeof Token> {}
+export interface Token {
+  chainId: number
+  tokenAddress: string
+  tokenSymbol?: string | undefined
+}
+export const Token: Reader<Token> = object('chainId tokenAddress', { chainId: integer, tokenAddress: address })
 
-export const TokenPrice = shape({ token: Token }, { priceUsd: number }, rest<{ updatedAt: string }>)
 /** A token's price in USD; without `priceUsd` when none is known. Source: "Price and currency resources". */
-export interface TokenPrice extends Infer<typeof TokenPrice> {}
+export interface TokenPrice {
+  token: Token
+  updatedAt?: string | undefined
+  priceUsd?: number | undefined
+}
+export const TokenPrice: Reader<TokenPrice> = object('token', { token: Token, priceUsd: number })
 
 /** A currency amounts can be shown in. Source: "Price and currency resources". */
 export interface FiatCurrency {
@@ -20,16 +28,13 @@ export interface FiatCurrency {
   decimals?: number | undefined
 }
 
-export const ExchangeRate = shape(
-  { value: number },
-  {},
-  rest<{
-    name: string
-    symbol: string
-    /** Typically USD. */
-    vsCurrency: string
-    currencyType: string
-  }>,
-)
 /** A USD amount multiplied by `value` is the amount in the currency. Source: "GetExchangeRate". */
-export interface ExchangeRate extends Infer<typeof ExchangeRate> {}
+export interface ExchangeRate {
+  value: number
+  name?: string | undefined
+  symbol?: string | undefined
+  /** Typically USD. */
+  vsCurrency?: string | undefined
+  currencyType?: string | undefined
+}
+export const ExchangeRate: Reader<ExchangeRate> = object('value', { value: number })

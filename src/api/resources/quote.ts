@@ -1,5 +1,5 @@
-import { amount, type Infer, list, number, plain, rest, shape } from '../shape.ts'
 import type { RouteProvider } from './enums.ts'
+import type { Resource } from './fields.ts'
 
 /** A part of the price impact: a fraction of 1 (scale not in the service document), and USD. Source: "Quote". */
 export interface PriceImpact {
@@ -7,45 +7,30 @@ export interface PriceImpact {
   priceImpactUsd?: number | undefined
 }
 
-export const Quote = shape(
-  {},
-  {
-    routeProviders: list(plain<RouteProvider>),
-    /** What is paid, in base units of the origin token. */
-    fromAmount: amount,
-    /** The least that is paid, in base units of the origin token. */
-    fromAmountMin: amount,
-    fromAmountUsd: number,
-    /** What arrives, in base units of the destination token. */
-    toAmount: amount,
-    /** The least that arrives, in base units of the destination token. */
-    toAmountMin: amount,
-    toAmountUsd: number,
-    /** Seconds (unit not in the service document). */
-    estimatedDuration: number,
-    priceImpactDetails: shape(
-      {},
-      {},
-      rest<{
-        executionPriceImpact: PriceImpact
-        marketPriceImpact: PriceImpact
-        providerFeesPriceImpact: PriceImpact
-        svcFeesPriceImpact: PriceImpact
-        netPriceImpact: PriceImpact
-      }>,
-    ),
-  },
-  rest<{
-    routeProvidersRequestIds: string[]
-    routeProvidersFeeUsd: number[]
-    fromAmountMinUsd: number
-    toAmountMinUsd: number
-    /** A fraction of 1. */
-    maxSlippage: number
-    /** A fraction of 1 (scale not in the service document). */
-    priceImpact: number
-    priceImpactUsd: number
-  }>,
-)
+/** The five parts of the price impact. Source: "Quote". */
+export interface PriceImpactDetails {
+  executionPriceImpact?: PriceImpact | undefined
+  marketPriceImpact?: PriceImpact | undefined
+  providerFeesPriceImpact?: PriceImpact | undefined
+  svcFeesPriceImpact?: PriceImpact | undefined
+  netPriceImpact?: PriceImpact | undefined
+}
+
 /** What is paid and what arrives. Amounts in base units, USD as floats for display only. Source: "Quote". */
-export interface Quote extends Infer<typeof Quote> {}
+export interface Quote
+  extends Resource<
+    'fromAmount' | 'fromAmountMin' | 'fromAmountUsd' | 'toAmount' | 'toAmountMin' | 'toAmountUsd' | 'estimatedDuration',
+    {
+      routeProviders: RouteProvider[]
+      routeProvidersRequestIds: string[]
+      routeProvidersFeeUsd: number[]
+      fromAmountMinUsd: number
+      toAmountMinUsd: number
+      /** A fraction of 1. */
+      maxSlippage: number
+      /** A fraction of 1 (scale not in the service document). */
+      priceImpact: number
+      priceImpactUsd: number
+      priceImpactDetails: PriceImpactDetails
+    }
+  > {}

@@ -1,38 +1,30 @@
-import { amount, evmAddress, hex, type Infer, integer, number, type Reader, rest, shape } from '../shape.ts'
 import type { FundMethod, IntentMode, IntentProtocol, RoutePreference, RouteProvider, TradeType } from './enums.ts'
+import type { Resource } from './fields.ts'
 
-const addressOverrides = shape(
-  {},
-  {
-    svcWalletFactoryAddress: evmAddress,
-    svcWalletMainModuleAddress: evmAddress,
-    svcWalletMainModuleUpgradableAddress: evmAddress,
-    svcWalletGuestModuleAddress: evmAddress,
-    svcWalletUtilsAddress: evmAddress,
-  },
-)
-const inWalletWords: Reader<Infer<typeof addressOverrides>> = (value, context) =>
-  addressOverrides(value, { ...context, rename: context.renameWallet })
+/** Contracts of the intent wallet other than the deployment's own. Source: "QuoteRequest". */
+export interface AddressOverrides {
+  svcWalletFactoryAddress?: string | undefined
+  svcWalletMainModuleAddress?: string | undefined
+  svcWalletMainModuleUpgradableAddress?: string | undefined
+  svcWalletGuestModuleAddress?: string | undefined
+  svcWalletUtilsAddress?: string | undefined
+}
 
-export const QuoteOptions = shape(
-  {},
-  {
-    /** A fraction of 1: 0.005 is 0.5 % (not in the service document). */
-    slippageTolerance: number,
-    svcAddressOverrides: inWalletWords,
-  },
-  rest<{
-    intentProtocol: IntentProtocol
-    swapProvider: RouteProvider
-    bridgeProvider: RouteProvider
-    swapProviderFallback: boolean
-    bridgeProviderFallback: boolean
-    preference: RoutePreference
-    disablePassthrough: boolean
-  }>,
-)
-/** How a quote is made. Source: "QuoteRequest". */
-export interface QuoteOptions extends Infer<typeof QuoteOptions> {}
+/** How a quote is made; `slippageTolerance` is a fraction of 1. Source: "QuoteRequest". */
+export interface QuoteOptions
+  extends Resource<
+    'slippageTolerance',
+    {
+      intentProtocol: IntentProtocol
+      swapProvider: RouteProvider
+      bridgeProvider: RouteProvider
+      swapProviderFallback: boolean
+      bridgeProviderFallback: boolean
+      preference: RoutePreference
+      svcAddressOverrides: AddressOverrides
+      disablePassthrough: boolean
+    }
+  > {}
 
 /** How a card payment settles the intent. Source: "QuoteRequest". */
 export interface SettlementRequest {
@@ -45,32 +37,26 @@ export interface SettlementRequest {
   orderRef?: string | undefined
 }
 
-export const QuoteRequest = shape(
-  {},
-  {
-    ownerAddress: evmAddress,
-    originChainId: integer,
-    originTokenAddress: evmAddress,
-    destinationChainId: integer,
-    destinationTokenAddress: evmAddress,
-    destinationToAddress: evmAddress,
-    destinationApproveAddress: evmAddress,
-    destinationCallData: hex,
-    /** Base units of the destination's native token. */
-    destinationCallValue: amount,
-    /** Base units of the origin token. */
-    originTokenAmount: amount,
-    /** Base units of the destination token. */
-    destinationTokenAmount: amount,
-    options: QuoteOptions,
-  },
-  rest<{
-    tradeType: TradeType
-    fundMethod: FundMethod
-    mode: IntentMode
-    onlyNativeGasFee: boolean
-    settlement: SettlementRequest
-  }>,
-)
 /** What is to be moved from where to where. Amounts in base units. Source: "QuoteRequest". */
-export interface QuoteRequest extends Infer<typeof QuoteRequest> {}
+export interface QuoteRequest
+  extends Resource<
+    | 'ownerAddress'
+    | 'originChainId'
+    | 'originTokenAddress'
+    | 'destinationChainId'
+    | 'destinationTokenAddress'
+    | 'destinationToAddress'
+    | 'destinationApproveAddress'
+    | 'destinationCallData'
+    | 'destinationCallValue'
+    | 'originTokenAmount'
+    | 'destinationTokenAmount',
+    {
+      tradeType: TradeType
+      fundMethod: FundMethod
+      mode: IntentMode
+      onlyNativeGasFee: boolean
+      options: QuoteOptions
+      settlement: SettlementRequest
+    }
+  > {}

@@ -1,14 +1,8 @@
-import { type Infer, integer, rest, shape, text } from '../shape.ts'
+import type { Resource } from './fields.ts'
 
-export const RecoveryToken = shape(
-  {},
-  {
-    /** Base units as decimal text (not in the service document). */
-    balance: text,
-    decimals: integer,
-    chainId: integer,
-  },
-  rest<{ contractAddress: string; balanceUsd: string; priceUsd: string; symbol: string }>,
-)
-/** A token stranded in an intent wallet. Source: "RecoveryToken". */
-export interface RecoveryToken extends Infer<typeof RecoveryToken> {}
+/** A token stranded in an intent wallet; `balance` is base units as decimal text. Source: "RecoveryToken". */
+export interface RecoveryToken
+  extends Resource<
+    'balance' | 'decimals' | 'chainId',
+    { contractAddress: string; balanceUsd: string; priceUsd: string; symbol: string }
+  > {}

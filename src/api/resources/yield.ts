@@ -1,4 +1,4 @@
-import { type Infer, list, number, plain, type Reader, rest, shape, text } from '../shape.ts'
+import { list, number, object, type Reader, text } from '../shape.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -14,21 +14,19 @@ export type YieldToken = Maybe<{
   isPoints: boolean
 }>
 
-const rewardRate = shape(
-  { total: number },
-  {
-    components: list(
-      plain<Maybe<{ rate: number; rateType: string; token: YieldToken; yieldSource: string; description: string }>>,
-    ),
-  },
-  rest<{ rateType: string }>,
-)
 /**
  * A reward rate: `total` is a fraction of 1 (0.0525 is 5.25 %); `rateType` says APR or APY: never add or compare different
  * ones. Source: "Yield resources".
  */
-export interface RewardRate extends Infer<typeof rewardRate> {}
+export interface RewardRate
+  extends Maybe<{
+    rateType: string
+    components: Maybe<{ rate: number; rateType: string; token: YieldToken; yieldSource: string; description: string }>[]
+  }> {
+  total: number
+}
 
+const rewardRate: Reader<RewardRate> = object('total', { total: number })
 /** In the text voice of the market list the rate is a bare number, an APY (not in the service document). */
 export const RewardRate: Reader<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
@@ -49,9 +47,8 @@ export type ArgumentField = Maybe<{
   isArray: boolean
 }>
 
-export const ArgumentSchema = shape({}, { fields: list(plain<ArgumentField>) }, rest<{ notes: string }>)
 /** A form the service describes. Source: "Yield resources". */
-export interface ArgumentSchema extends Infer<typeof ArgumentSchema> {}
+export type ArgumentSchema = Maybe<{ fields: ArgumentField[]; notes: string }>
 
 /** How a market works. Source: "Yield resources". */
 export type YieldMechanics = Maybe<{
@@ -121,21 +118,13 @@ export type YieldState = Maybe<{
   allocations: YieldAllocation[]
 }>
 
-const items = list(plain<YieldToken>)
-
-export const YieldMarket = shape(
-  {
-    /** The market id; matches `yieldId` in balances. */
-    id: text,
-  },
-  {
-    inputTokens: items,
-    tokens: items,
-    rewardRate: RewardRate,
-
-    tags: list(plain<string>),
-  },
-  rest<{
+/** A place to earn. Texts, links and logos are untrusted. Source: "Yield resources". */
+export interface YieldMarket
+  extends Maybe<{
+    inputTokens: YieldToken[]
+    tokens: YieldToken[]
+    rewardRate: RewardRate
+    tags: string[]
     network: string
     chainId: string
     providerId: string
@@ -164,15 +153,15 @@ export const YieldMarket = shape(
     risk: Maybe<{ ratings: Maybe<{ rating: string; source: string }>[] }>
     curator: Maybe<{ name: unknown; description: unknown; logoURI: unknown }>
     state: YieldState
-  }>,
-)
-/** A place to earn. Texts, links and logos are untrusted. Source: "Yield resources". */
-export interface YieldMarket extends Infer<typeof YieldMarket> {}
+  }> {
+  /** The market id; matches `yieldId` in balances. */
+  id: string
+}
+export const YieldMarket: Reader<YieldMarket> = object('id', { rewardRate: RewardRate })
 
-export const YieldProvider = shape(
-  { id: text },
-  { references: list(plain<string>) },
-  rest<{
+/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
+export interface YieldProvider
+  extends Maybe<{
     name: string
     logoURI: string
     description: string
@@ -180,95 +169,93 @@ export const YieldProvider = shape(
     type: string
     tvlUsd: unknown
     supportsBeneficiary: boolean
-  }>,
-)
-/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
-export interface YieldProvider extends Infer<typeof YieldProvider> {}
+    references: string[]
+  }> {
+  id: string
+}
 
 type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
 
-export const Validator = shape(
-  {},
-  { rewardRate: RewardRate },
-  rest<{
-    address: string
-    name: string
-    logoURI: string
-    website: string
-    tvlUsd: string
-    tvl: string
-    tvlRaw: string
-    minimumStake: string
-    remainingPossibleStake: string
-    status: string
-    providerId: string
-    pricePerShare: string
-    subnetName: string
-    marketCap: string
-    tokenSymbol: string
-    commission: number
-    votingPower: number
-    remainingSlots: number
-    nominatorCount: number
-    subnetId: number
-    preferred: boolean
-    provider: Maybe<{
-      name: string
-      id: string
-      logoURI: string
-      description: string
-      website: string
-      type: string
-      uniqueId: string
-      createdAt: string
-      updatedAt: string
-      tvlUsd: unknown
-      rank: number
-      preferred: boolean
-      references: string[]
-      revshare: Maybe<{ trial: RevenueShare; standard: RevenueShare; pro: RevenueShare }>
-    }>
-  }>,
-)
 /** Who validates for a position. Source: "Yield resources". */
-export interface Validator extends Infer<typeof Validator> {}
-
-export const YieldBalance = shape(
-  {},
-  {
-    amount: text,
-    amountRaw: text,
-    pendingActions: list(
-      shape(
-        {},
-        { arguments: ArgumentSchema },
-        rest<{ intent: string; type: string; passthrough: string; amount: string }>,
-      ),
-    ),
-    validator: Validator,
-    validators: list(Validator),
-  },
-  rest<{
-    address: string
+export type Validator = Maybe<{
+  rewardRate: RewardRate
+  address: string
+  name: string
+  logoURI: string
+  website: string
+  tvlUsd: string
+  tvl: string
+  tvlRaw: string
+  minimumStake: string
+  remainingPossibleStake: string
+  status: string
+  providerId: string
+  pricePerShare: string
+  subnetName: string
+  marketCap: string
+  tokenSymbol: string
+  commission: number
+  votingPower: number
+  remainingSlots: number
+  nominatorCount: number
+  subnetId: number
+  preferred: boolean
+  provider: Maybe<{
+    name: string
+    id: string
+    logoURI: string
+    description: string
+    website: string
     type: string
-    date: string
-    feeConfigurationId: string
-    amountUsd: string
-    tokenId: string
-    shareAmount: string
-    shareAmountRaw: string
-    token: YieldToken
-    shareToken: YieldToken
-    isEarning: boolean
-    priceRange: Record<string, unknown>
-  }>,
-)
-/** What a wallet holds in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens. Source: "Yield resources". */
-export interface YieldBalance extends Infer<typeof YieldBalance> {}
+    uniqueId: string
+    createdAt: string
+    updatedAt: string
+    tvlUsd: unknown
+    rank: number
+    preferred: boolean
+    references: string[]
+    revshare: Maybe<{ trial: RevenueShare; standard: RevenueShare; pro: RevenueShare }>
+  }>
+}>
 
-export const YieldBalanceItem = shape(
-  { yieldId: text },
-  { balances: list(YieldBalance), outputTokenBalance: YieldBalance, rewardRate: RewardRate },
-)
+/** Something a holder may do; the host performs it. Source: "Yield resources". */
+export type PendingAction = Maybe<{
+  intent: string
+  type: string
+  passthrough: string
+  amount: string
+  arguments: ArgumentSchema
+}>
+
+/** What a wallet holds in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens. Source: "Yield resources". */
+export type YieldBalance = Maybe<{
+  amount: string
+  amountRaw: string
+  address: string
+  type: string
+  date: string
+  feeConfigurationId: string
+  amountUsd: string
+  tokenId: string
+  shareAmount: string
+  shareAmountRaw: string
+  token: YieldToken
+  shareToken: YieldToken
+  isEarning: boolean
+  priceRange: Record<string, unknown>
+  pendingActions: PendingAction[]
+  validator: Validator
+  validators: Validator[]
+}>
+
+const balance: Reader<YieldBalance> = object('', { amount: text, amountRaw: text })
+
 /** A wallet's balances in one market. Source: "Yield resources". */
-export interface YieldBalanceItem extends Infer<typeof YieldBalanceItem> {}
+export interface YieldBalanceItem
+  extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
+  yieldId: string
+}
+export const YieldBalanceItem: Reader<YieldBalanceItem> = object('yieldId', {
+  balances: list(balance),
+  outputTokenBalance: balance,
+})

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+
+/**
+ * Most a page may pay for each entry, gzipped: our code and our dependencies, the peers aside (size-limit leaves
+ * peerDependencies out by itself).
+ */
+const budgets = [
+  { name: 'api: every operation', path: 'dist/api/index.js', limit: '6 kB' },
+  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5 kB' },
+  { name: 'hooks: all', path: 'dist/hooks/index.js', limit: '14 kB' },
+  { name: 'everything with all components', path: 'dist/index.js', limit: '45 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
+]
+
+/** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */
+const lazyAside = {
+  name: 'lazy-aside',
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
+export default budgets
+  .filter(({ path }) => existsSync(new URL(path, import.meta.url)))
+  .map((budget) => ({
+    ...budget,
+    gzip: true,
+    modifyEsbuildConfig: (config) => ({ ...config, format: 'esm', plugins: [lazyAside] }),
+  }))

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Its own file, because the one at the root builds the library. */
+export default defineConfig({
+  plugins: [react()],
+  // All packages the stories need are found before the first test: one found later would reload the page under it.
+  optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+})

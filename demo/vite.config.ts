@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { root } from '../scripts/entries.ts'
+import { sandboxService } from './sandboxService.ts'
+
+/** The demo's pages read the kit from src, under the names a host would use, and talk to the sandbox over HTTP. */
+export default defineConfig({
+  plugins: [react(), sandboxService()],
+  resolve: {
+    alias: [
+      { find: 'intent-kit/styles.css', replacement: join(root, 'src/styles/index.css') },
+      { find: /^intent-kit\/(\w+)$/, replacement: join(root, 'src/$1/index.ts') },
+      { find: /^intent-kit$/, replacement: join(root, 'src/index.ts') },
+    ],
+  },
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), strictPort: true },
+  build: { outDir: join(root, 'dist-demo'), emptyOutDir: true },
+})

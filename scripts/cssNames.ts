@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What a sheet of the kit may not hold, because a host page has names too: classes, variables, layers, keyframes and
+ * containers without the `ik-` prefix, and rules that reach elements outside the kit's own.
+ */
+export function foreignNames(css: string): string[] {
+  const code = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/g, '""')
+  const found: string[] = []
+  for (const [, name = ''] of code.matchAll(/(--[\w-]+)/g)) if (!name.startsWith('--ik-')) found.push(name)
+  for (const [, at = '', names = ''] of code.matchAll(/@(layer|keyframes|property|counter-style)\s+([^{;]+)/g)) {
+    for (const name of names.split(',')) if (!/^(?:--)?ik-/.test(name.trim())) found.push(`@${at} ${name.trim()}`)
+  }
+  for (const [, name = ''] of code.matchAll(/container(?:-name)?:\s*([\w-]+)/g)) {
+    if (!/^(?:ik-|none$)/.test(name)) found.push(`container ${name}`)
+  }
+  // What stands before a brace and is neither an at-rule nor a step of an animation is a list of selectors.
+  for (const [, prelude = ''] of code.matchAll(/(?:^|[{};])\s*([^{};]+)(?=\{)/g)) {
+    if (prelude.startsWith('@') || /^(?:from|to|[\d.]+%)/.test(prelude)) continue
+    for (const [name] of prelude.matchAll(/\.[a-zA-Z_-][\w-]*/g)) if (!name.startsWith('.ik-')) found.push(name)
+    for (const selector of selectors(prelude)) {
+      if (!/\.ik-|\[data-ik-|:root|:host|^&/.test(selector)) found.push(selector)
+    }
+  }
+  return [...new Set(found)]
+}
+
+/** The selectors of a list: split at the commas that stand outside brackets. */
+function selectors(list: string): string[] {
+  return list.split(/,(?![^(]*\))/).map((part) => part.trim())
+}
+
+/** Fails the build when a sheet it writes holds a foreign name. */
+export function refuseForeignCssNames(): Plugin {
+  return {
+    name: 'refuse-foreign-css-names',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        const found = foreignNames(String(file.source))
+        if (found.length > 0) this.error(`${file.fileName}: names without the ik- prefix: ${found.join('  ')}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  address,
+  amount,
+  anyHash,
+  evmAddress,
+  evmHash,
+  hex,
+  type Infer,
+  id,
+  integer,
+  isObject,
+  list,
+  number,
+  object,
+  payee,
+  plain,
+  type Reader,
+  type Readers,
+  text,
+  time,
+} from '../shape.ts'
+
+/**
+ * The dictionary of the intent operations. In this service a field means the same wherever it stands, so each name is
+ * described once, here: its type and its reader. A resource is the names it has (see {@link Resource}); what is not in the
+ * dictionary passes as it came.
+ */
+export const scalars = {
+  // Base units, exact.
+  /** Base units of the token beside it. */
+  amount,
+  /** Native value in base units. */
+  value: amount,
+  salt: amount,
+  space: amount,
+  nonce: amount,
+  gasLimit: amount,
+  /** Base units of the native token for one unit of gas. */
+  gasPrice: amount,
+  totalGasLimit: amount,
+  estimatedGasLimit: amount,
+  bridgeGas: amount,
+  /** Base units of the native token. */
+  feeNative: amount,
+  minAmount: amount,
+  permitAmount: amount,
+  tokenAmount: amount,
+  /** Base units of the rail's token. */
+  edgeTokenAmount: amount,
+  /** What is paid, in base units of the origin token. */
+  originTokenAmount: amount,
+  quotedOriginTokenAmount: amount,
+  /** What arrives, in base units of the destination token. */
+  destinationTokenAmount: amount,
+  quotedDestinationTokenAmount: amount,
+  /** Base units of the destination's native token. */
+  destinationCallValue: amount,
+  /** What is paid, in base units of the origin token. */
+  fromAmount: amount,
+  /** The least that is paid, in base units of the origin token. */
+  fromAmountMin: amount,
+  /** What arrives, in base units of the destination token. */
+  toAmount: amount,
+  /** The least that arrives, in base units of the destination token. */
+  toAmountMin: amount,
+  feeTokenAmount: amount,
+  feeTokenTotal: amount,
+  gasFeeTotal: amount,
+  svcFee: amount,
+  svcFeeTotal: amount,
+  collectorFeeTotal: amount,
+  providerFeeTotal: amount,
+  quoteProviderFee: amount,
+  quoteProviderWithSvcFee: amount,
+  totalFeeAmount: amount,
+  // USD, fractions and seconds: floats, for display.
+  amountUsd: number,
+  fromAmountUsd: number,
+  toAmountUsd: number,
+  feeTokenUsd: number,
+  gasFeeUsd: number,
+  svcFeeUsd: number,
+  collectorFeeUsd: number,
+  providerFeeUsd: number,
+  quoteProviderFeeUsd: number,
+  providerWithSvcFeeUsd: number,
+  totalFeeUsd: number,
+  /** Seconds (unit not in the service document). */
+  estimatedDuration: number,
+  /** A fraction of 1: 0.005 is 0.5 % (not in the service document). */
+  slippageTolerance: number,
+  // Whole numbers.
+  chainId: integer,
+  originChainId: integer,
+  destinationChainId: integer,
+  decimals: integer,
+  tokenDecimals: integer,
+  byProjectId: integer,
+  // Who is paid: held to its form in answers too.
+  to: payee,
+  toAddress: payee,
+  recipientAddress: payee,
+  intentAddress: payee,
+  originIntentAddress: payee,
+  destinationIntentAddress: payee,
+  // Addresses of EVM chains.
+  ownerAddress: evmAddress,
+  destinationToAddress: evmAddress,
+  destinationApproveAddress: evmAddress,
+  refundToAddress: evmAddress,
+  byOwnerAddress: evmAddress,
+  byOriginIntentAddress: evmAddress,
+  byDestinationIntentAddress: evmAddress,
+  // Addresses and token ids of any chain.
+  tokenAddress: address,
+  originTokenAddress: address,
+  destinationTokenAddress: address,
+  byEdgeAddress: address,
+  // Hashes and bytes.
+  depositTransactionHash: evmHash,
+  abortTransactionHash: evmHash,
+  byTransactionHash: anyHash,
+  byDepositTransactionHash: anyHash,
+  destinationCallData: hex,
+  signature: hex,
+  intentSignature: hex,
+  permitSignature: hex,
+  // What names a thing, and text that counts.
+  byIntentId: id,
+  /** Base units as decimal text (not in the service document). */
+  balance: text,
+  /** When it ends, as it came; `intent-kit/format` reads it. */
+  expiresAt: time,
+}
+
+type Scalars = typeof scalars
+
+/**
+ * The type of a resource: fields of the dictionary by their names, and the fields it does not know, as the document has
+ * them. All may be absent.
+ */
+export type Resource<Names extends keyof Scalars, Unread = unknown> = {
+  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
+} & { [K in keyof Unread]?: Unread[K] | undefined }
+
+/** An object of the intent operations; `required` names with spaces between. */
+export const resource =
+  <T>(required = ''): Reader<T> =>
+  (value, context) =>
+    object<T>(required, fields)(value, context)
+
+/** Every value is an address; its keys may carry a brand word of their own. */
+const addressOverrides: Reader<unknown> = (value, context) =>
+  object('', Object.fromEntries(Object.keys(Object(value)).map((key) => [key, evmAddress])))(value, {
+    ...context,
+    rename: context.renameWallet,
+  })
+
+const each = (names: string, read: Reader<unknown>): Readers =>
+  Object.fromEntries(names.split(' ').map((name) => [name, read]))
+
+const intent = resource('intentId status')
+
+const fields: Readers = {
+  ...scalars,
+  ...each(
+    'quoteRequest options depositTransaction passthroughTransaction originCalls destinationCalls precondition ' +
+      'originPrecondition destinationPrecondition originMetaTxn destinationMetaTxn quote priceImpactDetails fees ' +
+      'originGas destinationGas metaTxnFeeDetails gasFeeOptions svcContracts edge edgeTokenMetadata ' +
+      'originTokenMetadata destinationTokenMetadata handoff passthrough depositIntentEntry originTransaction ' +
+      'destinationTransaction refundTransaction summary depositSignature selectedGasFeeOption',
+    resource(),
+  ),
+  ...each('calls feeOptions transactionStates recoveryTokens balances', list(resource())),
+  ...each('routeProviders executionPlan receiptStates', list(plain)),
+  ...each('intent intentReceipt receipt', intent),
+  ...each('payload typedData', plain),
+  intents: list(intent),
+  byParticipantAddresses: list(address),
+  svcAddressOverrides: addressOverrides,
+  // An object in one place, a name or a flag in another.
+  ...each('provider passthrough', (value, context) => (isObject(value) ? resource() : plain)(value, context)),
+}

@@ -1,0 +1,18 @@
+'use client'
+import type { QuoteSide } from '../shared/quoteFacts.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+
+/** What is to be paid, and on which network, before there is an address to pay to. */
+export function DepositAmount({ pay, network }: { pay: QuoteSide; network: string }) {
+  const t = useTranslator()
+  return (
+    <>
+      <p className="ik-line ik-soft">{t('quote.youPay')}</p>
+      <p className="ik-row">
+        <TokenAmount amount={pay.amount} token={pay.token} side="exact" size="xl" />
+        <span className="ik-chip">{t('quote.onChain', { chain: network })}</span>
+      </p>
+    </>
+  )
+}

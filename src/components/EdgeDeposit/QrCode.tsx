@@ -1,0 +1,51 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+/** A QR code, its encoder loaded when one is shown. Until then its place is kept. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ text: string; size: number; path: string }>()
+
+  useEffect(() => {
+    let shown = true
+    const draw = ({ encode }: typeof import('uqr')) => {
+      const { data, size } = encode(text, { ecc: 'M', border: 0 })
+      if (shown) setDrawn({ text, size, path: outline(data) })
+    }
+    // Without the code there are still the address and its copy button.
+    import('uqr').then(draw).catch(() => {})
+    return () => {
+      shown = false
+    }
+  }, [text])
+
+  // A code of the values before is never shown beside the values of now.
+  const current = drawn?.text === text ? drawn : undefined
+  const quiet = 4
+  const side = (current?.size ?? 33) + 2 * quiet
+  return (
+    <svg
+      className="ik-qr"
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-ready={current ? '' : undefined}
+    >
+      <rect className="ik-qr-paper" x={-quiet} y={-quiet} width={side} height={side} />
+      {current && <path className="ik-qr-ink" d={current.path} />}
+    </svg>
+  )
+}
+
+/** One bar for each run of dark modules in a row. */
+function outline(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.map((dark, x) => {
+        if (!dark || row[x - 1]) return ''
+        const end = row.indexOf(false, x)
+        return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`
+      }),
+    )
+    .join('')
+}

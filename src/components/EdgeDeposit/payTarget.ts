@@ -1,0 +1,90 @@
+import type { EdgeRail, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { type AddressKind, checkAddress, isNativeToken } from '../../format/index.ts'
+import { sameId } from '../shared/tokens.ts'
+
+/**
+ * Why there is no address to pay to: `no-intent` the delivery part is missing · `not-origin` the rail does not fund
+ * this intent · `elsewhere` the funds are handed over on another chain, so they go through a wallet · `unclear` a fact
+ * is missing or two contradict each other · `bad-address` the recipient is no address of the rail · `other-token`,
+ * `other-amount` what is to be handed over is not what the rail takes.
+ */
+export type PayRefusal =
+  | 'no-intent'
+  | 'not-origin'
+  | 'elsewhere'
+  | 'unclear'
+  | 'bad-address'
+  | 'other-token'
+  | 'other-amount'
+
+/** Where to pay, all of it from one quote. */
+export interface PayAddress {
+  kind: 'address'
+  rail: EdgeRail
+  chainId: number
+  address: string
+  tokenAddress: string
+  /** Base units. */
+  amount: bigint
+}
+
+/** The answer of {@link payTarget}. */
+export type PayTarget = PayAddress | { kind: 'none'; reason: PayRefusal }
+
+/**
+ * Decides whether a quote names an address that may be paid to. A wrong address loses money, so there is one only when
+ * everything agrees: the hand-over is on the rail's own chain, to a well-formed address of that rail, in the rail's
+ * token and exactly in the amount the rail takes. In every other case there is none.
+ *
+ * @example
+ * const target = payTarget(quote)
+ * if (target.kind === 'address') show(target.address, target.amount)
+ *
+ * From the service document, QuoteIntentEdge ("The user pays to the `handoff` recipient on the edge chain"); the checks
+ * are not in it.
+ */
+export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeResponse): PayTarget {
+  if (!intent) return none('no-intent')
+  const hop = intent.edge
+  if ((mode ?? hop?.mode) !== 'ORIGIN' || (hop?.mode ?? mode) !== 'ORIGIN') return none('not-origin')
+
+  const { handoff, originTokenAmount: amount } = edge
+  const agreed = hop?.rail ?? rail
+  const token = hop?.edgeTokenAddress
+  if (!handoff || !hop?.originChainId || !handoff.chainId || !isRail(agreed) || token === undefined)
+    return none('unclear')
+  if ((rail ?? agreed) !== agreed || (hop.edgeId ?? edgeId) !== edgeId) return none('unclear')
+  if (handoff.chainId !== hop.originChainId) return none('elsewhere')
+
+  const address = handoff.recipientAddress
+  if (!address || !checkAddress(address, agreed).ok) return none('bad-address')
+  if (!sameToken(handoff.tokenAddress, token, agreed)) return none('other-token')
+  if (amount === undefined || handoff.amount !== amount || amount <= 0n) return none('other-amount')
+  return { kind: 'address', rail: agreed, chainId: handoff.chainId, address, tokenAddress: token, amount }
+}
+
+/** Whether two targets say the same; a quote that changes after it was shown stops everything. */
+export function sameTarget(one: PayTarget, other: PayTarget): boolean {
+  if (one.kind === 'none' || other.kind === 'none') return one.kind === other.kind
+  return (
+    one.rail === other.rail &&
+    one.chainId === other.chainId &&
+    one.address === other.address &&
+    one.tokenAddress === other.tokenAddress &&
+    one.amount === other.amount
+  )
+}
+
+/** Only rails whose addresses can be checked. */
+function isRail(rail: EdgeRail | undefined): rail is Extract<AddressKind, EdgeRail> {
+  return rail === 'SOLANA' || rail === 'TRON'
+}
+
+/** Base58 ids must be equal to the letter; a native coin has several placeholders. */
+function sameToken(one: string | undefined, other: string, rail: AddressKind): boolean {
+  return sameId(one, other) || (isNativeToken(one, rail) && isNativeToken(other, rail))
+}
+
+function none(reason: PayRefusal): PayTarget {
+  return { kind: 'none', reason }
+}

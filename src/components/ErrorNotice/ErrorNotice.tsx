@@ -1,0 +1,39 @@
+'use client'
+import { forwardRef, useEffect, useState } from 'react'
+import { errorAction, type IntentServiceError } from '../../api/index.ts'
+import { ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNoticeView.tsx'
+
+/** Props of {@link ErrorNotice}. */
+export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds'> {}
+
+/**
+ * {@link ErrorNoticeView} that also counts down the time the service asked to wait, and reloads the page where a newer
+ * version is needed.
+ *
+ * @example {query.error && <ErrorNotice error={query.error} onRetry={() => query.refetch()} />}
+ *
+ * Not in the service document.
+ */
+export const ErrorNotice = forwardRef<HTMLDivElement, ErrorNoticeProps>(function ErrorNotice(props, ref) {
+  const { error, onRetry } = props
+  const upgrade = errorAction(error) === 'upgrade'
+  const act = upgrade ? () => window.location.reload() : onRetry
+  return <ErrorNoticeView {...props} ref={ref} onRetry={act} waitSeconds={useWait(error)} />
+})
+
+/** Seconds left of the time the service asked to wait, counted from when the error is first shown. */
+function useWait(error: IntentServiceError): number {
+  const [left, setLeft] = useState(() => Math.ceil((error.retryAfterMs ?? 0) / 1000))
+  useEffect(() => {
+    const end = Date.now() + (error.retryAfterMs ?? 0)
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    count()
+    if (!error.retryAfterMs) return
+    const timer = setInterval(() => {
+      count()
+      if (Date.now() >= end) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [error])
+  return left
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { makeQuote } from '../fixtures.ts'
+import { Card } from '../shared/Card.tsx'
+import { withKit } from '../storyKit.tsx'
+import { FeeBreakdownView } from './FeeBreakdownView.tsx'
+
+const meta: Meta<typeof FeeBreakdownView> = {
+  title: 'FeeBreakdown',
+  component: FeeBreakdownView,
+  decorators: [
+    (Story) => (
+      <Card>
+        <div className="ik-section">
+          <Story />
+        </div>
+      </Card>
+    ),
+    withKit,
+  ],
+  args: { quote: makeQuote() },
+}
+export default meta
+type Story = StoryObj<typeof FeeBreakdownView>
+
+export const Plain: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+/** The lines explain 0.74 of 1.10 dollars; the rest is a row of its own. */
+export const Unexplained: Story = {
+  args: { quote: makeQuote({ fees: { totalFeeUsd: 1.1, totalFeeAmount: 7_610_000n } }) },
+}
+export const MoreThanTheTotal: Story = {
+  args: { quote: makeQuote({ fees: { totalFeeUsd: 0.6, totalFeeAmount: 4_150_000n } }) },
+}
+export const WithCollection: Story = {
+  args: {
+    quote: makeQuote({
+      fees: { collectorFeeUsd: 0.05, collectorFeeTotal: 350_000n, totalFeeUsd: 0.79, totalFeeAmount: 5_470_000n },
+    }),
+  },
+}
+export const NoDollars: Story = {
+  args: {
+    quote: makeQuote({
+      quote: { toAmountUsd: undefined },
+      fees: { gasFeeUsd: undefined, providerFeeUsd: undefined, svcFeeUsd: undefined, totalFeeUsd: undefined },
+    }),
+  },
+}
+export const UnknownDecimals: Story = {
+  args: { quote: makeQuote({ fees: { feeTokenAddress: `0x${'ab'.repeat(20)}` } }) },
+}
+export const Huge: Story = {
+  args: {
+    quote: makeQuote({ quote: { toAmount: 10n ** 78n - 1n, toAmountUsd: 1e66 }, fees: { gasFeeTotal: 10n ** 77n } }),
+  },
+}
+export const LongNames: Story = {
+  args: { quote: makeQuote({ fees: { provider: { quoteProvider: 'A-BRIDGE-WITH-A-VERY-LONG-NAME-INDEED' } } }) },
+}

@@ -1,0 +1,38 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { makeQuote } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { FeeBreakdown } from './FeeBreakdown.tsx'
+
+const show = (quote = makeQuote()) => render(<FeeBreakdown quote={quote} />, { wrapper: StoryKit })
+
+describe('FeeBreakdown', () => {
+  it('says the same in words as in the bar', () => {
+    const { container } = show()
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual([
+      'Shop100.00 USDC$100.00',
+      'Network gas0.00214 SOL$0.31',
+      'Bridge (RELAY)0.00173 SOL$0.25',
+      'Service0.00125 SOL$0.18',
+    ])
+    expect(screen.getByText('$0.74 in fees')).toBeVisible()
+    const parts = [...container.querySelectorAll<HTMLElement>('.ik-fees-part')].map((part) => part.style.flexGrow)
+    expect(parts).toEqual(['100', '0.31', '0.25', '0.18'])
+  })
+
+  it('shows what is not explained', () => {
+    show(makeQuote({ fees: { totalFeeUsd: 1.1, totalFeeAmount: 7_610_000n } }))
+    const other = screen.getByText('Other').closest('li') as HTMLElement
+    expect(within(other).getByText('$0.36')).toBeVisible()
+    expect(other).toHaveTextContent('does not break down')
+  })
+
+  it('draws no bar of parts it cannot compare, and nothing at all without fees', () => {
+    const { container, rerender } = show(makeQuote({ fees: { gasFeeUsd: undefined } }))
+    expect(container.querySelector('.ik-fees-bar')).toBeNull()
+    expect(screen.getByText('Network gas')).toBeVisible()
+    rerender(<FeeBreakdown quote={makeQuote({ intent: { fees: undefined } })} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+})

@@ -1,0 +1,18 @@
+'use client'
+import { forwardRef } from 'react'
+import { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView.tsx'
+
+/** Props of {@link FeeBreakdown}. */
+export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
+
+/**
+ * Where the money of a quote goes. All it needs stands in the quote, so it is {@link FeeBreakdownView} under the name
+ * every component has.
+ *
+ * @example <FeeBreakdown quote={quote.data} />
+ *
+ * From the service document, Fees.
+ */
+export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
+  return <FeeBreakdownView {...props} ref={ref} />
+})

@@ -1,0 +1,117 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { cleanText } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import type { Translator } from '../../i18n/index.ts'
+import { classNames } from '../shared/classNames.ts'
+import { dollars } from '../shared/fiat.ts'
+import { type AnyQuote, providerNames, quoteFacts } from '../shared/quoteFacts.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { type FeeLine, feeLines } from './feeLines.ts'
+
+/** Props of {@link FeeBreakdownView}. */
+export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** A quote of either operation; without an intent or its fees there is nothing to show. */
+  quote: AnyQuote
+}
+
+/**
+ * Where the money goes: a bar, and the same facts as rows, in tokens and dollars. What the quote's fees leave
+ * unexplained of their total is a row of its own. Each part carries `data-part`.
+ *
+ * @returns nothing when the quote states no fees
+ * @example <FeeBreakdownView quote={quote} />
+ *
+ * From the service document, Fees; the sum rule is not in it.
+ */
+export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps>(function FeeBreakdownView(
+  { quote, className, ...rest },
+  ref,
+) {
+  const t = useTranslator()
+  const { tokens } = useIntentKit()
+  const title = useId()
+  if (!quote.intent?.fees) return null
+
+  const { receive, toSelf, route } = quoteFacts(quote, tokens)
+  const { lines, total } = feeLines(quote.intent, receive, tokens)
+  const by = cleanText(quote.intent.fees.provider?.quoteProvider, 24) || route[0]
+  const names = providerNames(by ? [by] : [])
+  const parts = shares(lines)
+  const totalUsd = dollars(total.usd, t.locale)
+  return (
+    // A group, not a landmark: it mostly stands inside a card, which is one.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      role="group"
+      lang={t.locale}
+      dir={t.direction}
+      aria-labelledby={title}
+      {...rest}
+      ref={ref}
+      className={classNames('ik-fees', className)}
+    >
+      <div className="ik-row">
+        <h3 className="ik-fees-title ik-soft" id={title}>
+          {t('fees.title')}
+        </h3>
+        {totalUsd && <span className="ik-fees-total">{t('fees.total', { amount: totalUsd })}</span>}
+        {!totalUsd && total.amount !== undefined && (
+          <TokenAmount amount={total.amount} token={total.token} side="paid" />
+        )}
+      </div>
+      {parts && (
+        <div className="ik-fees-bar" aria-hidden="true">
+          {lines.map((line, index) => (
+            <span
+              key={line.kind}
+              className="ik-fees-part"
+              data-part={line.kind}
+              // Through the CSSOM, which a strict content security policy allows; a style attribute it does not.
+              ref={(part) => {
+                if (part) part.style.flexGrow = String(parts[index])
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <ul className="ik-fees-rows">
+        {lines.map((line) => (
+          <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
+            <span className="ik-fees-mark" aria-hidden="true" />
+            <span className="ik-fees-name">{lineName(line.kind, t, toSelf, names[0])}</span>
+            <span className="ik-fees-figures">
+              {line.amount !== undefined && (
+                <TokenAmount
+                  amount={line.amount}
+                  token={line.token}
+                  side={line.kind === 'recipient' ? 'received' : 'paid'}
+                />
+              )}
+              {line.usd !== undefined && <bdi className="ik-fees-usd">{dollars(line.usd, t.locale)}</bdi>}
+            </span>
+            {line.kind === 'other' && (
+              <span className="ik-fees-help ik-soft">{t(isNegative(line) ? 'fees.otherMinus' : 'fees.otherHelp')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+function lineName(kind: FeeLine['kind'], t: Translator, toSelf: boolean, provider: string | undefined): string {
+  if (kind === 'recipient') return t(toSelf ? 'fees.you' : 'fees.shop')
+  if (kind === 'bridge') return provider ? t('fees.bridgeBy', { provider }) : t('fees.bridge')
+  return t(`fees.${kind}`)
+}
+
+const isNegative = ({ amount = 0n, usd = 0 }: FeeLine): boolean => amount < 0n || usd < 0
+
+/** How wide each part is, when all are known in one measure; else there is no bar. */
+function shares(lines: FeeLine[]): number[] | undefined {
+  const values = lines.map(({ usd }) => usd)
+  if (lines.length < 2 || values.some((usd) => usd === undefined)) return undefined
+  return values.map((usd) => Math.max(0, usd ?? 0))
+}

@@ -1,0 +1,143 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import {
+  BASE,
+  BASE_USDC,
+  chains,
+  hashes,
+  makeEdgeStatus,
+  makeQuote,
+  makeReceipt,
+  makeTransaction,
+  payer,
+  SOL,
+  SOLANA,
+  shop,
+  tokens,
+} from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { IntentTimeline } from './IntentTimeline.tsx'
+import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
+
+const { intent } = makeQuote()
+const view = (props: IntentTimelineViewProps) => render(<IntentTimelineView {...props} />, { wrapper: StoryKit })
+const step = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
+const mayClose = () => screen.queryByText(/You can close this page/) !== null
+
+describe('IntentTimelineView', () => {
+  it('says where the payment is, and marks the step under way', () => {
+    view({
+      intent,
+      edgeStatus: makeEdgeStatus('FILLED'),
+      receipt: makeReceipt('EXECUTING', { destinationTransaction: makeTransaction('MINING') }),
+    })
+    expect(screen.getByRole('heading', { name: 'On its way' })).toBeVisible()
+    expect(step(/^Paid on Solana/)).toHaveTextContent('0.69841 SOL')
+    expect(step(/^Delivering on Base/)).toHaveAttribute('aria-current', 'step')
+    expect(step(/^Delivering on Base/)).toHaveTextContent('100.00 USDC')
+  })
+
+  it('announces a move, and once', () => {
+    const { rerender } = view({ intent, edgeStatus: makeEdgeStatus('PENDING') })
+    const said = screen.getAllByRole('status')[0] as HTMLElement
+    expect(said).toHaveTextContent('Waiting for your payment. Pay on Solana.')
+    rerender(<IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />)
+    expect(said).toHaveTextContent('On its way. Receiving.')
+    const text = said.firstChild
+    rerender(<IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />)
+    expect(said.firstChild).toBe(text)
+  })
+
+  it('lets the payer go only when they have paid', () => {
+    const { rerender } = view({ intent, edgeStatus: makeEdgeStatus('PENDING') })
+    expect(mayClose()).toBe(false)
+    rerender(<IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />)
+    expect(mayClose()).toBe(true)
+  })
+
+  it("links to the host's explorers and nowhere else", () => {
+    const elsewhere = makeTransaction('SUCCEEDED', { chainId: 10, txnHash: hashes.destination })
+    view({
+      receipt: makeReceipt('EXECUTING', {
+        destinationTransaction: elsewhere,
+        depositTransaction: makeTransaction('SUCCEEDED', { txnHash: '../../evil?x=' }),
+      }),
+      edgeStatus: { status: 'FILLED', initTransactionHash: hashes.rail },
+    })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links[0]).toBe(`https://explorer.solana.example/tx/${hashes.rail}`)
+    expect(within(step(/^Delivered on Network 10|^Delivering on Network 10/)).queryByRole('link')).toBeNull()
+    expect(links.every((link) => link?.startsWith('https://explorer.'))).toBe(true)
+  })
+
+  it('says which chain and token a refund comes back in', () => {
+    view({
+      receipt: makeReceipt('FAILED', {
+        destinationTransaction: makeTransaction('FAILED', { statusReason: 'Slippage was higher than allowed' }),
+        refundTransaction: makeTransaction('MINING', { tokenAmount: 99_810_000n, toAddress: shop }),
+      }),
+    })
+    expect(screen.getByRole('heading', { name: 'Your refund is on its way' })).toBeVisible()
+    expect(step(/^Delivery on Base failed/)).toHaveTextContent('Slippage was higher than allowed')
+    expect(step(/^Refunding on Base/)).toHaveTextContent('99.81 USDC to 0x1a2b…f3c4')
+  })
+
+  it('shows an unknown status as it came', () => {
+    view({ receipt: makeReceipt('SETTLING_SOON') })
+    expect(screen.getByRole('heading', { name: 'State: SETTLING_SOON' })).toBeVisible()
+  })
+
+  it('claims nothing while nothing is known', () => {
+    view({})
+    expect(screen.getByRole('heading', { name: 'Looking for your payment' })).toBeVisible()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})
+
+describe('IntentTimeline', () => {
+  it.each([
+    [100_000_000n, /^Done/, 'done'],
+    [100_009_002n, /^Refunded on Solana/, 'refunded'],
+  ])('follows a payment of %s to its end', async (destinationTokenAmount, last, phase) => {
+    const sandbox = createSandbox({ now: Date.now() })
+    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const quote = await quoteIntentEdge(client, {
+      edge: { rail: 'SOLANA', mode: 'ORIGIN', originChainId: SOLANA, originAddress: payer, originTokenAddress: SOL },
+      intent: {
+        ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+        destinationChainId: BASE,
+        destinationTokenAddress: BASE_USDC,
+        destinationTokenAmount,
+      },
+    })
+    const id = quote.intent?.intentId ?? ''
+    await executeIntentEdge(client, { intentId: id })
+    render(
+      <IntentKitProvider client={client} tokens={tokens} chains={chains} queryClient={new QueryClient()}>
+        <IntentTimeline intentId={id} edgeId={quote.edgeId} />
+      </IntentKitProvider>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+    sandbox.pay(id)
+    sandbox.advance(120_000)
+    const end = await screen.findByText(last, undefined, { timeout: 10_000 })
+    await expect.poll(() => end.closest('li')?.dataset.state, { timeout: 10_000 }).toBe('done')
+    expect(screen.getByRole('region')).toHaveAttribute('data-phase', phase)
+  })
+
+  it('says that a payment nobody knows was not found, and promises nothing', async () => {
+    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
+    render(
+      <IntentKitProvider client={client} queryClient={new QueryClient()}>
+        <IntentTimeline intentId={`0x${'0'.repeat(64)}`} />
+      </IntentKitProvider>,
+    )
+    const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 })
+    expect(alert).toHaveTextContent('This payment could not be found.')
+    expect(alert).toHaveTextContent('do not pay again')
+  })
+})

@@ -1,0 +1,51 @@
+'use client'
+import { forwardRef } from 'react'
+import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
+import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
+import { timelinePhase } from './timelinePhase.ts'
+
+/** Props of {@link IntentTimeline}. */
+export interface IntentTimelineProps
+  extends Omit<IntentTimelineViewProps, 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'children'> {
+  intentId: string
+  /** The quote's `edgeId`: without it nothing moves between paying and the first receipt. Default: the intent's. */
+  edgeId?: string | undefined
+}
+
+/**
+ * Follows a payment until it is final. A request that fails changes nothing on screen but a line that says so.
+ *
+ * @example <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} />
+ *
+ * From the service document, GetIntentReceipt; GetEdgeStatus and GetIntent are named there.
+ */
+export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
+  { intentId, edgeId, ...rest },
+  ref,
+) {
+  const { data: intent, error: intentError, refetch: askIntent } = useIntent({ intentId })
+  const {
+    data: receipt,
+    error: receiptError,
+    refetch: askReceipt,
+  } = useIntentReceipt({
+    intentId,
+    expiresAt: intent?.expiresAt,
+  })
+  const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
+  // Once there is a receipt, it alone says where the payment is.
+  const error = receiptError ?? (intent ? undefined : intentError) ?? (receipt ? undefined : edgeError)
+
+  function ask() {
+    askReceipt()
+    if (!intent) askIntent()
+  }
+
+  const paid = timelinePhase({ receipt, intent, edgeStatus }) === 'moving'
+  return (
+    <IntentTimelineView {...rest} ref={ref} receipt={receipt} intent={intent} edgeStatus={edgeStatus}>
+      {error && <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={ask} />}
+    </IntentTimelineView>
+  )
+})

@@ -1,0 +1,41 @@
+import type { MessageKey, Translator } from '../../i18n/index.ts'
+import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineSteps.ts'
+
+type Labels = { readonly [id in TimelineStepId]: { readonly [state in TimelineStepState]?: MessageKey } }
+
+/** What a step is called in each of its states; a state that is missing is called as when it waits. */
+const labels = {
+  pay: { waiting: 'timeline.pay', done: 'timeline.paid', failed: 'timeline.payFailed' },
+  receive: {
+    waiting: 'timeline.received',
+    now: 'timeline.receiving',
+    done: 'timeline.received',
+    failed: 'timeline.notReceived',
+  },
+  origin: {
+    waiting: 'timeline.convert',
+    now: 'timeline.converting',
+    done: 'timeline.converted',
+    failed: 'timeline.convertFailed',
+  },
+  deliver: {
+    waiting: 'timeline.deliver',
+    now: 'timeline.delivering',
+    done: 'timeline.delivered',
+    failed: 'timeline.deliverFailed',
+  },
+  done: { waiting: 'timeline.done' },
+  refund: {
+    waiting: 'timeline.refund',
+    now: 'timeline.refunding',
+    done: 'timeline.refunded',
+    failed: 'timeline.refundFailed',
+  },
+} as const satisfies Labels
+
+/** What a step is called. */
+export function stepLabel(step: TimelineStep, chain: string, t: Translator): string {
+  const names: Labels[TimelineStepId] = labels[step.id]
+  const key = (names[step.state] ?? names.waiting) as 'timeline.pay'
+  return t(key, { chain })
+}

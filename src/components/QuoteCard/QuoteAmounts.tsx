@@ -1,0 +1,36 @@
+'use client'
+import { dollars } from '../shared/fiat.ts'
+import type { QuoteFacts } from '../shared/quoteFacts.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+
+/** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
+export function QuoteAmounts({ facts: { pay, receive, toSelf } }: { facts: QuoteFacts }) {
+  const t = useTranslator()
+  const chains = useChains()
+  const payUsd = dollars(pay.usd, t.locale)
+  const known = receive.amount !== undefined
+  return (
+    <>
+      <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
+      <p className="ik-row ik-quote-pay">
+        <TokenAmount amount={pay.amount} token={pay.token} side="paid" size="xl" />
+        {payUsd && <bdi className="ik-soft ik-quote-usd">{payUsd}</bdi>}
+      </p>
+      {known && (
+        <>
+          <p className="ik-line ik-soft ik-quote-label">{t(toSelf ? 'quote.youReceive' : 'quote.shopReceives')}</p>
+          <p className="ik-row ik-quote-receive">
+            <TokenAmount amount={receive.amount} token={receive.token} side="received" />
+            {(receive.rail || receive.chainId) && (
+              <span className="ik-chip">
+                {t('quote.onChain', { chain: chains.name(receive.chainId, receive.rail) })}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Where figures will stand, so that nothing moves when they come. Hidden from those who listen. */
+export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) {
+  const t = useTranslator()
+  if (part === 'amounts') {
+    return (
+      <div aria-hidden="true">
+        <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
+        <p className="ik-row ik-quote-pay">
+          <span className="ik-amount" data-size="xl">
+            <Skeleton digits={7} />
+          </span>
+        </p>
+        <p className="ik-line ik-soft ik-quote-label">{t('quote.youReceive')}</p>
+        <p className="ik-row ik-quote-receive">
+          <span className="ik-amount">
+            <Skeleton digits={6} />
+          </span>
+        </p>
+      </div>
+    )
+  }
+  if (part === 'terms') {
+    return (
+      <div className="ik-quote-skeleton-terms" aria-hidden="true">
+        <Rows widths={[8, 11, 4, 5, 22]} />
+      </div>
+    )
+  }
+  return (
+    <div className="ik-section" aria-hidden="true">
+      <div className="ik-fees">
+        <Rows widths={[20]} />
+        <div className="ik-fees-bar">
+          <span className="ik-fees-part ik-skeleton ik-quote-skeleton-bar" />
+        </div>
+        <div className="ik-fees-rows">
+          {[4, 11, 8, 7].map((width) => (
+            <Rows key={width} widths={[width]} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Rows({ widths }: { widths: number[] }) {
+  return widths.map((width) => (
+    <p key={width} className="ik-row ik-soft">
+      <Skeleton digits={width} />
+      <Skeleton digits={6} />
+    </p>
+  ))
+}

@@ -1,0 +1,43 @@
+import { formatDuration, type QuoteChange } from '../../format/index.ts'
+import type { Translator } from '../../i18n/index.ts'
+import { dollars } from '../shared/fiat.ts'
+import { providerNames, type QuoteFacts } from '../shared/quoteFacts.ts'
+import type { TokenFacts } from '../shared/tokens.ts'
+
+type AmountText = (amount: bigint, token: TokenFacts, side: 'paid' | 'received' | 'exact') => string
+
+/** Says one change for the worse in words. */
+export function changeText(
+  change: QuoteChange,
+  { pay, receive }: QuoteFacts,
+  t: Translator,
+  write: AmountText,
+): string {
+  switch (change.kind) {
+    case 'paysMore':
+    case 'receivesLess':
+    case 'minimumLess': {
+      const [token, side] =
+        change.kind === 'paysMore' ? [pay.token, 'paid' as const] : [receive.token, 'received' as const]
+      let [before, after] = [write(change.before, token, side), write(change.after, token, side)]
+      // A difference in digits that rounding hides is still one.
+      if (before === after)
+        [before, after] = [write(change.before, token, 'exact'), write(change.after, token, 'exact')]
+      return t(`quote.change.${change.kind}`, { before, after })
+    }
+    case 'feesHigher': {
+      const [before = '', after = ''] = [dollars(change.before, t.locale), dollars(change.after, t.locale)]
+      return t('quote.change.feesHigher', { before, after })
+    }
+    case 'slower': {
+      const seconds = (value: number) => formatDuration(value, t.locale) ?? ''
+      return t('quote.change.slower', { before: seconds(change.before), after: seconds(change.after) })
+    }
+    case 'otherRoute': {
+      const names = (value: readonly string[]) => providerNames(value).join(', ')
+      return t('quote.change.otherRoute', { before: names(change.before), after: names(change.after) })
+    }
+    case 'otherPair':
+      return t('quote.change.otherPair')
+  }
+}

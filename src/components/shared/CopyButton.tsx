@@ -1,0 +1,45 @@
+'use client'
+import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from './classNames.ts'
+import { useTranslator } from './useTranslator.ts'
+
+/** Props of {@link CopyButton}. */
+export interface CopyButtonProps {
+  /** Exactly what is copied. */
+  text: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Copies a text, and says so, or that it could not, to those who look and those who listen. */
+export function CopyButton({ text, children, className = 'ik-button' }: CopyButtonProps) {
+  const t = useTranslator()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), 4000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // No permission, or a page that is not served over https, where there is no clipboard at all.
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <span className="ik-copy" data-outcome={outcome}>
+      <button type="button" className={classNames(className)} onClick={copy}>
+        {children}
+      </button>
+      <span className="ik-copy-said" role="status">
+        {outcome && t(outcome === 'copied' ? 'action.copied' : 'action.copyFailed')}
+      </span>
+    </span>
+  )
+}

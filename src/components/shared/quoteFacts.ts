@@ -1,0 +1,88 @@
+import type {
+  EdgeRail,
+  QuoteIntentEdgeResponse,
+  QuoteIntentResponse,
+  RouteProvider,
+  TokenMetadata,
+} from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import { findToken, sameId, type TokenFacts } from './tokens.ts'
+
+/** The answer of either quote operation. */
+export type AnyQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
+
+/** One side of a quote. */
+export interface QuoteSide {
+  /** Base units; absent when the quote does not say. */
+  amount?: bigint | undefined
+  token: TokenFacts
+  chainId?: number | undefined
+  /** Set when this side is on the rail. */
+  rail?: EdgeRail | undefined
+  /** US dollars, for display only. */
+  usd?: number | undefined
+}
+
+/** What a card says of a quote. */
+export interface QuoteFacts {
+  pay: QuoteSide
+  receive: QuoteSide
+  /** The least that arrives, in base units of the receiving token. */
+  least?: bigint | undefined
+  /** Seconds. */
+  duration?: number | undefined
+  /** Names of the providers on the way, cleaned. */
+  route: string[]
+  /** The recipient is the owner, not someone who is paid. */
+  toSelf: boolean
+}
+
+/** The rail's own fields of a quote that has one. */
+export function edgeOf(quote: AnyQuote): QuoteIntentEdgeResponse | undefined {
+  return 'edgeId' in quote ? quote : undefined
+}
+
+/**
+ * Reads a quote for people: who pays what where, and what arrives. In ORIGIN mode the payer pays
+ * `edge.originTokenAmount` on the rail; in DESTINATION mode what arrives on the rail is `intent.edge.edgeTokenAmount`;
+ * without a rail both sides are the intent's. Amounts and tokens as in the document's "QuoteIntentEdge" and "Quote".
+ */
+export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): QuoteFacts {
+  const { intent } = quote
+  const edge = edgeOf(quote)
+  const figures = intent?.quote
+  const rail = edge?.rail ?? intent?.edge?.rail
+  const mode = edge ? (edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
+  const hop = intent?.edge
+  const hopToken = findToken(tokens, hop?.originChainId, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)
+
+  const origin: QuoteSide = {
+    amount: figures?.fromAmount,
+    token: findToken(tokens, intent?.originChainId, intent?.originTokenAddress),
+    chainId: intent?.originChainId,
+    usd: figures?.fromAmountUsd,
+  }
+  const destination: QuoteSide = {
+    amount: figures?.toAmount,
+    token: findToken(tokens, intent?.destinationChainId, intent?.destinationTokenAddress),
+    chainId: intent?.destinationChainId,
+    usd: figures?.toAmountUsd,
+  }
+  const onRail: QuoteSide = { token: hopToken, chainId: hop?.originChainId, rail }
+  const endsOnRail = mode === 'DESTINATION' && hop?.edgeTokenAmount !== undefined
+  const request = intent?.quoteRequest
+  return {
+    pay: mode === 'ORIGIN' ? { ...onRail, amount: edge?.edge.originTokenAmount } : origin,
+    receive: endsOnRail ? { ...onRail, amount: hop?.edgeTokenAmount, usd: figures?.toAmountUsd } : destination,
+    least: endsOnRail ? undefined : figures?.toAmountMin,
+    duration: figures?.estimatedDuration,
+    route: providerNames([...(edge?.provider ? [edge.provider] : []), ...(figures?.routeProviders ?? [])]),
+    toSelf: !request?.destinationToAddress || sameId(request.destinationToAddress, intent?.ownerAddress),
+  }
+}
+
+/** Provider names for people; `AUTO` names nobody, and one that comes twice is on the way once. */
+export function providerNames(providers: readonly RouteProvider[]): string[] {
+  const names = providers.filter((name) => name !== 'AUTO').map((name) => cleanText(name, 24))
+  return [...new Set(names.filter(Boolean))]
+}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { client, makeEdgeStatus, makeQuote } from '../fixtures.ts'
+import { IntentTimelineView, QuoteCardView } from '../index.ts'
+import { StoryKit } from '../storyKit.tsx'
+
+const quote = makeQuote()
+
+describe('the language of the components', () => {
+  it('is loaded when it is wanted, English until then, with its direction', async () => {
+    render(
+      <StoryKit locale="ar">
+        <QuoteCardView quote={quote} />
+      </StoryKit>,
+    )
+    expect(screen.getByText('You pay')).toBeVisible()
+    expect(await screen.findByText('تدفع')).toBeVisible()
+    expect(screen.getByRole('region')).toHaveAttribute('dir', 'rtl')
+    expect(screen.getByRole('region')).toHaveAttribute('lang', 'ar')
+  })
+
+  it("keeps the host's own wording above the catalogue's", async () => {
+    render(
+      <IntentKitProvider client={client} locale="de" messages={{ 'quote.youPay': 'Du überweist' }}>
+        <QuoteCardView quote={quote} />
+      </IntentKitProvider>,
+    )
+    expect(screen.getByText('Du überweist')).toBeVisible()
+    expect(await screen.findByText('Shop erhält')).toBeVisible()
+    expect(screen.getByText('Du überweist')).toBeVisible()
+  })
+
+  it('takes over what the server sent without a complaint, also when the language is there already', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const page = (
+      <StrictMode>
+        <StoryKit locale="de">
+          <QuoteCardView quote={quote} secondsLeft={800} onAccept={() => {}} />
+          <IntentTimelineView intent={quote.intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />
+        </StoryKit>
+      </StrictMode>
+    )
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = renderToString(page)
+    expect(root).toHaveTextContent('You pay')
+    render(page, { container: root, hydrate: true })
+    expect(await screen.findByText('Du zahlst')).toBeVisible()
+    expect(complain).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,41 @@
+'use client'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useIntentKit } from '../../hooks/index.ts'
+import { createTranslator, loadMessages, type Messages, type Translator } from '../../i18n/index.ts'
+
+/** Catalogues that have been loaded, for every component of the page. */
+const catalogues = new Map<string, Messages>()
+const listeners = new Set<() => void>()
+
+/**
+ * The `t` of the provider's language: the host's own wording, else the language's catalogue. That one is loaded when
+ * first wanted, and until then the texts are English; a host that cannot have this gives a whole catalogue as
+ * `messages`.
+ */
+export function useTranslator(): Translator {
+  const { messages, locale = 'en' } = useIntentKit()
+  const catalogue = useSyncExternalStore(
+    subscribe,
+    () => catalogues.get(locale),
+    // Not loaded on a server, so not at hydration either.
+    () => undefined,
+  )
+  useEffect(() => load(locale), [locale])
+  return useMemo(() => createTranslator({ ...catalogue, ...messages }, locale), [catalogue, messages, locale])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function load(locale: string): void {
+  if (catalogues.has(locale)) return
+  const done = (messages: Messages) => {
+    if (catalogues.has(locale)) return
+    catalogues.set(locale, messages)
+    for (const listener of listeners) listener()
+  }
+  // English stays when the file cannot be loaded; the next component to mount tries again.
+  loadMessages(locale).then(done, () => {})
+}

@@ -1,0 +1,21 @@
+'use client'
+import type { Decorator } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { IntentKitProvider } from '../hooks/index.ts'
+import { chains, client, tokens } from './fixtures.ts'
+
+/** The provider around stories and tests of views. */
+export function StoryKit({ locale, children }: { locale?: string | undefined; children: ReactNode }) {
+  return (
+    <IntentKitProvider client={client} locale={locale} tokens={tokens} chains={chains}>
+      {children}
+    </IntentKitProvider>
+  )
+}
+
+/** Puts a story inside the provider; `parameters.locale` chooses the language. */
+export const withKit: Decorator = (Story, { parameters }) => (
+  <StoryKit locale={parameters.locale}>
+    <Story />
+  </StoryKit>
+)

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { render, renderHook, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient } from '../api/index.ts'
+import { IntentKitProvider, useEdges, useIntentKit } from './index.ts'
+
+const client = createIntentClient({ baseUrl: 'https://x.test', id: 'a' })
+
+describe('the cache', () => {
+  it('is the host’s where there is one above, the given one before it, else the kit’s own', () => {
+    const above = new QueryClient()
+    const given = new QueryClient()
+    const within = (given?: QueryClient, above?: QueryClient) => {
+      const kit = (
+        <IntentKitProvider client={client} queryClient={given}>
+          <Show />
+        </IntentKitProvider>
+      )
+      let found: QueryClient | undefined
+      function Show() {
+        found = useQueryClient()
+        return null
+      }
+      render(above ? <QueryClientProvider client={above}>{kit}</QueryClientProvider> : kit)
+      return found
+    }
+    expect(within(undefined, above)).toBe(above)
+    expect(within(given, above)).toBe(given)
+    expect(within(given)).toBe(given)
+    const own = within()
+    expect(own).toBeInstanceOf(QueryClient)
+    expect([above, given]).not.toContain(own)
+  })
+
+  it('is not shared by two clients of one deployment, and never holds the access key', async () => {
+    const { url, requests } = await serve(({ headers }, response) =>
+      reply(response, { edges: [{ rail: String(headers['x-access-key']), modes: [] }] }),
+    )
+    const queryClient = new QueryClient()
+    const Rails = () => <p>{useEdges().data?.[0]?.rail}</p>
+    render(
+      <QueryClientProvider client={queryClient}>
+        {['first-secret', 'other-secret'].map((accessKey) => (
+          <IntentKitProvider key={accessKey} client={createIntentClient({ baseUrl: url, accessKey })}>
+            <Rails />
+          </IntentKitProvider>
+        ))}
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText('first-secret')).toBeVisible()
+    expect(await screen.findByText('other-secret')).toBeVisible()
+    expect(requests).toHaveLength(2)
+    const keys = queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+    expect(JSON.stringify(keys)).not.toContain('secret')
+    for (const key of keys) expect(() => queryClient.getQueryData(key)).not.toThrow()
+  })
+})
+
+it('hands the host’s facts on, the same object as long as they are the same', () => {
+  const seen = new Set<unknown>()
+  const chains = [{ id: 8453, name: 'Base' }]
+  const Show = () => {
+    seen.add(useIntentKit())
+    return null
+  }
+  const tree = () => (
+    <IntentKitProvider client={client} locale="de" chains={chains}>
+      <Show />
+    </IntentKitProvider>
+  )
+  const { rerender } = render(tree())
+  rerender(tree())
+  expect([...seen]).toEqual([
+    expect.objectContaining({ client, locale: 'de', chains, tokens: [], remoteImages: false }),
+  ])
+})
+
+it('a hook without a client says what to do', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() =>
+    renderHook(() => useEdges(), {
+      wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+    }),
+  ).toThrow(/IntentKitProvider/)
+  vi.restoreAllMocks()
+})
+
+it('a hook can bring its own client', async () => {
+  const { client: other } = await sandboxOverHttp()
+  const { hook } = page(client)
+  const { result } = hook(() =>
+    useEdges({ client: other, query: { select: (edges) => edges.map(({ rail }) => rail) } }),
+  )
+  await expect.poll(() => result.current.data).toEqual(['SOLANA', 'TRON'])
+})

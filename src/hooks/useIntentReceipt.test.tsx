@@ -1,0 +1,229 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
+import { reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
+import { useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+
+const intentId = `0x${'ab'.repeat(32)}`
+const receipt = (status: string, updatedAt = '2026-11-21T03:00:00Z') => ({
+  intentReceipt: { intentId, status, updatedAt, summary: { originTokenAmount: '9007199254740993' } },
+})
+const showTab = (visibilityState: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
+afterEach(() => vi.restoreAllMocks())
+
+describe('ten hooks on one intent', () => {
+  it('make one request per tick and render nothing again when nothing has changed', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const renders: number[] = Array(10).fill(0)
+    const Follower = ({ index }: { index: number }) => {
+      const { data } = useIntentReceipt({ intentId })
+      renders[index] = (renders[index] ?? 0) + 1
+      return <p>{data?.status}</p>
+    }
+    const { wrapper: Page } = page(createIntentClient({ baseUrl: url }))
+    render(
+      <Page>
+        {renders.map((_, index) => (
+          <Follower key={String(index)} index={index} />
+        ))}
+      </Page>,
+    )
+    await expect.poll(() => screen.queryAllByText('EXECUTING')).toHaveLength(10)
+    expect(requests).toHaveLength(1)
+    const settled = [...renders]
+    await wait(4_600)
+    expect(requests).toHaveLength(3)
+    expect(renders).toEqual(settled)
+  })
+
+  it('make none once it is final, whoever mounts or looks', async () => {
+    const { url, requests } = await serve((_, response, count) =>
+      reply(response, receipt(count < 2 ? 'EXECUTING' : 'SUCCEEDED')),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.data?.status, { timeout: 5000 }).toBe('SUCCEEDED')
+    hook(() => useIntentReceipt({ intentId }))
+    showTab('hidden')
+    showTab('visible')
+    await wait(3000)
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('the tab', () => {
+  it('asks slower while hidden and at once when shown', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    showTab('hidden')
+    await wait(2500) // the tick that was on its way
+    const before = requests.length
+    await wait(4500)
+    expect(requests).toHaveLength(before)
+    showTab('visible')
+    await expect.poll(() => requests.length, { timeout: 1000 }).toBe(before + 1)
+  })
+})
+
+describe('NotFound', () => {
+  it('is null for an intent that was quoted here, without asking for the intent', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const { result } = hook(() => {
+      const { data: quote } = useQuoteEdge(edgeRequest)
+      const { data, status } = useIntentReceipt({ intentId: quote?.intent?.intentId })
+      return { data, status }
+    })
+    await expect.poll(() => result.current.status).toBe('success')
+    expect(result.current.data).toBeNull()
+    expect(asked('GetIntent')).toBe(0)
+  })
+
+  it('is null for an intent of which only the id is known, asking for the intent once', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const { hook } = page(client)
+    const { result } = hook(() => useIntentReceipt({ intentId: intent?.intentId }))
+    await expect.poll(() => result.current.data).toBeNull()
+    await expect.poll(() => asked('GetIntentReceipt'), { timeout: 6000 }).toBe(3)
+    expect(asked('GetIntent')).toBe(1)
+  })
+
+  it('is an error for an intent nobody knows, and ends the asking', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.error?.error).toBe('NotFound')
+    await wait(2500)
+    expect(asked('GetIntentReceipt')).toBe(1)
+  })
+
+  it('is an error ten minutes past the deadline, not before', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, 'NotFound'))
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    for (const [minutes, alive] of [
+      [9, true],
+      [11, false],
+    ] as const) {
+      const { hook } = page(createIntentClient({ baseUrl: url }))
+      const { result, unmount } = hook(() => useIntentReceipt({ intentId, expiresAt: minutesAgo(minutes) }))
+      await expect.poll(() => result.current.isPending).toBe(false)
+      expect(result.current.data).toBe(alive ? null : undefined)
+      expect(result.current.error?.error).toBe(alive ? undefined : 'NotFound')
+      unmount()
+    }
+    expect(requests.every(({ url: path }) => path === '/rpc/Svc/GetIntentReceipt')).toBe(true)
+  })
+
+  it('past the deadline is still asked about when the intent was armed here', async () => {
+    const { url, requests } = await serve(({ url: path }, response) =>
+      path?.endsWith('ExecuteIntentEdge')
+        ? reply(response, { intentId, intentStatus: 'QUOTED' })
+        : reply(response, 'NotFound'),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const arming = hook(() => useExecuteEdge())
+    await act(() => arming.result.current.mutateAsync({ intentId }))
+    const expiresAt = new Date(Date.now() - 3_600_000).toISOString()
+    const { result } = hook(() => useIntentReceipt({ intentId, expiresAt }))
+    await expect.poll(() => result.current.error?.error).toBe('NotFound')
+    await expect.poll(() => requests.length, { timeout: 9000 }).toBe(3)
+  })
+
+  it('after a receipt is stale: what is on screen stays', async () => {
+    const { url } = await serve((_, response, count) =>
+      count === 2 ? reply(response, 'NotFound') : reply(response, receipt('EXECUTING')),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    const { data } = result.current
+    await wait(2500)
+    expect(result.current.data).toBe(data)
+    expect(result.current.error).toBeNull()
+  })
+})
+
+describe('answers in any order', () => {
+  it('an older one never replaces a newer one, a newer one that moves back does', async () => {
+    const answers = [
+      receipt('EXECUTING', '2026-11-21T03:00:05.500Z'),
+      receipt('QUOTED', '2026-11-21T03:00:05.4Z'),
+      receipt('COMMITTED', '2026-11-21T04:00:06+01:00'),
+    ]
+    const { url, requests } = await serve((_, response, count) =>
+      reply(response, answers[count - 1] ?? receipt('SUCCEEDED', 'later')),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const seen: string[] = []
+    const { result } = hook(() => {
+      const { data } = useIntentReceipt({ intentId })
+      if (data && seen.at(-1) !== data.status) seen.push(data.status)
+      return data
+    })
+    await expect.poll(() => result.current?.status, { timeout: 9000 }).toBe('SUCCEEDED')
+    expect(requests).toHaveLength(4)
+    expect(seen).toEqual(['EXECUTING', 'COMMITTED', 'SUCCEEDED'])
+  })
+})
+
+describe('failures', () => {
+  it('one failed request does not end the following, and the receipt stays on screen', async () => {
+    const { url, requests } = await serve((request, response, count) => {
+      if (count === 2) request.socket.destroy()
+      else reply(response, receipt(count < 4 ? 'EXECUTING' : 'SUCCEEDED'))
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await expect.poll(() => requests.length, { timeout: 5000 }).toBeGreaterThan(1)
+    expect(result.current.data?.status).toBe('EXECUTING')
+    await expect.poll(() => result.current.data?.status, { timeout: 12_000 }).toBe('SUCCEEDED')
+  })
+
+  it('a missing id waits, without a request or an error', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId: undefined }))
+    await wait(50)
+    expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle', error: null })
+    expect(requests).toHaveLength(0)
+  })
+
+  it('leaving the page lets go of the request', async () => {
+    let closed = false
+    const { url, requests } = await serve((request) => {
+      request.socket.on('close', () => {
+        closed = true
+      })
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { unmount } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => requests.length).toBe(1)
+    unmount()
+    await expect.poll(() => closed).toBe(true)
+  })
+})
+
+it('follows a payment on the sandbox to its end, in StrictMode', async () => {
+  const { sandbox, client } = await sandboxOverHttp({ speed: 20 })
+  const { hook } = page(client, { strict: true })
+  const { result } = hook(() => {
+    const { data: quote } = useQuoteEdge(edgeRequest)
+    const { mutateAsync } = useExecuteEdge()
+    const { data: receipt } = useIntentReceipt({ intentId: quote?.intent?.intentId })
+    return { quote, arm: mutateAsync, receipt }
+  })
+  await expect.poll(() => result.current.receipt).toBeNull()
+  const id = result.current.quote?.intent?.intentId ?? ''
+  await act(() => result.current.arm({ intentId: id }))
+  sandbox.pay(id)
+  await expect.poll(() => result.current.receipt?.status, { timeout: 15_000 }).toBe('SUCCEEDED')
+  expect(result.current.receipt?.summary?.destinationTokenAmount).toBe(100_000_000n)
+})

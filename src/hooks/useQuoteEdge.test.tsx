@@ -1,0 +1,147 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
+import { reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient } from '../api/index.ts'
+import { useExecuteEdge, useQuoteEdge } from './index.ts'
+
+const request = (amount: bigint) => ({
+  ...edgeRequest,
+  intent: { ...edgeRequest.intent, destinationTokenAmount: amount },
+})
+
+/** A service whose quotes last a little more than the half minute before which a quote is renewed. */
+const shortLived = async (lifetimeMs: number) => {
+  const { url, requests } = await serve(({ url: path }, response, count) => {
+    if (path?.endsWith('ExecuteIntentEdge')) return reply(response, { intentId: 'i', intentStatus: 'QUOTED' })
+    const createdAt = Date.now() - 7_200_000 // its clock is two hours behind
+    const intent = {
+      intentId: `intent-${count}`,
+      status: 'QUOTED',
+      createdAt: new Date(createdAt).toISOString(),
+      expiresAt: new Date(createdAt + lifetimeMs).toISOString(),
+    }
+    reply(response, { edgeId: `edge-${count}`, edge: {}, intent })
+  })
+  const quotes = () => requests.filter(({ url: path }) => path?.endsWith('QuoteIntentEdge')).length
+  return { client: createIntentClient({ baseUrl: url }), quotes }
+}
+
+describe('typing', () => {
+  it('asks for the first at once, then when the typing pauses; the last quote stays until the next is there', async () => {
+    const { client, asked } = await sandboxOverHttp({ latencyMs: 100 })
+    const { hook } = page(client)
+    const { result, rerender } = hook((amount: bigint) => {
+      const { data, isPlaceholderData } = useQuoteEdge(request(amount))
+      return { amount: data?.intent?.quote?.toAmount, isPlaceholderData }
+    }, 1_000_000n as bigint)
+    await expect.poll(() => result.current.amount).toBe(1_000_000n)
+    for (const amount of [1n, 10n, 100n, 1000n, 2_000_000n]) {
+      rerender(amount)
+      expect(result.current).toEqual({ amount: 1_000_000n, isPlaceholderData: true })
+      await wait(30)
+    }
+    await expect.poll(() => result.current).toEqual({ amount: 2_000_000n, isPlaceholderData: false })
+    expect(asked('QuoteIntentEdge')).toBe(2)
+  })
+})
+
+describe('a request in the making', () => {
+  it('waits for what is missing', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const { edge } = edgeRequest
+    const { result, rerender } = hook(
+      (originAddress: string | undefined) => useQuoteEdge({ ...edgeRequest, edge: { ...edge, originAddress } }),
+      undefined as string | undefined,
+    )
+    await wait(400)
+    expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle', error: null })
+    expect(asked('QuoteIntentEdge')).toBe(0)
+    rerender(edge.originAddress)
+    await expect.poll(() => result.current.isSuccess).toBe(true)
+  })
+
+  it('names what is malformed, without sending it', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const { result } = hook(() =>
+      useQuoteEdge({ ...edgeRequest, edge: { ...edgeRequest.edge, originAddress: '0xabc' } }),
+    )
+    await expect
+      .poll(() => result.current.error)
+      .toMatchObject({ error: 'InvalidArgument', path: 'edge.originAddress' })
+    expect(asked('QuoteIntentEdge')).toBe(0)
+  })
+})
+
+describe('renewal', () => {
+  it('comes shortly before the end, counted from when the quote was asked for', async () => {
+    const { client, quotes } = await shortLived(31_500)
+    const { hook } = page(client)
+    const { result } = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
+    expect(quotes()).toBe(1)
+    await expect.poll(() => result.current.data?.edgeId, { timeout: 4000 }).toBe('edge-2')
+  })
+
+  it('never comes to an armed quote: not by time, by focus, by mounting again or by asking', async () => {
+    const { client, quotes } = await shortLived(31_200)
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    await wait(2000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    const second = hook(() => useQuoteEdge(edgeRequest))
+    await act(() => result.current.quote.refetch())
+    expect(quotes()).toBe(1)
+    expect(second.result.current.data?.edgeId).toBe('edge-1')
+  })
+
+  it('of an armed quote that has ended comes when it is asked for, not before', async () => {
+    const { client, quotes } = await shortLived(300)
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    await wait(400)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await wait(100)
+    expect(quotes()).toBe(1)
+    await act(() => result.current.quote.refetch())
+    expect(quotes()).toBe(2)
+  })
+})
+
+describe('repeating', () => {
+  it('a quote is asked for again when no answer came, not when one did', async () => {
+    let drop = true
+    const { url, requests } = await serve((received, response) => {
+      if (drop) received.socket.destroy()
+      else reply(response, 'Unavailable')
+      drop = false
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => result.current.error?.error, { timeout: 5000 }).toBe('Unavailable')
+    await wait(1200)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('arming is, whatever the passing failure; an intent that moves already counts as armed', async () => {
+    const { url, requests } = await serve((_, response, count) => {
+      if (count === 1) return reply(response, 'ChainNodeHealth', 503)
+      reply(response, 'IntentStatus', 422)
+    })
+    const client = createIntentClient({ baseUrl: url })
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => useExecuteEdge())
+    act(() => result.current.mutate({ intentId: 'i' }))
+    await expect.poll(() => result.current.error?.error, { timeout: 5000 }).toBe('IntentStatus')
+    expect(requests).toHaveLength(2)
+    expect(queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[2] === 'armed' })).toHaveLength(
+      1,
+    )
+  })
+})

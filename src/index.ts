@@ -1,0 +1,5 @@
+export * from './api/index.ts'
+export * from './components/index.ts'
+export * from './format/index.ts'
+export * from './hooks/index.ts'
+export * from './queries/index.ts'

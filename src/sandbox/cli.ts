@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { sandboxRequestListener } from './node.ts'
+import { createSandbox } from './sandbox.ts'
+
+const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
+
+  --port N                  default 8787; 0 takes a free one
+  --service WORD            the service word of paths and keys; default Svc
+  --access-key KEY          demand this key; without it any is accepted
+  --amount-encoding WORD    number (default) or string
+  --seed N                  default 1
+  --speed N                 how fast the clock runs; default 1
+  --handoff WORD            edge (default) or wallet
+  --help
+
+Levers: POST /sandbox/{pay,abort,advance,outcome,fault} with {intentId} · {intentId} · {ms} · {intentId, outcome} ·
+{operation, fault, times?}
+`
+
+/** One of two words, or an end with the usage. */
+function word<T extends string>(flag: string, value: string | undefined, words: readonly T[]): T | undefined {
+  if (value === undefined) return undefined
+  const found = words.find((known) => known === value)
+  if (!found) throw new RangeError(`--${flag}: expected ${words.join(' or ')}`)
+  return found
+}
+
+function numeric(flag: string, value: string | undefined, instead: number): number {
+  const found = value === undefined ? instead : Number(value)
+  if (value === '' || !Number.isFinite(found)) throw new RangeError(`--${flag}: expected a number`)
+  return found
+}
+
+function start(): void {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      port: text,
+      service: text,
+      'access-key': text,
+      'amount-encoding': text,
+      seed: text,
+      speed: text,
+      handoff: text,
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return
+  }
+  const sandbox = createSandbox({
+    service: values.service,
+    accessKey: values['access-key'],
+    amountEncoding: word('amount-encoding', values['amount-encoding'], ['number', 'string']),
+    seed: numeric('seed', values.seed, 1),
+    speed: numeric('speed', values.speed, 1),
+    handoff: word('handoff', values.handoff, ['edge', 'wallet']),
+  })
+  const server = createServer(sandboxRequestListener(sandbox))
+  server.on('error', (error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  server.listen(numeric('port', values.port, 8787), '127.0.0.1', () => {
+    console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
+}
+
+try {
+  start()
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,66 @@
+import { errorCodes } from '../api/errorCodes.ts'
+import type { KnownErrorKind } from '../api/index.ts'
+
+/** The words of the document's table; a kind without any says its own name. */
+const words: Partial<Record<KnownErrorKind, string>> = {
+  WebrpcEndpoint: 'endpoint error',
+  WebrpcClientAborted: 'request aborted by client',
+  Unauthorized: 'unauthorized access',
+  RequestConflict: 'conflict with target resource',
+  Aborted: 'request aborted',
+  Geoblocked: 'geoblocked region',
+  RateLimited: 'rate-limited, slow down',
+  InvalidOrigin: 'invalid origin for access key',
+  InvalidService: 'service not enabled for access key',
+  QuotaExceeded: 'quota request exceeded',
+  QuotaRateLimit: 'quota rate limit exceeded',
+  NoDefaultKey: 'no default access key found',
+  MaxAccessKeys: 'access keys limit reached',
+  AtLeastOneKey: 'at least one access key needed',
+  Timeout: 'request timed out',
+  Unavailable: 'unavailable resource',
+  IntentStatus: 'invalid intent status',
+  IntentProtocolDeprecated: 'requested intent protocol version is outdated or deprecated; upgrade the client',
+  ExchangeDeprecated: 'a former exchange onramp integration is deprecated and no longer available',
+  NotFound: 'resource not found',
+  ClientOutdated: 'client is outdated',
+  IntentsSkipped: 'intents skipped: this transaction does not need them',
+}
+
+const spelled = (kind: string): string =>
+  kind
+    .replace(/^Webrpc/, '')
+    .replace(/(?!^)[A-Z]/g, ' $&')
+    .toLowerCase()
+
+/** The body of every failure. Source: "Errors". */
+export interface ErrorBody {
+  error: KnownErrorKind
+  code: number
+  msg: string
+  cause?: string
+  status: number
+}
+
+/**
+ * A refusal of the sandbox: an error of the document on the wire, and what its levers throw in process.
+ * Source: "Errors".
+ */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError'
+  readonly body: ErrorBody
+
+  constructor(error: KnownErrorKind, cause?: string) {
+    const [code, status] = errorCodes[error]
+    const msg = words[error] ?? spelled(error)
+    super(cause ? `${error}: ${cause}` : error)
+    this.body = { error, code, msg, ...(cause && { cause }), status }
+  }
+}
+
+/** A bad field, named in `msg` (which is all that most people read) and in `cause`. */
+export function invalidField(path: string, expected: string): SandboxError {
+  const error = new SandboxError('InvalidArgument', `${path}: ${expected}`)
+  error.body.msg += `: ${path}: ${expected}`
+  return error
+}

@@ -1,0 +1,5 @@
+export { type ErrorBody, SandboxError } from './errors.ts'
+export type { Fault } from './faults.ts'
+export type { Levers } from './levers.ts'
+export { type Magic, magicValues, type Outcome } from './magic.ts'
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'

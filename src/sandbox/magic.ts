@@ -1,0 +1,87 @@
+import type { KnownErrorKind } from '../api/index.ts'
+import { SandboxError } from './errors.ts'
+
+/** How an intent ends once it is paid. */
+export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refunds', 'strands', 'invalid'] as const
+
+/**
+ * How an intent ends once it is paid.
+ *
+ * - `succeeds`: the destination transaction delivers.
+ * - `refunds`: the rail takes the deposit and gives it back; REFUNDED on the rail.
+ * - `fails-origin`: the origin transaction fails; FAILED, half a minute later REFUNDED on the origin chain.
+ * - `fails-destination`: the destination transaction fails; FAILED, half a minute later REFUNDED on the destination chain.
+ * - `strands`: the destination transaction fails and nobody refunds; FAILED, the funds stay in the intent wallet.
+ * - `invalid`: what was filled does not meet the intent's precondition; INVALID.
+ *
+ * Source: not in the service document (the states are).
+ */
+export type Outcome = (typeof outcomes)[number]
+
+/** What a magic value does: chooses an outcome, shortens the quote's life, or answers with an error. */
+export interface Magic {
+  outcome?: Outcome
+  /** Life of the quote in ms, instead of 15 minutes. */
+  lifeMs?: number
+  /** Answered by the quote. */
+  error?: KnownErrorKind
+  /** Answered by `ExecuteIntentEdge`. */
+  disabled?: boolean
+}
+
+/**
+ * Magic values, as payment test cards have them: the **last four digits of the fixed amount** in base units
+ * (`intent.destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends in
+ * `0bad` and the same four digits** (`0x…0bad9002`). The amount goes before the owner.
+ *
+ * | digits | what happens |
+ * |---|---|
+ * | 9001 | the quote expires after 30 seconds |
+ * | 9002 | outcome `refunds` |
+ * | 9003 | outcome `fails-destination` |
+ * | 9004 | outcome `strands` |
+ * | 9005 | outcome `fails-origin` |
+ * | 9006 | outcome `invalid` |
+ * | 9011 | the quote answers `HighPriceImpact` |
+ * | 9012 | … `FeeOnTransferToken` |
+ * | 9013 | … `RebasingToken` |
+ * | 9014 | … `UnsupportedNetwork` |
+ * | 9015 | … `IntentsSkipped` |
+ * | 9016 | … `IntentsDisabled` |
+ * | 9017 | … `IntentProtocolDeprecated` |
+ * | 9018 | … `ClientOutdated` |
+ * | 9019 | … `Geoblocked` |
+ * | 9020 | … `QuotaExceeded` |
+ * | 9021 | … `ChainNodeHealth` |
+ * | 9022 | quoted, but `ExecuteIntentEdge` answers `IntentsDisabled` |
+ *
+ * Source: not in the service document.
+ */
+export const magicValues: Readonly<Record<string, Magic>> = {
+  9001: { lifeMs: 30_000 },
+  9002: { outcome: 'refunds' },
+  9003: { outcome: 'fails-destination' },
+  9004: { outcome: 'strands' },
+  9005: { outcome: 'fails-origin' },
+  9006: { outcome: 'invalid' },
+  9011: { error: 'HighPriceImpact' },
+  9012: { error: 'FeeOnTransferToken' },
+  9013: { error: 'RebasingToken' },
+  9014: { error: 'UnsupportedNetwork' },
+  9015: { error: 'IntentsSkipped' },
+  9016: { error: 'IntentsDisabled' },
+  9017: { error: 'IntentProtocolDeprecated' },
+  9018: { error: 'ClientOutdated' },
+  9019: { error: 'Geoblocked' },
+  9020: { error: 'QuotaExceeded' },
+  9021: { error: 'ChainNodeHealth' },
+  9022: { disabled: true },
+}
+
+/** The magic of a request; throws the error that it asks for. */
+export function magicOf(fixedAmount: bigint, ownerAddress: string): Magic {
+  const owner = /0bad(\d{4})$/i.exec(ownerAddress)?.[1] ?? ''
+  const found = magicValues[String(fixedAmount % 10_000n)] ?? magicValues[owner] ?? {}
+  if (found.error) throw new SandboxError(found.error, 'asked for by a magic value')
+  return found
+}

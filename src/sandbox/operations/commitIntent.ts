@@ -1,0 +1,39 @@
+import type { CommitIntentResponse } from '../../api/index.ts'
+import type { Handler, SandboxContext } from '../context.ts'
+import { invalidField, SandboxError } from '../errors.ts'
+import { findRow } from '../findRow.ts'
+import { viewOf } from '../journey.ts'
+import { type JsonObject, parseLossless } from '../lossless.ts'
+import { presentIntent } from '../present.ts'
+import type { Row } from '../state.ts'
+import { firstDifference } from '../wire.ts'
+
+/** "Without `intentProtocol` and `edge`": what a commit leaves out is not compared. */
+const excluded = ['intentProtocol', 'edge']
+
+/**
+ * Moves a QUOTED intent to COMMITTED and arms its origin edge, if what comes back is what was sent, every number digit by
+ * digit. Does not extend the expiry. Source: "CommitIntent".
+ */
+export const commitIntent: Handler = (request, context): CommitIntentResponse => {
+  const back = request.needed('intent', request.fields('intent'))
+  const row = findRow(back, context)
+  const now = context.clock.now()
+  const { status } = viewOf(row, now, context.random)
+  if (status !== 'QUOTED') throw new SandboxError('IntentStatus', `the intent is ${status}`)
+  if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
+  const different = firstDifference(without(asSent(row, context)), without(back.values), 'intent')
+  if (different) throw invalidField(different, 'not as it was quoted; commit the intent unmodified')
+  row.committedAt = now
+  if (row.edge.mode === 'ORIGIN') row.armedAt ??= now
+  return { intentId: row.intentId }
+}
+
+/** What the client has got, read back from the very text. */
+function asSent(row: Row, { wire, random }: SandboxContext): JsonObject {
+  const text = wire.write(presentIntent(row, viewOf(row, row.createdAt, random), random))
+  return wire.read(parseLossless(text)) as JsonObject
+}
+
+const without = (intent: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(intent).filter(([key]) => !excluded.includes(key)))

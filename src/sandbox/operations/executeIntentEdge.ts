@@ -1,0 +1,22 @@
+import type { ExecuteIntentEdgeResponse } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { invalidField, SandboxError } from '../errors.ts'
+import { findRow } from '../findRow.ts'
+import { viewOf } from '../journey.ts'
+
+/**
+ * Arms an origin-mode edge intent: from now on its payment is watched for. Makes no rows, moves nothing; arming twice is
+ * no error, also after the expiry ("the quote expired before arming" does not hold then). Source: "ExecuteIntentEdge".
+ */
+export const executeIntentEdge: Handler = (request, context): ExecuteIntentEdgeResponse => {
+  const row = findRow(request, context)
+  const now = context.clock.now()
+  const { status } = viewOf(row, now, context.random)
+  if (row.edge.mode !== 'ORIGIN') throw invalidField('intentId', 'the intent has no origin edge quote')
+  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
+  if (status !== 'QUOTED' && status !== 'COMMITTED') throw new SandboxError('IntentStatus', `the intent is ${status}`)
+  if (row.armedAt === undefined && now >= row.expiresAt)
+    throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
+  row.armedAt ??= now
+  return { intentId: row.intentId, intentStatus: status }
+}

@@ -1,0 +1,66 @@
+import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { draftRow } from '../draft.ts'
+import { readEdgeRequest } from '../edgeRequest.ts'
+import { viewOf } from '../journey.ts'
+import { priceUsd, usd } from '../money.ts'
+import { presentIntent, presentSteps } from '../present.ts'
+
+/** Prices the request and makes the intent's row, QUOTED. Source: "QuoteIntentEdge". */
+export const quoteIntentEdge: Handler = (fields, { clock, random, state, handoff }): QuoteIntentEdgeResponse => {
+  const request = readEdgeRequest(fields)
+  const row = draftRow(request, state.nextId(), clock.now(), random)
+  state.add(row)
+  const view = viewOf(row, row.createdAt, random)
+  const { railToken, from, to, edge, intent, tradeType } = row
+  const { mode, rail, provider } = request
+  const fromAmount = intent.quote?.fromAmount ?? 0n
+  const toAmount = intent.quote?.toAmount ?? 0n
+  const railAmount = edge.edgeTokenAmount ?? 0n
+
+  const toWallet = {
+    chainId: from.chainId,
+    tokenAddress: from.address,
+    amount: fromAmount,
+    recipientAddress: intent.originIntentAddress ?? '',
+  }
+  const toRailAccount = {
+    chainId: railToken.chainId,
+    tokenAddress: railToken.address,
+    amount: railAmount,
+    recipientAddress: row.railRecipient,
+  }
+  // In destination mode the intent hands over to the rail's contract on the EVM side, whatever the option says.
+  const toDepository = {
+    chainId: to.chainId,
+    tokenAddress: to.address,
+    amount: toAmount,
+    recipientAddress: row.evmRecipient,
+  }
+
+  return {
+    edgeId: row.edgeId,
+    rail,
+    mode,
+    provider,
+    tradeType,
+    edge: {
+      requestId: edge.relayRequestId ?? '',
+      providerQuote: {
+        provider,
+        railAmount: String(railAmount),
+        railAmountUsd: usd(railAmount, railToken),
+        railTokenPriceUsd: priceUsd(railToken),
+        timeEstimate: 5,
+      },
+      executionPlan:
+        mode === 'ORIGIN' ? ['deposit', 'fill', 'origin', 'destination'] : ['origin', 'destination', 'deposit', 'fill'],
+      originTokenAmount: mode === 'ORIGIN' ? railAmount : toAmount,
+      handoff: mode === 'DESTINATION' ? toDepository : handoff === 'edge' ? toRailAccount : toWallet,
+    },
+    intent: presentIntent(row, view, random),
+    gasFeeOptions: row.gasFeeOptions,
+    transactionStates: presentSteps(row, view, random),
+    passthrough: { eligible: false },
+  }
+}

@@ -1,0 +1,161 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Fees, GasFee, PriceImpact, Quote } from '../api/index.ts'
+import { invalidField } from './errors.ts'
+import { divideUp, millionths, priceUsd, usd, worth, worthUp } from './money.ts'
+import type { Random } from './random.ts'
+import { chainOf, type SandboxToken, tokenOf } from './tokens.ts'
+
+/** What is to be priced: one side is fixed, the other follows. */
+export interface Trade {
+  from: SandboxToken
+  to: SandboxToken
+  /** The fixed side and its amount, in base units of that side's token. */
+  exact: { side: 'input' | 'output'; amount: bigint }
+  /** A fraction of 1. */
+  slippage: number
+  provider: string
+  /** Where the field of the fixed amount stands, for the refusal. */
+  field: string
+}
+
+/** A priced trade. */
+export interface Priced {
+  fromAmount: bigint
+  toAmount: bigint
+  quote: Quote
+  fees: Fees
+}
+
+/** Parts of a million of what is paid. */
+const providerRate = 1_500n
+const svcRate = 1_000n
+const collectorRate = 250n
+const rates = providerRate + svcRate + collectorRate
+
+/**
+ * Prices a trade so that it hangs together to the last unit. All fees are counted in base units of the token that is
+ * paid:
+ *
+ * - `fromAmount − totalFeeAmount` is what `toAmount` is worth in that token (rounded up to a unit);
+ * - `totalFeeAmount` is gas + provider + service + collector, exactly; the provider's line takes what rounding leaves;
+ * - gas is charged per chain, in native units rounded up to a unit of the fee token;
+ * - the price impact is a cost, a fraction of what is paid: execution (gas) + market + provider + service = net.
+ *
+ * The fixed side is kept exactly; slippage moves the other one.
+ */
+export function price(trade: Trade, random: Random): Priced {
+  const { from, to, exact, slippage, provider } = trade
+  const originGas = gasFee(from.chainId, 180_000, 'origin', random)
+  const destinationGas = gasFee(to.chainId, 240_000, 'destination', random)
+  const gas = charged(originGas, from) + charged(destinationGas, from)
+  const share = (amount: bigint, rate: bigint) => (amount * rate) / 1_000_000n
+
+  const input = exact.side === 'input'
+  const fromAmount = input
+    ? exact.amount
+    : divideUp((worthUp(exact.amount, to, from) + gas) * 1_000_000n, 1_000_000n - rates)
+  const left = fromAmount - gas - share(fromAmount, rates)
+  const toAmount = input ? (left > 0n ? worth(left, from, to) : 0n) : exact.amount
+  if (toAmount <= 0n) throw invalidField(trade.field, 'the amount does not cover the fees')
+  if (fromAmount >> 256n || toAmount >> 256n) throw invalidField(trade.field, 'the amount is too large')
+
+  const svc = share(fromAmount, svcRate)
+  const collector = share(fromAmount, collectorRate)
+  const total = fromAmount - worthUp(toAmount, to, from)
+  const providerFee = total - gas - svc - collector
+  const slip = (amount: bigint) => (amount * (1_000_000n - millionths(slippage))) / 1_000_000n
+  const fromAmountMin = input ? fromAmount : slip(fromAmount)
+  const toAmountMin = input ? slip(toAmount) : toAmount
+
+  const fees: Fees = {
+    originGas,
+    destinationGas,
+    provider: {
+      quoteProvider: provider,
+      quoteProviderFee: providerFee,
+      quoteProviderFeeUsd: usd(providerFee, from),
+      svcFee: svc,
+      svcFeeUsd: usd(svc, from),
+      quoteProviderWithSvcFee: providerFee + svc,
+      providerWithSvcFeeUsd: usd(providerFee + svc, from),
+      totalFeeAmount: providerFee + svc,
+      totalFeeUsd: usd(providerFee + svc, from),
+    },
+    feeTokenAddress: from.address,
+    feeTokenAmount: total,
+    feeTokenUsd: usd(total, from),
+    feeTokenTotal: total,
+    gasFeeTotal: gas,
+    gasFeeUsd: usd(gas, from),
+    svcFeeTotal: svc,
+    svcFeeUsd: usd(svc, from),
+    collectorFeeTotal: collector,
+    collectorFeeUsd: usd(collector, from),
+    providerFeeTotal: providerFee,
+    providerFeeUsd: usd(providerFee, from),
+    totalFeeAmount: total,
+    totalFeeUsd: usd(total, from),
+  }
+
+  const paidUsd = usd(fromAmount, from)
+  const impact = (cost: number): PriceImpact => ({ priceImpact: cost / paidUsd, priceImpactUsd: cost })
+  // The pool's spread is part of what the provider takes; a third of it is a figure like any other.
+  const market = providerFee / 3n
+  const parts = [gas, market, providerFee - market, svc + collector].map((part) => usd(part, from))
+  const [execution = 0, spread = 0, byProvider = 0, bySvc = 0] = parts
+  const net = impact(parts.reduce((sum, part) => sum + part, 0))
+
+  const quote: Quote = {
+    routeProviders: [provider],
+    routeProvidersRequestIds: [`0x${bytesToHex(random.bytes('route', 32))}`],
+    routeProvidersFeeUsd: [usd(providerFee, from)],
+    fromAmount,
+    fromAmountMin,
+    fromAmountUsd: paidUsd,
+    fromAmountMinUsd: usd(fromAmountMin, from),
+    toAmount,
+    toAmountMin,
+    toAmountUsd: usd(toAmount, to),
+    toAmountMinUsd: usd(toAmountMin, to),
+    maxSlippage: slippage,
+    ...net,
+    estimatedDuration: 20,
+    priceImpactDetails: {
+      executionPriceImpact: impact(execution),
+      marketPriceImpact: impact(spread),
+      providerFeesPriceImpact: impact(byProvider),
+      svcFeesPriceImpact: impact(bySvc),
+      netPriceImpact: net,
+    },
+  }
+  return { fromAmount, toAmount, quote, fees }
+}
+
+/** What a chain's gas costs: limit × price, in base units of the native token. */
+function gasFee(chainId: number, limit: number, leg: string, random: Random): GasFee & { totalFeeAmount: bigint } {
+  const native = tokenOf(chainId)
+  const totalGasLimit = BigInt(limit + random.between(`${leg} gas`, 0, 20_000))
+  const gasPrice = (chainOf(chainId).gasPrice * BigInt(random.between(`${leg} gas price`, 90, 110))) / 100n
+  const totalFeeAmount = totalGasLimit * gasPrice
+  return {
+    chainId,
+    totalGasLimit,
+    gasPrice,
+    totalFeeAmount,
+    totalFeeUsd: usd(totalFeeAmount, native),
+    nativeTokenPriceUsd: priceUsd(native),
+    nativeTokenSymbol: native.symbol,
+    chainGasUsageStatus: 'NORMAL',
+    metaTxnGasQuote: String(totalFeeAmount),
+    metaTxnFeeDetails: {
+      metaTxnId: `0x${bytesToHex(random.bytes(`${leg} meta`, 32))}`,
+      estimatedGasLimit: totalGasLimit,
+      feeNative: totalFeeAmount,
+    },
+  }
+}
+
+const charged = (
+  { chainId = 0, totalFeeAmount }: GasFee & { totalFeeAmount: bigint },
+  feeToken: SandboxToken,
+): bigint => worthUp(totalFeeAmount, tokenOf(chainId), feeToken)

@@ -1,0 +1,29 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * Numbers that look random and are not: a digest of the seed and of what is asked for. No state: the same question has
+ * the same answer whatever was asked before, and nothing has to be stored with a row.
+ */
+export interface Random {
+  /** `length` bytes named by `label`. */
+  bytes(label: string, length: number): Uint8Array
+  /** A whole number from `low` to `high`, both included. */
+  between(label: string, low: number, high: number): number
+}
+
+/** Everything made from one seed. */
+export function createRandom(seed: number | string): Random {
+  const bytes = (label: string, length: number): Uint8Array => {
+    const blocks: Uint8Array[] = []
+    for (let i = 0; i * 32 < length; i++) blocks.push(sha256(utf8ToBytes(`${seed}|${label}|${i}`)))
+    return concatBytes(...blocks).slice(0, length)
+  }
+  return {
+    bytes,
+    between(label, low, high) {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes(label, 4)
+      return low + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % (high - low + 1))
+    },
+  }
+}

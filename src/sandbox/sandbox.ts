@@ -1,0 +1,163 @@
+import { createClock } from './clock.ts'
+import type { SandboxContext } from './context.ts'
+import { SandboxError } from './errors.ts'
+import { answerWithFault, createFaults, errorAnswer, pause } from './faults.ts'
+import { Fields } from './fields.ts'
+import { type Incoming, readIncoming } from './incoming.ts'
+import { isDone } from './journey.ts'
+import { createLevers, type Levers, pullLever } from './levers.ts'
+import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
+import { operations } from './operations/index.ts'
+import { createRandom } from './random.ts'
+import { createState } from './state.ts'
+import { createWire, type ServiceWords } from './wire.ts'
+
+/** What `createSandbox` takes; everything has a default. Not in the service document. */
+export interface SandboxOptions {
+  /** The deployment's word where the document says `Svc`, as `createIntentClient` takes it. Default `'Svc'`. */
+  service?: ServiceWords | undefined
+  /**
+   * The key that requests must carry in `X-Access-Key`: none is `Unauthorized`, another one `AccessKeyNotFound`. Without
+   * it any key or none is accepted.
+   */
+  accessKey?: string | undefined
+  /** The same seed, clock and calls give the same bytes. Default 1. */
+  seed?: number | string | undefined
+  /** Fixes the clock (epoch ms or a Date), which then moves by `advance` alone. Default: real time flows. */
+  now?: number | Date | undefined
+  /** How fast real time flows, when `now` does not fix it. Default 1. */
+  speed?: number | undefined
+  /** How answers write amounts. Requests may write them either way. Default `'number'`, as the document says. */
+  amountEncoding?: 'number' | 'string' | undefined
+  /**
+   * Where an origin-mode handoff lies: an account on the rail (`'edge'`, the default, as the document says), or the EVM
+   * intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
+   */
+  handoff?: 'edge' | 'wallet' | undefined
+  /** Every answer takes that long, in real ms. Default 0. */
+  latencyMs?: number | undefined
+}
+
+/** A service in memory. Not in the service document. */
+export interface Sandbox extends Levers {
+  /** Answers as the service would: for `createIntentClient({ fetch })` or a request handler. Needs no `this`. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** Open for any origin; nothing is exposed, so a page can read neither Date nor Retry-After. */
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, X-Access-Key, *',
+  'Access-Control-Max-Age': '600',
+}
+
+/**
+ * Makes a service in memory that behaves as we believe the real one does: same protocol, states, errors and limits. What
+ * the document leaves open is our belief. Runs in browsers and Node, makes no request, keeps at most 10,000 intents.
+ *
+ * @throws RangeError for an option that makes no sense.
+ * @example
+ * ```ts
+ * const sandbox = createSandbox({ seed: 7, now: Date.UTC(2026, 0, 1) })
+ * const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+ * const { intent } = await quoteIntentEdge(client, request)
+ * await executeIntentEdge(client, { intentId: intent.intentId })
+ * sandbox.pay(intent.intentId)
+ * sandbox.advance(60_000) // SUCCEEDED
+ * ```
+ * Not in the service document.
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { accessKey, latencyMs = 0 } = options
+  const clock = createClock(options.now, options.speed)
+  const random = createRandom(options.seed ?? 1)
+  const context: SandboxContext = {
+    clock,
+    random,
+    state: createState((row) => isDone(row, clock.now(), random)),
+    wire: createWire(options.service, options.amountEncoding),
+    handoff: options.handoff ?? 'edge',
+  }
+  const { wire } = context
+  const faults = createFaults()
+  const levers = createLevers(context, faults)
+
+  const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } })
+
+  const perform = async (request: Incoming): Promise<Response> => {
+    const { pathname } = request
+    const [, service, operation = ''] = /\/rpc\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
+    const lever = /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]
+    if (service !== undefined ? service !== wire.service || !operations.has(operation) : lever === undefined) {
+      throw new SandboxError('WebrpcBadRoute', `no route ${pathname}`)
+    }
+    if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)
+    if (lever !== undefined) {
+      const pulled = pullLever(levers, lever, parseBody(await request.text()))
+      if (!pulled) throw new SandboxError('WebrpcBadRoute', `no lever ${lever}`)
+      return json(JSON.stringify(pulled))
+    }
+    const body = await readBody(request)
+    // Not even a timer of 0 ms: under fake timers it would never end.
+    if (latencyMs > 0) await pause(latencyMs, request.signal)
+    return answerWithFault(faults.take(operation), request.signal, () =>
+      answered(() => {
+        demandKey(request, accessKey)
+        const handler = operations.get(operation)
+        if (!handler) throw new SandboxError('MethodNotFound', operation)
+        return json(wire.write(handler(new Fields(wire.read(body.values) as JsonObject), context)))
+      }),
+    )
+  }
+
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = readIncoming(input, init)
+    if (request.signal?.aborted) throw request.signal.reason
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    const answer = await perform(request).catch((error: unknown) => {
+      if (error instanceof SandboxError) return errorAnswer(error)
+      throw error
+    })
+    for (const [name, value] of Object.entries(corsHeaders)) answer.headers.set(name, value)
+    return answer
+  }
+
+  return { ...levers, fetch }
+}
+
+function answered(answer: () => Response): Response {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof SandboxError) return errorAnswer(error)
+    // A fault of the sandbox itself; a service would answer too.
+    return errorAnswer(new SandboxError('WebrpcServerPanic', String(error)))
+  }
+}
+
+/** The request's object. @throws SandboxError WebrpcBadRequest */
+async function readBody(request: Incoming): Promise<Fields> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new SandboxError('WebrpcBadRequest', 'Content-Type: expected application/json')
+  }
+  return parseBody(await request.text())
+}
+
+function parseBody(text: string): Fields {
+  let body: ReturnType<typeof parseLossless>
+  try {
+    body = parseLossless(text)
+  } catch {
+    throw new SandboxError('WebrpcBadRequest', 'the body is not JSON')
+  }
+  if (!isJsonObject(body)) throw new SandboxError('WebrpcBadRequest', 'the body is not an object')
+  return new Fields(body)
+}
+
+function demandKey(request: Incoming, accessKey: string | undefined): void {
+  if (accessKey === undefined) return
+  const given = request.headers.get('x-access-key')
+  if (!given) throw new SandboxError('Unauthorized', 'X-Access-Key is missing')
+  if (given !== accessKey) throw new SandboxError('AccessKeyNotFound')
+}

@@ -1,0 +1,82 @@
+import { isJsonObject, type Json, type JsonObject, WrittenNumber } from './lossless.ts'
+
+/** The deployment's words, as `createIntentClient` takes them. */
+export type ServiceWords = string | { name: string; walletWord?: string | undefined }
+
+/** How this deployment writes: brand words in keys, amounts as numbers or as text. */
+export interface Wire {
+  /** The service segment of the path. */
+  readonly service: string
+  /** The text of an answer; a `bigint` is an amount. */
+  write(value: unknown): string
+  /** A request with the document's keys. */
+  read(value: Json): Json
+}
+
+/** A key of the document in the deployment's word: `svcFee` → `acmeFee`, `quoteProviderWithSvcFee` → `…WithAcmeFee`. */
+const branded = (key: string, word: string): string =>
+  key.replace(
+    /^svc(?=[A-Z])|Svc(?=[A-Z])/,
+    (found) => (found === 'svc' ? word.charAt(0).toLowerCase() : word.charAt(0)) + word.slice(1),
+  )
+
+const overrides = 'svcAddressOverrides'
+/** The keys of requests that hold the word. All others are left alone, whatever the word. */
+const overrideKeys = ['Factory', 'MainModule', 'MainModuleUpgradable', 'GuestModule', 'Utils'].map(
+  (part) => `svcWallet${part}Address`,
+)
+
+/** @throws RangeError for a word that cannot stand in a path. */
+export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'number' | 'string' = 'number'): Wire {
+  const { name, walletWord = name } = typeof service === 'string' ? { name: service } : service
+  if (![name, walletWord].every((word) => /^[A-Za-z]\w*$/.test(word))) {
+    throw new RangeError('service: expected a word of letters and digits')
+  }
+  const documented = new Map(overrideKeys.map((key) => [branded(key, walletWord), key]))
+  documented.set(branded(overrides, name), overrides)
+
+  const write = (value: unknown, word: string): string => {
+    if (typeof value === 'bigint') return amountEncoding === 'string' ? `"${value}"` : String(value)
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+    if (Array.isArray(value)) return `[${value.map((item) => write(item, word)).join()}]`
+    const members: string[] = []
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue
+      members.push(`${JSON.stringify(branded(key, word))}:${write(member, key === overrides ? walletWord : word)}`)
+    }
+    return `{${members.join()}}`
+  }
+
+  const read = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(read)
+    if (!isJsonObject(value)) return value
+    const renamed = Object.create(null) as JsonObject
+    for (const [key, member] of Object.entries(value)) renamed[documented.get(key) ?? key] = read(member)
+    return renamed
+  }
+
+  return { service: name, write: (value) => write(value, name), read }
+}
+
+/**
+ * Where two texts of one thing differ, as a path, or undefined where they don't. Numbers by their written form; a number
+ * and the text of the same digits are the same, because both encodings of an amount are.
+ */
+export function firstDifference(sent: Json | undefined, back: Json | undefined, path: string): string | undefined {
+  if (isJsonObject(sent) && isJsonObject(back)) {
+    for (const key of new Set([...Object.keys(sent), ...Object.keys(back)])) {
+      const found = firstDifference(sent[key], back[key], `${path}.${key}`)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (Array.isArray(sent) && Array.isArray(back)) {
+    if (sent.length !== back.length) return path
+    return sent.map((item, i) => firstDifference(item, back[i], `${path}[${i}]`)).find((found) => found)
+  }
+  return written(sent) === written(back) ? undefined : path
+}
+
+/** A value that has no parts, as one text; never equal for something and nothing. */
+const written = (value: Json | undefined): unknown =>
+  value instanceof WrittenNumber ? value.text : typeof value === 'object' && value ? {} : value

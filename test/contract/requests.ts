@@ -1,0 +1,60 @@
+import type { QuoteIntentEdgeRequest } from '../../src/api/index.ts'
+
+export const owner = '0x1111111111111111111111111111111111111111'
+export const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+export const solana = {
+  rail: 'SOLANA',
+  chainId: 1399811149,
+  native: '11111111111111111111111111111111',
+  user: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+} as const
+export const tron = {
+  rail: 'TRON',
+  chainId: 728126428,
+  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  user: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+} as const
+
+/** 25 USDC on Base, paid in SOL. */
+export const solToBase = (destinationTokenAmount = 25_000_000n): QuoteIntentEdgeRequest => ({
+  edge: {
+    rail: 'SOLANA',
+    mode: 'ORIGIN',
+    originChainId: solana.chainId,
+    originAddress: solana.user,
+    originTokenAddress: solana.native,
+  },
+  intent: {
+    ownerAddress: owner,
+    destinationChainId: 8453,
+    destinationTokenAddress: usdcOnBase,
+    destinationTokenAmount,
+  },
+})
+
+/** 40 USDT on Tron, spent to the last unit, into USDC on Base. */
+export const usdtIn = (originTokenAmount = 40_000_000n): QuoteIntentEdgeRequest => ({
+  edge: {
+    rail: 'TRON',
+    mode: 'ORIGIN',
+    tradeType: 'EXACT_INPUT',
+    originChainId: tron.chainId,
+    originAddress: tron.user,
+    originTokenAddress: tron.usdt,
+    originTokenAmount,
+    refundAddress: tron.user,
+  },
+  intent: { ownerAddress: owner, destinationChainId: 8453, destinationTokenAddress: usdcOnBase },
+})
+
+/** USDC on Base, into 30 USDT on Tron. */
+export const baseToTron = (destinationTokenAmount = 30_000_000n): QuoteIntentEdgeRequest => ({
+  edge: {
+    rail: 'TRON',
+    mode: 'DESTINATION',
+    destinationChainId: tron.chainId,
+    destinationAddress: tron.user,
+    destinationTokenAddress: tron.usdt,
+  },
+  intent: { ownerAddress: owner, originChainId: 8453, originTokenAddress: usdcOnBase, destinationTokenAmount },
+})

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createIntentClient, type IntentClient, type IntentClientOptions } from '../../src/api/index.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
+import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+
+/** A sandbox behind real HTTP. */
+export interface Served {
+  sandbox: Sandbox
+  baseUrl: string
+  client(options?: Partial<IntentClientOptions>): IntentClient
+  close(): Promise<void>
+}
+
+/** Serves a sandbox on a free port of 127.0.0.1; its clients speak the way it does. */
+export async function serve(options: SandboxOptions = {}): Promise<Served> {
+  const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
+  const server = createServer(sandboxRequestListener(sandbox))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { service, amountEncoding } = options
+  return {
+    sandbox,
+    baseUrl,
+    client: (more) => createIntentClient({ baseUrl, service, amountEncoding, ...more }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { getEdges, quoteIntentEdge } from '../../src/api/index.ts'
+import { solToBase } from './requests.ts'
+import { type Served, serve } from './serve.ts'
+
+let served: Served
+afterEach(() => served.close())
+
+describe('access keys', () => {
+  it('missing, wrong, right', async () => {
+    served = await serve({ accessKey: 'right' })
+    await expect(getEdges(served.client(), {})).rejects.toMatchObject({ error: 'Unauthorized', status: 401 })
+    await expect(getEdges(served.client({ accessKey: 'wrong' }), {})).rejects.toMatchObject({
+      error: 'AccessKeyNotFound',
+      status: 401,
+    })
+    await expect(getEdges(served.client({ accessKey: 'right' }), {})).resolves.toBeDefined()
+  })
+  it('without one any is accepted', async () => {
+    served = await serve()
+    await expect(getEdges(served.client({ accessKey: 'any' }), {})).resolves.toBeDefined()
+  })
+})
+
+describe('CORS', () => {
+  it('answers the preflight and exposes nothing', async () => {
+    served = await serve()
+    const preflight = await fetch(`${served.baseUrl}/rpc/Svc/GetEdges`, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/content-type, x-access-key/i)
+    served.sandbox.fault('GetEdges', 'rate-limit')
+    const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+    const answer = await fetch(`${served.baseUrl}/rpc/Svc/GetEdges`, init)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('access-control-expose-headers')).toBeNull()
+  })
+})
+
+describe('faults over HTTP', () => {
+  it.each<[string, object]>([
+    ['rate-limit', { error: 'RateLimited', status: 429, code: 1007, retryAfterMs: 1000 }],
+    ['unavailable', { error: 'Unavailable', status: 503, code: 2002 }],
+    ['html', { error: 'WebrpcBadResponse', status: 502 }],
+    ['truncated', { error: 'WebrpcBadResponse', status: 200 }],
+    ['drop', { error: 'WebrpcRequestFailed', origin: 'transport' }],
+    ['hang', { error: 'Timeout' }],
+    ['Geoblocked', { error: 'Geoblocked', status: 451, code: 1006 }],
+  ])('%s', async (fault, expected) => {
+    served = await serve()
+    served.sandbox.fault('*', fault as never, { times: 1 })
+    const client = served.client({ timeoutMs: 300 })
+    await expect(getEdges(client, {})).rejects.toMatchObject(expected)
+    await expect(getEdges(client, {})).resolves.toBeDefined()
+  })
+  it('latency', async () => {
+    served = await serve()
+    served.sandbox.fault('GetEdges', 'latency:80')
+    const started = performance.now()
+    await getEdges(served.client(), {})
+    expect(performance.now() - started).toBeGreaterThan(75)
+  })
+})
+
+describe('the levers over HTTP', () => {
+  it('pay, advance, outcome, fault, abort', async () => {
+    served = await serve()
+    const client = served.client()
+    const pull = async (lever: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(`${served.baseUrl}/sandbox/${lever}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, ...(await answer.json()) }
+    }
+    const { intent } = await quoteIntentEdge(client, solToBase())
+    const intentId = intent?.intentId
+    expect(await pull('outcome', { intentId, outcome: 'strands' })).toEqual({ status: 200 })
+    expect((await pull('pay', { intentId })).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{85,88}$/)
+    expect(await pull('advance', { ms: 3_000 })).toEqual({ status: 200 })
+    expect(await pull('abort', { intentId })).toMatchObject({
+      hash: expect.stringMatching(/^0x[\da-f]{64}$/),
+      chainId: 42161,
+    })
+    expect(await pull('fault', { operation: 'GetEdges', fault: 'QuotaExceeded', times: 1 })).toEqual({ status: 200 })
+    await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'QuotaExceeded' })
+    expect(await pull('fault', { operation: 'GetEdges', fault: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
+    expect(await pull('nonsense', {})).toMatchObject({ error: 'WebrpcBadRoute' })
+    expect(await pull('pay', { intentId: 'none' })).toMatchObject({ error: 'NotFound' })
+  })
+})

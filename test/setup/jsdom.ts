@@ -1,0 +1,19 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime'
+
+const { jsdom } = builtinEnvironments
+
+/**
+ * jsdom for the page, Node for the rest. Vitest leaves Node's fetch, streams and AbortController in place but puts
+ * jsdom's Uint8Array and DOMException over Node's, so that bytes and abort reasons would fail `instanceof`.
+ */
+const environment: Environment = {
+  ...jsdom,
+  async setup(global, options) {
+    const own = { Uint8Array: global.Uint8Array, DOMException: global.DOMException }
+    const running = await jsdom.setup(global, options)
+    Object.assign(global, own)
+    return running
+  },
+}
+
+export default environment

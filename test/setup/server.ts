@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request that has arrived whole. */
+export type Received = IncomingMessage & { text: string }
+
+async function raw(listener: RequestListener): Promise<{ url: string }> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Starts a server on this machine that answers as a test says, and ends it with the test. CORS is open. */
+async function answering(answer: (request: Received, response: ServerResponse, count: number) => void): Promise<{
+  url: string
+  requests: Received[]
+}> {
+  const requests: Received[] = []
+  const { url } = await raw((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const received = Object.assign(request, { text: Buffer.concat(chunks).toString() })
+      requests.push(received)
+      answer(received, response, requests.length)
+    })
+  })
+  return { url, requests }
+}
+
+export const serve = Object.assign(answering, { raw })
+
+/** An answer with a body and a content type. */
+export const say =
+  (body: string, status = 200, headers: Record<string, string> = {}) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  }
+
+/** An answer of the service: an object, or an error by its name. */
+export const reply = (response: ServerResponse, body: object | string, status = 400): void => {
+  const failed = typeof body === 'string'
+  response.writeHead(failed ? status : 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(failed ? { error: body, status } : body))
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../../scripts/entries.ts'
+
+const dist = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) =>
+  path.replaceAll('\\', '/'),
+)
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const peers = Object.keys(manifest.peerDependencies)
+
+const entries = Object.entries(manifest.exports).flatMap(([name, files]) => (typeof files === 'string' ? [] : [name]))
+
+/** What a bundler makes of a page. */
+async function bundle(code: string): Promise<string> {
+  const page = join(root, 'page.js')
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: page,
+        external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
+      },
+    },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === page ? id : undefined),
+        load: (id) => (id === page ? code : undefined),
+      },
+    ],
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The page was not built.')
+  return output.output.map((file) => ('code' in file ? file.code : '')).join('')
+}
+
+describe('the package', () => {
+  it.each(entries)('%s is dropped where nothing of it is used', async (name) => {
+    expect(await bundle(`import 'intent-kit${name.slice(1)}'`)).toBe('')
+  })
+
+  it.each(entries)('%s, imported, sets no global and leaves nothing running', (name) => {
+    const code = `const before = new Set(Reflect.ownKeys(globalThis))
+      await import('intent-kit${name.slice(1)}')
+      process.stdout.write(Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String).join())`
+    // Node ends by itself only when no timer or connection is left.
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 15_000,
+    })
+    expect(child).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('has one sheet of styles, which no module imports', () => {
+    expect(dist.filter((path) => path.endsWith('.css'))).toEqual(['styles.css'])
+    for (const path of dist.filter((path) => path.endsWith('.js')))
+      expect(read(`dist/${path}`)).not.toMatch(/\.css['"]/)
+  })
+
+  it('holds no tests and no stories', () => {
+    expect(dist.filter((path) => /\.(test|stories)\./.test(path))).toEqual([])
+  })
+
+  it('keeps "use client" in each file that has it', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      (path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path) && /^['"]use client/.test(read(`src/${path}`)),
+    )
+    for (const path of sources) {
+      const built = path.replaceAll('\\', '/').replace(/\.tsx?$/, '.js')
+      expect([built, read(`dist/${built}`).slice(0, 12)]).toEqual([built, '"use client"'])
+    }
+  })
+
+  it('has a command that starts by itself', () => {
+    for (const path of Object.values(manifest.bin)) expect(read(path)).toMatch(/^#!\/usr\/bin\/env node\n/)
+  })
+})

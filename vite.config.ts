@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+import { refuseForeignCssNames } from './scripts/cssNames.ts'
+import { entries, root } from './scripts/entries.ts'
+
+const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
+
+/**
+ * The library. One module in dist per module in src, so that bundlers drop what a page does not use and every file
+ * keeps its own "use client". The styles are one sheet, dist/styles.css, that hosts import once; modules import none.
+ */
+export default defineConfig({
+  plugins: [react(), refuseForeignCssNames()],
+  build: {
+    target: 'es2022',
+    cssCodeSplit: true,
+    // The host's bundler minifies; here readable code is worth more.
+    minify: false,
+    cssMinify: 'lightningcss',
+    sourcemap: false,
+    lib: {
+      entry: Object.fromEntries([
+        ...entries.map((name) => [name, join(root, 'src', `${name}.ts`)]),
+        ['styles', join(root, 'src/styles/index.css')],
+      ]),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './test/chromium.ts'
+
+// Here, in the one process that starts all the others: the browser is found, and unpacked if need be, once.
+const launchOptions = findChromium()
+
+const rendered = ['src/{hooks,components}/**/*.test.tsx', 'src/hooks/**/*.test.ts']
+
+/**
+ * Three kinds of tests in one run. `node`: everything that needs no page; what stands in test/browser drives the
+ * browser from here. `jsdom`: hooks and components. `storybook`: every story, in the browser, with axe.
+ */
+export default defineConfig({
+  test: {
+    // Slow machines are no reason to fail; nothing here waits this long when it works.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          exclude: [...rendered, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'jsdom',
+          environment: './test/setup/jsdom.ts',
+          include: rendered,
+          setupFiles: ['./test/setup/rendered.ts'],
+        },
+      },
+      {
+        extends: './.storybook/vite.config.ts',
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'storybook',
+          // After the others: on a small machine they would starve the browser.
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
