@@ -1,9 +1,9 @@
 /** A whole string (so that digits inside strings are passed over), or one number where it stands as a value. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
 /** A number whose digits or written form `JSON.parse` might lose. */
-const long = /^-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15}|\d+\.\d*0$)|^-0$/i
+const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
 /** A text that may hold such a number, or a key that could pose as a prototype. */
-const risky = /(?:^|[[:,\s])(?:-?(?:\d{16}|\d[\d.]*e|\d+\.\d{15}|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00/i
+const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00/i
 
 /**
  * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the readers

@@ -1,4 +1,3 @@
-'use client'
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { IntentKitProvider } from '../hooks/index.ts'

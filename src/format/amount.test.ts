@@ -49,7 +49,7 @@ describe('formatAmount', () => {
   })
 
   it('writes every digit of 78 in each locale', () => {
-    const amount = BigInt('9876543210'.repeat(7) + '98765432')
+    const amount = BigInt(`${'9876543210'.repeat(7)}98765432`)
     const digits = (shown: string, zero: number) =>
       Array.from(shown, (char) => (char.codePointAt(0) ?? 0) - zero)
         .filter((digit) => digit >= 0 && digit < 10)

@@ -1,4 +1,3 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { CallOptions, IntentClient } from '../api/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { repeat } from './repeat.ts'
@@ -9,6 +8,12 @@ type OperationOf<Request, Response> = (
   options?: CallOptions,
 ) => Promise<Response>
 
+/** What a read needs of React Query's context. */
+export interface ReadContext {
+  queryKey: IntentKey
+  signal: AbortSignal
+}
+
 /** Key, function and repeat rule of a read: what every query of the kit has in common. */
 export const read = <Request extends object, Response, Data>(
   client: IntentClient,
@@ -18,7 +23,7 @@ export const read = <Request extends object, Response, Data>(
   useful: (response: Response) => Data,
 ) => ({
   queryKey: intentKey(client, base, request),
-  queryFn: async ({ queryKey, signal }: Pick<QueryFunctionContext<IntentKey>, 'queryKey' | 'signal'>): Promise<Data> =>
+  queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
   ...repeat,
 })

@@ -156,8 +156,14 @@ describe('the deadline', () => {
     const { signal } = controller
     const add = signal.addEventListener.bind(signal)
     const remove = signal.removeEventListener.bind(signal)
-    signal.addEventListener = (...args: Parameters<typeof add>) => (listeners++, add(...args))
-    signal.removeEventListener = (...args: Parameters<typeof remove>) => (listeners--, remove(...args))
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners++
+      add(...args)
+    }
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listeners--
+      remove(...args)
+    }
     for (let i = 0; i < 5; i++) await getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId }, { signal })
     expect(listeners).toBe(0)
   })
