@@ -60,23 +60,28 @@ export const object =
   <T>(required: string, readers: Readers = {}): Reader<T> =>
   (value, context) => {
     if (!isObject(value)) return fail('an object')
-    const { out, rename = (key) => key, soft } = context
+    const { out, mark, soft, rename = (key: string) => key } = context
     const needed = required.split(' ')
-    const result: Record<string, unknown> = {}
-    for (const [name, found] of Object.entries(value)) {
+    // An answer is the client's own: where no key changes its name it is read in place, which keeps long lists cheap.
+    const result: Record<string, unknown> = out || mark || context.rename ? {} : value
+    for (const name of Object.keys(value)) {
       const key = out ? name : rename(name)
       // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
-      if (key === '__proto__' || found === undefined) continue
+      if (key === '__proto__') continue
       const needs = needed.includes(key)
       const read = Object.hasOwn(readers, key) ? readers[key] : needs ? id : plain
-      if (found === null && read !== plain) continue
+      if (read === plain && result === value) continue
+      const found = value[name]
+      const to = out ? rename(key) : key
       try {
-        result[out ? rename(key) : key] = read?.(found, context)
+        result[to] = found === undefined || (found === null && read !== plain) ? undefined : read?.(found, context)
       } catch (error) {
         if (needs || !soft) under(key, error)
+        result[to] = undefined
       }
     }
-    for (const key of needed) if (key && !Object.hasOwn(result, out ? rename(key) : key)) fail('a value', key)
+    for (const key of needed)
+      if (key && (result[out ? rename(key) : key] ?? undefined) === undefined) fail('a value', key)
     return result as T
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
-import { useExecuteEdge, useQuoteEdge } from './index.ts'
+import { useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
 
 const request = (amount: bigint) => ({
   ...edgeRequest,
@@ -111,6 +111,44 @@ describe('renewal', () => {
     expect(quotes()).toBe(1)
     await act(() => result.current.quote.refetch())
     expect(quotes()).toBe(2)
+  })
+})
+
+describe('a quote that is over is not offered again', () => {
+  it('when the service says at arming that it has expired', async () => {
+    const { sandbox, client } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const first = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => first.result.current.quote.isSuccess).toBe(true)
+    const { edgeId, intent } = first.result.current.quote.data ?? {}
+    sandbox.advance(16 * 60_000)
+    await act(() => first.result.current.arm.mutateAsync({ intentId: intent?.intentId ?? '' }).catch(() => {}))
+    expect(first.result.current.quote.data?.edgeId).toBe(edgeId)
+    first.unmount()
+    const second = hook(() => useQuoteEdge(edgeRequest))
+    expect(second.result.current.data).toBeUndefined()
+    await expect.poll(() => second.result.current.data?.edgeId).toBeTruthy()
+    expect(second.result.current.data?.edgeId).not.toBe(edgeId)
+  })
+
+  it('when its payment was seen', async () => {
+    const { sandbox, client } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const paid = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => paid.result.current.quote.isSuccess).toBe(true)
+    const intentId = paid.result.current.quote.data?.intent?.intentId ?? ''
+    await act(() => paid.result.current.arm.mutateAsync({ intentId }))
+    paid.unmount()
+    const again = hook(() => useQuoteEdge(edgeRequest))
+    expect(again.result.current.data?.intent?.intentId).toBe(intentId) // armed and unpaid: the same one
+    again.unmount()
+    sandbox.pay(intentId)
+    sandbox.advance(60_000)
+    const receipt = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => receipt.result.current.data?.intentId).toBe(intentId)
+    const next = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => next.result.current.isSuccess).toBe(true)
+    expect(next.result.current.data?.intent?.intentId).not.toBe(intentId)
   })
 })
 

@@ -6,13 +6,14 @@ import {
   type IntentClient,
   isIntentServiceError,
 } from '../api/index.ts'
-import { markArmed } from './armed.ts'
+import { forgetQuote, markArmed } from './armed.ts'
 import { baseKey } from './key.ts'
 import { repeat } from './repeat.ts'
 
 /**
  * Arms an intent that a rail funds. Arming twice is no error, so it is repeated when it fails in passing. Marks the intent
- * as armed in the cache, also when the service answers that it is moving already.
+ * as armed in the cache, also when the service answers that it is moving already; then, or when the quote has expired, no
+ * card offers that quote again.
  *
  * @example `useMutation(executeEdgeMutationOptions(client))`
  *
@@ -29,7 +30,9 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
       markArmed(context.client, client, request.intentId)
       return answer
     } catch (error) {
-      if (isIntentServiceError(error, 'IntentStatus')) markArmed(context.client, client, request.intentId)
+      const moving = isIntentServiceError(error, 'IntentStatus')
+      if (moving) markArmed(context.client, client, request.intentId)
+      if (moving || isIntentServiceError(error, 'QuoteExpired')) forgetQuote(context.client, client, request.intentId)
       throw error
     }
   },

@@ -7,13 +7,12 @@ import {
   type IntentReceipt,
   IntentServiceError,
   isIntentServiceError,
-  type QuoteIntentEdgeResponse,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import { isArmed } from './armed.ts'
+import { cachedQuote, forgetQuote, isArmed } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
-import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { type Attention, type PolledQuery, pollInterval } from './polling.ts'
 import { repeat } from './repeat.ts'
 
@@ -37,9 +36,7 @@ async function isAwaited(
   request: IntentReceiptRequest,
 ): Promise<boolean> {
   const { intentId, expiresAt } = request
-  const quoted = queryClient
-    .getQueriesData<QuoteIntentEdgeResponse>({ queryKey: baseKey(client, 'quoteEdge') })
-    .find(([, quote]) => quote?.intent?.intentId === intentId)?.[1]?.intent
+  const quoted = cachedQuote(queryClient, client, intentId)?.[1]?.intent
   const known = quoted ?? (parseTime(expiresAt) === undefined ? undefined : { expiresAt })
   const intent: Partial<Intent> =
     known ?? (await queryClient.ensureQueryData({ ...intentQueryOptions(client, { intentId }), retry: false }))
@@ -83,6 +80,8 @@ export const intentReceiptQueryOptions = (client: IntentClient, { intentId, expi
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     try {
       const { intentReceipt } = await getIntentReceipt(client, request, { signal })
+      // A receipt means that the payment was seen: its quote must not be offered again.
+      forgetQuote(queryClient, client, request.intentId)
       const before = shown()
       return before && isOlder(intentReceipt, before) ? before : intentReceipt
     } catch (error) {

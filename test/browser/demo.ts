@@ -6,34 +6,34 @@ import { findChromium } from '../chromium.ts'
 
 /** The demo, served as `npm start` serves it, and a browser. */
 export interface Demo {
-  /** A page in a browser of its own, and what is wrong with it so far. */
-  open(path?: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>
+  /** A blank page with nothing of the others', what is wrong with it so far, and how to send it to the demo. */
+  open(
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; complaints: string[]; arrive(hash?: string): Promise<unknown> }>
   close(): Promise<void>
 }
 
 /** Starts the demo on a free port; its sandbox's clock runs `speed` times as fast as time. */
 export async function startDemo(speed: number): Promise<Demo> {
-  const before = process.env.SANDBOX_SPEED
   process.env.SANDBOX_SPEED = String(speed)
   const server = await createServer({
     root: join(root, 'demo'),
     configFile: join(root, 'demo/vite.config.ts'),
     logLevel: 'error',
+    // Its own, so that a demo that runs beside the tests keeps what it has prepared.
+    cacheDir: join(root, 'node_modules/.cache/demo-test'),
     // Nothing is edited under a running test, and a page that reloads itself would be no test.
     server: { port: 0, hmr: false, watch: null },
   })
-  if (before === undefined) delete process.env.SANDBOX_SPEED
-  else process.env.SANDBOX_SPEED = before
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin
   const browser: Browser = await chromium.launch(findChromium())
   return {
-    async open(path = '/', options = {}) {
+    async open(options = {}) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
       const page = await context.newPage()
-      const complaints = listen(page, origin)
-      await page.goto(path)
-      return { page, complaints }
+      page.setDefaultTimeout(20_000)
+      return { page, complaints: listen(page, origin), arrive: (hash = '') => page.goto(`/${hash}`) }
     },
     async close() {
       await browser.close()
@@ -51,7 +51,8 @@ function listen(page: Page, origin: string): string[] {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const { url } = message.location()
-    const refusal = message.text().startsWith('Failed to load resource') && url.startsWith(`${origin}/rpc/`)
+    const refusal =
+      message.text().startsWith('Failed to load resource') && /^\/(rpc|sandbox)\//.test(new URL(url || origin).pathname)
     if (/^(error|warning)$/.test(message.type()) && !refusal) complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('request', (request) => {

@@ -1,7 +1,6 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
-import { object } from '../shape.ts'
+import { evmHash, integer, object } from '../shape.ts'
 
 /** `chainId`: where the abort transaction was confirmed. Source: "AbortIntent". */
 export interface AbortIntentRequest {
@@ -27,7 +26,7 @@ export interface AbortIntentResponse {
  */
 export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>(
   'AbortIntent',
-  resource('intentId chainId abortTransactionHash'),
+  object('intentId chainId abortTransactionHash', { chainId: integer, abortTransactionHash: evmHash }),
   object('intentId status'),
   { repeat: 'never' },
 )

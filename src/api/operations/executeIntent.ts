@@ -1,23 +1,25 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { type Resource, resource } from '../resources/fields.ts'
+import { resource } from '../resources/fields.ts'
 import type { FeeOption } from '../resources/shared.ts'
-import { fail } from '../shape.ts'
+import { amount, evmHash, hex, number, object } from '../shape.ts'
 
 /** A signature that lets the service make the deposit; `permitAmount` in base units. Not in the service document. */
-export interface DepositSignature
-  extends Resource<
-    'intentSignature' | 'permitSignature' | 'permitAmount',
-    { permitDeadline: number; userNonce: number }
-  > {
+export interface DepositSignature {
+  intentSignature?: string | undefined
+  permitSignature?: string | undefined
+  permitDeadline?: number | undefined
+  permitAmount?: bigint | undefined
   selectedGasFeeOption: FeeOption
+  userNonce?: number | undefined
   deadline: number
 }
 
 /** The deposit that was made, by its hash, or a signature that lets the service make it. Not in the service document. */
-export interface ExecuteIntentRequest
-  extends Resource<'depositTransactionHash', { depositSignature: DepositSignature }> {
+export interface ExecuteIntentRequest {
   intentId: string
+  depositTransactionHash?: string | undefined
+  depositSignature?: DepositSignature | undefined
 }
 
 /** Not in the service document. */
@@ -36,14 +38,16 @@ export interface ExecuteIntentResponse {
  */
 export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentResponse>(
   'ExecuteIntent',
-  resource('intentId'),
-  resource('intentId intentStatus'),
-  {
-    repeat: 'never',
-    check({ depositSignature: signature }) {
-      for (const field of ['deadline', 'selectedGasFeeOption'] as const) {
-        if (signature && signature[field] === undefined) fail('a value', `depositSignature.${field}`)
-      }
-    },
-  },
+  object('intentId', {
+    depositTransactionHash: evmHash,
+    depositSignature: object('selectedGasFeeOption deadline', {
+      selectedGasFeeOption: resource(),
+      intentSignature: hex,
+      permitSignature: hex,
+      permitAmount: amount,
+      deadline: number,
+    }),
+  }),
+  object('intentId intentStatus'),
+  { repeat: 'never' },
 )

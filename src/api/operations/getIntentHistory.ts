@@ -1,28 +1,30 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
 import { type Resource, resource } from '../resources/fields.ts'
+import { type Filters, filters } from '../resources/filters.ts'
 import type { Page } from '../resources/page.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
+import { object } from '../shape.ts'
 
 /** Filters and a page. Not in the service document. */
 export interface GetIntentHistoryRequest
-  extends Resource<
+  extends Filters<
     | 'byOwnerAddress'
     | 'byProjectId'
     | 'byEdgeAddress'
-    | 'originChainId'
+    | 'byParticipantAddresses'
     | 'originTokenAddress'
-    | 'destinationChainId'
     | 'destinationTokenAddress',
     {
+      originChainId: number
+      destinationChainId: number
       page: Page
       byEdgeRail: EdgeRail
       byEdgeMode: EdgeMode
       byIntentProtocol: IntentProtocol
       bySwapProvider: RouteProvider
       byBridgeProvider: RouteProvider
-      byParticipantAddresses: string[]
       /** Sent as given. */
       fromTime: string | number
       /** Sent as given. */
@@ -66,6 +68,6 @@ export interface GetIntentHistoryResponse {
  */
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',
-  resource(),
+  object('', filters),
   resource('intents'),
 )

@@ -1,8 +1,9 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
-import { type Resource, resource } from '../resources/fields.ts'
+import { resource } from '../resources/fields.ts'
+import { type Filters, filters } from '../resources/filters.ts'
 import type { Intent } from '../resources/intent.ts'
-import { fail } from '../shape.ts'
+import { fail, object } from '../shape.ts'
 import { keepIntentTexts } from '../wireText.ts'
 
 /**
@@ -10,7 +11,7 @@ import { keepIntentTexts } from '../wireText.ts'
  * document's prose gives it: set one of the two. Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
-  extends Resource<
+  extends Filters<
     | 'byIntentId'
     | 'byProjectId'
     | 'byTransactionHash'
@@ -43,13 +44,13 @@ export interface SearchIntentsResponse {
  */
 export const searchIntents = operation<SearchIntentsRequest, SearchIntentsResponse>(
   'SearchIntents',
-  resource(),
+  object('', filters),
   resource('intents'),
   {
-    check(filters) {
-      const set = Object.values(filters).filter((value) => value !== undefined)
+    check(request) {
+      const set = Object.values(request).filter((value) => value !== undefined)
       if (!set.length) fail('at least one filter')
-      if (filters.byTransactionHash && filters.byDepositTransactionHash) {
+      if (request.byTransactionHash && request.byDepositTransactionHash) {
         fail('no value beside byTransactionHash', 'byDepositTransactionHash')
       }
     },

@@ -1,12 +1,9 @@
 import {
   address,
   amount,
-  anyHash,
   evmAddress,
-  evmHash,
   hex,
   type Infer,
-  id,
   integer,
   isObject,
   list,
@@ -95,7 +92,6 @@ export const scalars = {
   destinationChainId: integer,
   decimals: integer,
   tokenDecimals: integer,
-  byProjectId: integer,
   // Who is paid: held to its form in answers too.
   to: payee,
   toAddress: payee,
@@ -107,26 +103,13 @@ export const scalars = {
   ownerAddress: evmAddress,
   destinationToAddress: evmAddress,
   destinationApproveAddress: evmAddress,
-  refundToAddress: evmAddress,
-  byOwnerAddress: evmAddress,
-  byOriginIntentAddress: evmAddress,
-  byDestinationIntentAddress: evmAddress,
   // Addresses and token ids of any chain.
   tokenAddress: address,
   originTokenAddress: address,
   destinationTokenAddress: address,
-  byEdgeAddress: address,
-  // Hashes and bytes.
-  depositTransactionHash: evmHash,
-  abortTransactionHash: evmHash,
-  byTransactionHash: anyHash,
-  byDepositTransactionHash: anyHash,
+  // Bytes.
   destinationCallData: hex,
-  signature: hex,
-  intentSignature: hex,
-  permitSignature: hex,
-  // What names a thing, and text that counts.
-  byIntentId: id,
+  // Text that counts.
   /** Base units as decimal text (not in the service document). */
   balance: text,
   /** When it ends, as it came; `intent-kit/format` reads it. */
@@ -168,7 +151,7 @@ const fields: Readers = {
       'originPrecondition destinationPrecondition originMetaTxn destinationMetaTxn quote priceImpactDetails fees ' +
       'originGas destinationGas metaTxnFeeDetails gasFeeOptions svcContracts edge edgeTokenMetadata ' +
       'originTokenMetadata destinationTokenMetadata handoff passthrough depositIntentEntry originTransaction ' +
-      'destinationTransaction refundTransaction summary depositSignature selectedGasFeeOption',
+      'destinationTransaction refundTransaction summary',
     resource(),
   ),
   ...each('calls feeOptions transactionStates recoveryTokens balances', list(resource())),
@@ -176,7 +159,6 @@ const fields: Readers = {
   ...each('intent intentReceipt receipt', intent),
   ...each('payload typedData', plain),
   intents: list(intent),
-  byParticipantAddresses: list(address),
   svcAddressOverrides: addressOverrides,
   // An object in one place, a name or a flag in another.
   ...each('provider passthrough', (value, context) => (isObject(value) ? resource() : plain)(value, context)),

@@ -14,12 +14,14 @@ import type { Precondition, TokenMetadata } from './shared.ts'
 /** A signed deposit; `permitAmount` in base units. Source: "IntentTransaction", `depositIntentEntry`. */
 export interface DepositIntentEntry
   extends Resource<
-    'intentSignature' | 'permitSignature' | 'permitAmount',
+    'permitAmount',
     {
       feeAmount: string
       feeToken: string
       feeCollector: string
       deadline: number
+      intentSignature: string
+      permitSignature: string
       permitDeadline: number
       userNonce: number
     }

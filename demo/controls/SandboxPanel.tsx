@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { FaultLever } from './FaultLever.tsx'
+import { pull } from './levers.ts'
+
+const outcomes = [
+  ['succeeds', 'It arrives'],
+  ['refunds', 'The bridge gives it back'],
+  ['fails-origin', 'It fails on the first chain'],
+  ['fails-destination', 'It fails on the last chain'],
+  ['strands', 'It gets stuck'],
+  ['invalid', 'It is refused'],
+] as const
+
+export interface SandboxPanelProps {
+  /** The payment that waits for its payer; absent: none does. */
+  intentId: string | undefined
+  shortLived: boolean
+  onShortLived: (shortLived: boolean) => void
+}
+
+/** Plays the payer's wallet, the clock and bad luck. No part of the shop: a real page has none of this. */
+export function SandboxPanel({ intentId, shortLived, onShortLived }: SandboxPanelProps) {
+  const [outcome, setOutcome] = useState('succeeds')
+  const [said, setSaid] = useState<{ problem: boolean; text: string }>()
+
+  const run = (work: () => Promise<void>, text: string) =>
+    work().then(
+      () => setSaid({ problem: false, text }),
+      (error: unknown) => setSaid({ problem: true, text: error instanceof Error ? error.message : String(error) }),
+    )
+  const advance = (ms: number, text: string) => run(() => pull('advance', { ms }), text)
+  const pay = async () => {
+    await pull('outcome', { intentId, outcome })
+    await pull('pay', { intentId })
+  }
+
+  return (
+    <aside className="sandbox" aria-label="Sandbox controls">
+      {/* Open where it stands beside the shop, closed where it stands below. */}
+      <details open={matchMedia('(min-width: 1100px)').matches}>
+        <summary>Sandbox controls</summary>
+        <p className="quiet">Not part of the shop: here you are the payer's wallet, the clock and bad luck.</p>
+        <div className="levers">
+          <div className="lever">
+            <label htmlFor="outcome">Once paid</label>
+            <select id="outcome" value={outcome} onChange={(event) => setOutcome(event.target.value)}>
+              {outcomes.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button type="button" className="button" disabled={!intentId} onClick={() => run(pay, 'Paid on Solana.')}>
+              Play the payment
+            </button>
+            {!intentId && <p className="quiet">First let the shop show where to pay.</p>}
+          </div>
+          <fieldset className="lever">
+            <legend>The service's clock</legend>
+            <button type="button" className="button" onClick={() => advance(60_000, 'One minute later.')}>
+              +1 minute
+            </button>
+            <button type="button" className="button" onClick={() => advance(16 * 60_000, 'Sixteen minutes later.')}>
+              +16 minutes
+            </button>
+            <label className="check">
+              <input type="checkbox" checked={shortLived} onChange={(event) => onShortLived(event.target.checked)} />
+              Quotes end after 30 seconds
+            </label>
+          </fieldset>
+          <FaultLever run={run} />
+        </div>
+        <p className="sandbox-says" role={said?.problem ? 'alert' : 'status'} data-problem={said?.problem}>
+          {said?.text}
+        </p>
+      </details>
+    </aside>
+  )
+}

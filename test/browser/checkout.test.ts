@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Demo, startDemo } from './demo.ts'
+import { isSound, payer, shows, tabTo } from './payer.ts'
+
+// Several pages on a small machine, each from the first quote to the end.
+vi.setConfig({ testTimeout: 60_000 })
+
+let demo: Demo
+
+beforeAll(async () => {
+  // Quick, but a quote still lives for more than a minute.
+  demo = await startDemo(12)
+})
+afterAll(() => demo.close())
+
+async function open(options?: Parameters<Demo['open']>[0], hash?: string) {
+  const { page, complaints, arrive } = await demo.open(options)
+  const shopper = payer(page)
+  await arrive(hash)
+  return { page, complaints, ...shopper }
+}
+
+// Alone and first: it moves the clock of everybody's sandbox.
+test('a quote that expired is not paid; a new one is', async () => {
+  const { page, complaints, address, ...shopper } = await open()
+  await shopper.acceptsQuote()
+  const first = await address()
+  await shopper.waitsSixteenMinutes()
+  await shopper.button('Show where to pay').click()
+  await page.getByText('The quote has expired.').waitFor()
+  expect(await shows(page, first)).toBe(false)
+  await isSound(page, 'expired')
+
+  await shopper.button('Get a new quote').click()
+  await shopper.acceptsQuote()
+  await shopper.asksWhereToPay()
+  const second = await address()
+  expect(second).not.toBe(first)
+  expect(await shows(page, second)).toBe(true)
+  await shopper.pays()
+  await shopper.sees(/^Thank you\./)
+  expect(complaints).toEqual([])
+})
+
+describe.concurrent('the checkout page', () => {
+  test('pays with the mouse', async () => {
+    const { page, complaints, address, controls, ...shopper } = await open()
+    await shopper.sees('Pay with Solana')
+    await page.getByText('100.00 USDC').first().waitFor()
+    await shopper.acceptsQuote()
+    expect(await shows(page, await address()), 'the address before arming').toBe(false)
+    await shopper.asksWhereToPay()
+    expect(await shows(page, await address()), 'the address after arming').toBe(true)
+    await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
+    await shopper.pays()
+    await shopper.sees('Thank you. Order 20418 is confirmed.')
+    const steps = page.getByRole('listitem').filter({ hasText: '(done)' })
+    expect(await steps.count()).toBe(5)
+    expect(await shows(page, await address()), 'the address once paid').toBe(false)
+    // What the sandbox refuses is said: this payment cannot come back any more.
+    await controls.getByLabel('Once paid').selectOption('The bridge gives it back')
+    await shopper.button('Play the payment').click()
+    await controls.getByRole('alert').filter({ hasText: 'IntentStatus' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('pays with the keyboard alone, the focus never lost', async () => {
+    const { page, complaints, controls, ...shopper } = await open()
+    await page.locator('[data-state="ready"]').waitFor()
+    await tabTo(page, shopper.button('Continue'))
+    await page.keyboard.press('Enter')
+    await shopper.button('Show where to pay').waitFor()
+    await focusIn('Pay with Solana')
+    await tabTo(page, shopper.button('Show where to pay'))
+    await page.keyboard.press('Enter')
+    await shopper.sees('Send exactly this')
+    await focusIn('Send exactly this')
+    await tabTo(page, shopper.button('Play the payment'))
+    await page.keyboard.press('Space')
+    await controls.getByText('Paid on Solana.').waitFor()
+    await shopper.sees(/^Thank you\./)
+    const kept = await shopper.button('Play the payment').evaluate((button) => button === document.activeElement)
+    expect(kept, 'the focus is where the payer left it').toBe(true)
+    expect(complaints).toEqual([])
+
+    async function focusIn(card: string): Promise<void> {
+      const region = page.getByRole('region', { name: card })
+      await expect
+        .poll(() => region.evaluate((element) => element.contains(document.activeElement)), { timeout: 5000 })
+        .toBe(true)
+    }
+  })
+
+  test('gets the money back, and can pay again', async () => {
+    const { page, complaints, address, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    const first = await address()
+    await shopper.pays('The bridge gives it back')
+    await shopper.sees('Your money came back')
+    await page.getByText('Refunded on Solana').first().waitFor()
+    await shopper.button('Pay again').click()
+    await shopper.acceptsQuote()
+    expect(await address()).not.toBe(first)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  test('tells of a delivery that failed, and of its refund', async () => {
+    const { page, complaints, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await shopper.pays('It fails on the last chain')
+    await shopper.sees('The payment did not get through')
+    await page.getByText('Delivery on Base failed').first().waitFor()
+    await shopper.sees('Your money came back')
+    await page.getByText('Refunded on Base').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('is found again after a reload, before paying, on the way and at the end', async () => {
+    const { page, complaints, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await page.reload()
+    await shopper.sees('Waiting for your payment')
+    await isSound(page, 'waiting')
+    await shopper.pays()
+    await page.reload()
+    await shopper.sees(/^Thank you\./)
+    await page.reload()
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+
+  test('does not let a quote be accepted that ran out on screen', async () => {
+    const { page, complaints, controls, ...shopper } = await open()
+    await page.clock.install()
+    await shopper.sees('Pay with Solana')
+    await controls.getByLabel('Quotes end after 30 seconds').check()
+    await page.getByText(/^0:[23]\d$/).waitFor()
+    await page.clock.fastForward(31_000)
+    await page.getByText('This quote has expired').waitFor()
+    expect(await shopper.button('Continue').count()).toBe(0)
+    await shopper.button('Get a new quote').click()
+    // Prices move: when the new quote is the worse one, the card says so and asks for a plain yes.
+    await shopper.button(/^(Continue|Accept the new quote)$/).click()
+    await shopper.button('Show where to pay').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('leads back from a payment that nobody knows', async () => {
+    const { page, complaints, ...shopper } = await open({}, `#intent=0x${'de'.repeat(32)}`)
+    await page.getByText('This payment could not be found.').waitFor()
+    await shopper.button('Get a new quote').click()
+    await shopper.acceptsQuote()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(complaints).toEqual([])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is sound at 320 px, ${colorScheme}`, async () => {
+      const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
+      await page.locator('[data-state="ready"]').waitFor()
+      await isSound(page, 'review')
+      await page.getByText('Change', { exact: true }).click()
+      const address = page.getByLabel('Your Solana address')
+      const typed = await address.inputValue()
+      await address.fill('not an address')
+      await page.getByText('This is too short or too long').waitFor()
+      await isSound(page, 'a wrong address')
+      await address.fill(typed)
+      await shopper.acceptsQuote()
+      await isSound(page, 'before arming')
+      await shopper.asksWhereToPay()
+      await isSound(page, 'where to pay')
+      await shopper.pays('It fails on the last chain')
+      await shopper.sees('Your money came back')
+      await isSound(page, 'refunded')
+      await shopper.button('Pay again').click()
+      await shopper.acceptsQuote()
+      await shopper.asksWhereToPay()
+      await shopper.pays()
+      await shopper.sees(/^Thank you\./)
+      await isSound(page, 'done')
+      expect(complaints).toEqual([])
+    })
+  }
+})

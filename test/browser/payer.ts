@@ -1,0 +1,89 @@
+import axe from 'axe-core'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What a payer does and sees on the demo's checkout page. */
+export function payer(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const sees = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
+  const controls = page.getByRole('complementary', { name: 'Sandbox controls' })
+
+  /** The controls are shut where the page is narrow. */
+  async function openControls(): Promise<void> {
+    const summary = controls.getByText('Sandbox controls', { exact: true })
+    if (!(await button('+1 minute').isVisible())) await summary.click()
+  }
+
+  return {
+    button,
+    sees,
+    controls,
+    openControls,
+
+    /** The address of the quote on screen, as it came over the wire. */
+    address: addressOf(page),
+
+    async acceptsQuote(): Promise<void> {
+      await sees('Pay with Solana')
+      await page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }).click()
+      await button('Show where to pay').waitFor()
+    },
+
+    async asksWhereToPay(): Promise<void> {
+      await button('Show where to pay').click()
+      await sees('Send exactly this')
+    },
+
+    async pays(outcome = 'It arrives'): Promise<void> {
+      await openControls()
+      await controls.getByLabel('Once paid').selectOption(outcome)
+      await button('Play the payment').click()
+      await controls.getByText('Paid on Solana.').waitFor()
+    },
+
+    async waitsSixteenMinutes(): Promise<void> {
+      await openControls()
+      await button('+16 minutes').click()
+      await controls.getByText('Sixteen minutes later.').waitFor()
+    },
+  }
+}
+
+/** Listens for quotes from now on; answers where the newest one says to pay. */
+function addressOf(page: Page): () => Promise<string> {
+  let newest: Promise<string> | undefined
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/QuoteIntentEdge') || !response.ok()) return
+    newest = response.json().then((quote) => quote.edge.handoff.recipientAddress as string)
+    newest.catch(() => {})
+  })
+  return async () => (await newest) ?? expect.fail('no quote was asked for')
+}
+
+/** Whether an address stands anywhere on the page, in a text or in an attribute. */
+export async function shows(page: Page, address: string): Promise<boolean> {
+  const text = (await page.locator('body').textContent()) ?? ''
+  return text.replace(/\s/g, '').includes(address) || (await page.content()).includes(address)
+}
+
+/** Presses Tab until the focus is on that element. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  expect.fail(`Tab never reached ${target}`)
+}
+
+/** No violation of an accessibility rule, and nothing wider than the window. */
+export async function isSound(page: Page, step: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, `${step}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  })
+  expect(violations, step).toEqual([])
+}
