@@ -17,8 +17,8 @@ export interface Operation<Request, Response> {
   /** Default: `'always'`. */
   repeat?: Repeat
   /**
-   * Display data: an odd optional field counts as absent instead of spoiling the answer. `'floats'`: it holds no amounts
-   * either, and is not even looked through for long numbers.
+   * What is shown rather than paid by: an odd optional field counts as absent instead of spoiling the answer; a malformed
+   * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
    */
   display?: 'floats' | 'exact'
   /** Rules the shapes can't say; throws a Mismatch. Sees the request as the host gave it. */
@@ -48,7 +48,7 @@ export async function call<Request, Response>(
   const askedAt = Date.now()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
-  const timer = setTimeout(stop, timeoutMs)
+  const timer = setTimeout(stop, Math.min(timeoutMs, 2 ** 31 - 1))
   signal?.addEventListener('abort', stop)
   let answer: globalThis.Response | undefined
   const failed: Fail = (error, msg, more) =>
@@ -136,16 +136,23 @@ async function readBody(
   signal: AbortSignal,
   failed: Fail,
 ): Promise<string> {
-  const reader = answer.body?.getReader()
+  const tooLarge = () => failed('WebrpcBadResponse', `The answer is larger than ${limit} bytes.`)
+  // Some platforms do not stream.
+  if (!answer.body) {
+    const whole = await answer.text()
+    if (whole.length > limit) throw tooLarge()
+    return whole
+  }
+  const reader = answer.body.getReader()
   // The body of a hand-made Response knows nothing of the signal that was given to fetch.
-  signal.addEventListener('abort', () => reader?.cancel().catch(() => {}))
+  signal.addEventListener('abort', () => reader.cancel().catch(() => {}))
   const decoder = new TextDecoder()
   let source = ''
-  for (let size = 0; reader; ) {
+  for (let size = 0; ; ) {
     const { done, value } = await reader.read()
     if (done) break
     size += value.length
-    if (size > limit) throw failed('WebrpcBadResponse', `The answer is larger than ${limit} bytes.`)
+    if (size > limit) throw tooLarge()
     source += decoder.decode(value, { stream: true })
   }
   return source + decoder.decode()
@@ -154,8 +161,8 @@ async function readBody(
 function serviceError(body: unknown, redact: (text: string) => string, failed: Fail): IntentServiceError {
   const { error, code, msg, message, cause } = isObject(body) ? body : {}
   const said = (value: unknown) => (typeof value === 'string' && value ? redact(value) : undefined)
-  const kind = said(error)
-  if (!kind) return failed('WebrpcBadResponse', 'The answer is no error of the service.')
+  const kind = said(error) ?? ''
+  if (!/^\w{1,64}$/.test(kind)) return failed('WebrpcBadResponse', 'The answer is no error of the service.')
   return failed(kind, said(msg) ?? said(message) ?? '', {
     code: typeof code === 'number' ? code : 0,
     detail: said(cause),

@@ -57,8 +57,6 @@ export interface ClientSettings {
   redact: (text: string) => string
 }
 
-let made = 0
-
 /**
  * Makes a client of one deployment of the service. Sends nothing by itself.
  *
@@ -84,7 +82,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
     'baseUrl',
     'an http(s) address',
   )
-  demand(/^[A-Za-z]\w*( [A-Za-z]\w*)?$/.test(walletWord ? `${name} ${walletWord}` : name), 'service', 'a word')
+  for (const word of [name, walletWord ?? name]) demand(/^[A-Za-z]\w*$/.test(word), 'service', 'a word')
   demand(/^[\x21-\x7e]+$/.test(accessKey ?? '-'), 'accessKey', 'printable characters')
   demand(timeoutMs > 0 && timeoutMs < 2 ** 31, 'timeoutMs', 'milliseconds')
   demand(maxResponseBytes > 0, 'maxResponseBytes', 'bytes')
@@ -106,7 +104,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   return Object.freeze<IntentClient>({
     baseUrl,
     service: name,
-    id: options.id ?? `client-${++made}`,
+    id: options.id ?? Math.random().toString(36).slice(2),
     call: (operation, request, callOptions) => call(settings, operation, request, callOptions),
   })
 }

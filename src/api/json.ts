@@ -3,7 +3,7 @@ const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[
 /** A number whose digits or written form `JSON.parse` might lose. */
 const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
 /** A text that may hold such a number, or a key that could pose as a prototype. */
-const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00/i
+const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00[567]/i
 
 /**
  * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the readers
@@ -11,8 +11,10 @@ const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?!
  * so that no string in an answer can pose as a number.
  */
 export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {
-  const odd = exact ? risky.test(source) : source.includes('__proto__') || source.includes('\\u00')
-  if (!odd) return { value: JSON.parse(source) }
+  const odd = exact ? risky.test(source) : /__proto__|\\u00[567]/.test(source)
+  // Also where every digit must be kept: the rewriting below is for text that is known to be JSON.
+  const value = JSON.parse(source)
+  if (!odd) return { value }
   const mark = `#${Math.random()}#`
   const marked = source.replace(stringOrNumber, (token) => (long.test(token) ? `"${mark}${token}"` : token))
   return { value: JSON.parse(marked), mark }

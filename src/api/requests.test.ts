@@ -107,6 +107,19 @@ describe('requests that cannot be right are refused before anything is sent', ()
       { intent: {}, edge: { ...destination, destinationChainId: undefined } },
     ],
     ['intent.originChainId', quoteIntentEdge, { intent: { originChainId: 8453 }, edge: origin }],
+    [
+      'edge.originTokenAmount',
+      quoteIntentEdge,
+      { intent: {}, edge: { ...origin, tradeType: 'EXACT_INPUT', originTokenAmount: null } },
+    ],
+    [
+      'edge.originAddress',
+      quoteIntentEdge,
+      { intent: {}, edge: { ...origin, originAddress: 'IlO0xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJos' } },
+    ],
+    ['originTokenAmount', quoteIntent, { ...route, tradeType: 'EXACT_INPUT', originTokenAmount: null }],
+    ['request', searchIntents, { byOwnerAddress: null }],
+    ['request', searchIntents, { byQueryString: '' }],
     ['intent.originTokenAmount', quoteIntentEdge, { intent: { tradeType: 'EXACT_INPUT' }, edge: destination }],
     ['intent.options.preference', quoteIntentEdge, { intent: { options: { preference: 'FASTEST' } }, edge: origin }],
     ['intent.options.intentProtocol', quoteIntentEdge, { intent: { options: { intentProtocol: 'v1' } }, edge: origin }],
@@ -158,6 +171,36 @@ describe('requests that cannot be right are refused before anything is sent', ()
     await refused(loose(quoteIntent, circle))
     const getter = { ...route, get settlement() { throw new Error('no') } } // biome-ignore format: one line says it
     await refused(loose(quoteIntent, getter))
+  })
+})
+
+describe('requests that may be right are sent', () => {
+  it.each<[string, Operation, unknown]>([
+    [
+      'a rail nobody knows yet',
+      quoteIntentEdge,
+      { intent: {}, edge: { ...origin, rail: 'SUI', originAddress: '0xabc', originTokenAddress: '0x2::sui::SUI' } },
+    ],
+    [
+      'the rail’s own token as the destination of the intent that pays it',
+      quoteIntentEdge,
+      { intent: { destinationTokenAddress: tron }, edge: destination },
+    ],
+    [
+      'null for absent',
+      quoteIntentEdge,
+      { intent: { originChainId: null }, edge: { ...origin, destinationAddress: null } },
+    ],
+    [
+      'a placeholder of a native token',
+      quoteIntentEdge,
+      { intent: {}, edge: { ...origin, originTokenAddress: `0x${'0'.repeat(40)}` } },
+    ],
+    ['an empty search', yieldGetMarkets, { search: '' }],
+  ])('%s', async (_, operation, request) => {
+    sent.length = 0
+    await loose(operation, request)().catch(() => {})
+    expect(sent).toHaveLength(1)
   })
 })
 

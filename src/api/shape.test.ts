@@ -59,7 +59,6 @@ describe('amounts', () => {
     '9007199254740993.5',
     '"1.5"',
     '"0x10"',
-    '""',
     '" 1"',
     '"1_000"',
     'true',
@@ -107,15 +106,36 @@ describe('object', () => {
     ['{"id":"x","list":[{},{"total":-1}]}', 'list[1].total'],
     ['{"id":"x","list":{}}', 'list'],
     ['{"id":"x","fees":[]}', 'fees'],
-    ['{"id":"x","usd":"many"}', 'usd'],
-    ['{"id":"x","usd":1e999}', 'usd'],
-    ['{"id":"x","chain":9007199254740993}', 'chain'],
-    ['{"id":"x","chain":1.5}', 'chain'],
     ['{"id":"x","at":"soon"}', 'at'],
     ['[]', ''],
     ['null', ''],
     ['"x"', ''],
   ])('names the path in %s', (source, path) => expect(mismatch(() => read(outer, source)).path).toBe(path))
+
+  it.each([
+    '{"usd":"many"}',
+    '{"usd":1e999}',
+    '{"chain":9007199254740993}',
+    '{"chain":1.5}',
+    '{"chain":-1}',
+    '{"fees":{"total":""}}',
+  ])('counts as absent what is shown rather than paid by, and not set: %s', (source) => {
+    const found = read(outer, `{"id":"x",${source.slice(1)}`) as Record<string, unknown>
+    expect(found.usd).toBeUndefined()
+    expect(found.chain).toBeUndefined()
+    expect((found.fees as Record<string, unknown> | undefined)?.total).toBeUndefined()
+  })
+
+  it('but refuses to send it', () => {
+    expect(mismatch(() => outer({ id: 'x', usd: 'many' }, outward)).path).toBe('usd')
+    expect(mismatch(() => outer({ id: 'x', chain: 1.5 }, outward)).path).toBe('chain')
+  })
+
+  it('passes over no malformed amount, however softly it reads', () => {
+    expect(mismatch(() => outer({ id: 'x', fees: { total: 'abc' } }, { ...inward, soft: true })).path).toBe(
+      'fees.total',
+    )
+  })
 
   it('lets unknown fields, absent and null ones pass', () => {
     expect(read(outer, '{"id":"x","fees":null,"usd":"1.5","extra":{"n":9007199254740993,"f":0.1}}')).toEqual({

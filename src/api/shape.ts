@@ -15,7 +15,7 @@ export interface Context {
   renameWallet?: ((key: string) => string) | undefined
   /** Prefix of strings that stand for numbers `JSON.parse` would have rounded; see json.ts. */
   mark?: string | undefined
-  /** Display data: an optional field of the wrong type counts as absent instead of spoiling the whole answer. */
+  /** An optional field of the wrong type counts as absent instead of spoiling the whole answer; amounts do not. */
   soft?: boolean | undefined
 }
 
@@ -32,13 +32,16 @@ export type Readers = Record<string, Reader<unknown>>
 export class Mismatch {
   path = ''
   readonly expected: string
-  constructor(expected: string) {
+  /** An amount is at fault: not even soft reading passes over it. */
+  readonly money: boolean
+  constructor(expected: string, money = false) {
     this.expected = expected
+    this.money = money
   }
 }
 
 /** Throws a {@link Mismatch}; `path` where the fault lies deeper than the value being read. */
-export const fail = (expected: string, path = ''): never => under(path, new Mismatch(expected))
+export const fail = (expected: string, path = '', money = false): never => under(path, new Mismatch(expected, money))
 
 /** Throws an error on, with one more key in front of its path. */
 const under = (key: string, error: unknown): never => {
@@ -76,7 +79,7 @@ export const object =
       try {
         result[to] = found === undefined || (found === null && read !== plain) ? undefined : read?.(found, context)
       } catch (error) {
-        if (needs || !soft) under(key, error)
+        if (needs || !soft || (error instanceof Mismatch && error.money)) under(key, error)
         result[to] = undefined
       }
     }
@@ -117,16 +120,19 @@ const written = (value: unknown, { mark }: Context): string | undefined =>
 export const text = <T extends string = string>(value: unknown, context: Context): T =>
   (written(value, context) ?? fail('text')) as T
 
-/** A float for display (USD, fractions, seconds); numeric text passes. */
+/** A float for display (USD, fractions, seconds); numeric text passes, and what is no number counts as absent. */
 export const number: Reader<number> = (value, context) => {
   const found = typeof value === 'number' ? value : Number(written(value, context) || Number.NaN)
-  return Number.isFinite(found) ? found : fail('a number')
+  return Number.isFinite(found) ? found : absent(context, 'a number')
 }
+
+/** Nothing, of an answer; refused, of a request. */
+const absent = ({ out }: Context, expected: string) => (out ? fail(expected) : undefined) as never
 
 /** A whole number that a double holds exactly: chain ids, decimals. */
 export const integer: Reader<number> = (value, context) => {
   const found = number(value, context)
-  return Number.isSafeInteger(found) && found >= 0 ? found : fail('a whole number')
+  return Number.isSafeInteger(found) && found >= 0 ? found : absent(context, 'a whole number')
 }
 
 /** The exact integer that a decimal text writes, or undefined: fractions, signs, absurd exponents, over 78 digits. */
@@ -141,9 +147,10 @@ export const parseInteger = (source: string): bigint | undefined => {
 
 /** An amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the wire. */
 export const amount: Reader<bigint> = (value, context) => {
+  if (value === '' && !context.out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context)?.replace(/^-0$/, '0') ?? '')
-  if (exact === undefined || (context.out && exact >> 256n)) return fail('base units: a whole amount')
+  if (exact === undefined || (context.out && exact >> 256n)) return fail('base units: a whole amount', '', true)
   // On its way out the amount already takes the wire's form; the static type describes what is handed in.
   return (context.out && context.text ? String(exact) : exact) as bigint
 }
@@ -156,7 +163,7 @@ const formed =
     return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`) : found
   }
 
-const addressForm = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/i
+const addressForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
 /** Text that says which thing is meant: not empty when sent. */
 export const id = /* @__PURE__ */ formed(/\S/)
 /** Who is paid, on an EVM chain or an edge rail, by the shape of the address. */
@@ -168,11 +175,11 @@ export const evmAddress = /* @__PURE__ */ formed(/^0x[\da-f]{40}$/i)
 /** An EVM transaction hash. */
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
-export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/i)
+export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
 /** Bytes. */
 export const hex = /* @__PURE__ */ formed(/^0x([\da-f]{2})*$/i)
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
-export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d.*)?$/, true)
+export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ][0-2]\d:[0-5]\d.*)?$/, true)
 
 /** Anything: handed out as it came, numbers exact (integers beyond 2^53 as `bigint`). */
 export const plain = <T = unknown>(value: unknown, context: Context): T => {
@@ -182,6 +189,8 @@ export const plain = <T = unknown>(value: unknown, context: Context): T => {
   if (isObject(value)) return object<T>('')(value, { ...context, rename: undefined })
   if (typeof value !== 'string' || !value.startsWith(mark)) return value as T
   const source = written(value, context) as string
-  const size = /^-?\d+$/.test(source) && parseInteger(source.replace('-', ''))
-  return (size ? (source[0] === '-' ? -size : size) : Number(source)) as T
+  const rounded = Number(source)
+  const size =
+    Number.isSafeInteger(rounded) || !/^-?\d+$/.test(source) ? undefined : parseInteger(source.replace('-', ''))
+  return (size ? (rounded < 0 ? -size : size) : rounded) as T
 }

@@ -194,7 +194,8 @@ export const ar: Messages = {
   'error.money.held': 'أموالك ({amount}) في محفظة الدفع على {chain}.',
   'error.money.refunding': 'أموالك ({amount}) في طريق العودة إلى {address} على {chain}.',
   'error.money.refunded': 'عادت أموالك ({amount}) إلى {address} على {chain}.',
-  'error.money.unknown': 'إذا كنت قد دفعت فلا تدفع مرة أخرى قبل أن تعرف أين الدفعة.',
+  'error.money.unknown':
+    'إذا لم تكن قد دفعت بعد فلم يُرسل شيء. وإذا كنت قد دفعت فلا تدفع مرة أخرى قبل أن تعرف أين الدفعة.',
 
   'error.do.retry': 'حاول مرة أخرى.',
   'error.do.wait': 'انتظر قليلاً ثم حاول مرة أخرى.',

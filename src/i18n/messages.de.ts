@@ -196,7 +196,8 @@ export const de: Messages = {
   'error.money.held': 'Deine {amount} liegen in der Zahlungs-Wallet auf {chain}.',
   'error.money.refunding': 'Deine {amount} sind auf dem Rückweg an {address} auf {chain}.',
   'error.money.refunded': 'Deine {amount} sind zurück bei {address} auf {chain}.',
-  'error.money.unknown': 'Falls du schon bezahlt hast, bezahle nicht noch einmal, bevor du weißt, wo die Zahlung ist.',
+  'error.money.unknown':
+    'Falls du noch nicht bezahlt hast, wurde nichts gesendet. Falls doch, bezahle nicht noch einmal, bevor du weißt, wo die Zahlung ist.',
 
   'error.do.retry': 'Versuch es noch einmal.',
   'error.do.wait': 'Warte etwas und versuch es dann noch einmal.',

@@ -193,7 +193,8 @@ export const en = {
   'error.money.held': 'Your {amount} are in the payment wallet on {chain}.',
   'error.money.refunding': 'Your {amount} are on their way back to {address} on {chain}.',
   'error.money.refunded': 'Your {amount} are back at {address} on {chain}.',
-  'error.money.unknown': 'If you have already paid, do not pay again before you know where the payment is.',
+  'error.money.unknown':
+    'If you have not paid yet, nothing was sent. If you have, do not pay again before you know where the payment is.',
 
   'error.do.retry': 'Try again.',
   'error.do.wait': 'Wait a little, then try again.',

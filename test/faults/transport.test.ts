@@ -58,6 +58,36 @@ describe('answers that are no answers', () => {
     expect(error.message).toContain('intentReceipt.summary.originTokenAmount')
   })
 
+  it('half of a list full of escapes is refused at once', async () => {
+    const name = JSON.stringify('"a" \\u0026 '.repeat(200))
+    const whole = `{"items":[${Array.from({ length: 200 }, (_, i) => `{"id":"${i}","n":1${'0'.repeat(20)},"name":${name}}`)}]}`
+    const { url } = await serve(say(whole.slice(0, -5)))
+    const start = performance.now()
+    const error = await failure(getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId }))
+    expect(error.error).toBe('WebrpcBadResponse')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('a platform that does not stream its bodies is served all the same', async () => {
+    const unstreamed: typeof fetch = async () =>
+      Object.defineProperty(new Response(receipt, { headers: { 'content-type': 'application/json' } }), 'body', {
+        value: null,
+      })
+    const client = (maxResponseBytes?: number) =>
+      createIntentClient({ baseUrl: 'https://x.test', fetch: unstreamed, maxResponseBytes })
+    expect((await getIntentReceipt(client(), { intentId })).intentReceipt.status).toBe('EXECUTING')
+    expect((await failure(getIntentReceipt(client(10), { intentId }))).error).toBe('WebrpcBadResponse')
+  })
+
+  it('a receipt survives an odd field that is only shown', async () => {
+    const body = `{"intentReceipt":{"intentId":"x","status":"SUCCEEDED","originTransaction":{"toAddress":"0x","tokenAmount":""},
+      "summary":{"routeProviders":"CCTP","expiresAt":"soon","originTokenAmount":"9007199254740993"}}}`
+    const { url } = await serve(say(body))
+    const { intentReceipt } = await getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId })
+    expect(intentReceipt).toMatchObject({ status: 'SUCCEEDED', summary: { originTokenAmount: 9007199254740993n } })
+    expect(intentReceipt.originTransaction?.toAddress).toBeUndefined()
+  })
+
   it('a body over the cap stops the reading', async () => {
     let sent = 0
     const { url } = await serve((_, response) => {
@@ -253,6 +283,7 @@ describe('the client', () => {
     ['baseUrl', { baseUrl: '//evil.test' }],
     ['baseUrl', { baseUrl: undefined as unknown as string }],
     ['service', { baseUrl: 'https://x.test', service: '../x' }],
+    ['service', { baseUrl: 'https://x.test', service: 'A B' }],
     ['accessKey', { baseUrl: 'https://x.test', accessKey: 'a\r\nb: c' }],
     ['timeoutMs', { baseUrl: 'https://x.test', timeoutMs: 0 }],
     ['maxResponseBytes', { baseUrl: 'https://x.test', maxResponseBytes: Number.NaN }],

@@ -1,7 +1,8 @@
 import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import * as api from '../../src/api/index.ts'
-import { Bodies } from './bodies.ts'
+import { scalars } from '../../src/api/resources/fields.ts'
+import { amountNames, Bodies, listNames, objectNames, textLists } from './bodies.ts'
 
 const evm = `0x${'ab'.repeat(20)}`
 const sol = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
@@ -90,11 +91,17 @@ const exactly = (written: string): bigint | undefined => {
   return scaled === undefined ? undefined : sign ? -scaled : scaled
 }
 
+/** What is read, but shown rather than paid by: of the wrong type it counts as absent. An amount never does. */
+const mayVanish = (name: string): boolean =>
+  !amountNames.test(name) &&
+  (name in scalars || [objectNames, listNames, textLists, /^svcAddressOverrides$/].some((form) => form.test(name)))
+
 /** Holds what the client handed out against what an independent lossless reader finds in the same text. */
 function compare(found: unknown, reference: unknown, path: string, exact: boolean): void {
   const wrong = (why: string) =>
     new Error(`${path}: ${why}; wire ${String(reference)}, handed out ${typeof found} ${String(found)}`)
   const name = path.split('.').at(-1) ?? ''
+  if (found === undefined && (!exact || mayVanish(name) || reference === '')) return
   if (reference === null || reference === undefined) {
     if (found !== undefined && found !== null) throw wrong('made up')
   } else if (

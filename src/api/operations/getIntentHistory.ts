@@ -70,4 +70,5 @@ export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHist
   'GetIntentHistory',
   object('', filters),
   resource('intents'),
+  { display: 'exact' },
 )

@@ -26,4 +26,5 @@ export const getIntentReceipt = operation<GetIntentReceiptRequest, GetIntentRece
   'GetIntentReceipt',
   object('intentId'),
   resource('intentReceipt'),
+  { display: 'exact' },
 )

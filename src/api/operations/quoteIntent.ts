@@ -25,12 +25,12 @@ export type QuoteIntentRequest = QuoteRequest & {
 } & Trade
 
 /** A fixed input needs its amount; every address is one of an EVM chain. */
-export function checkQuoteRequest(request: QuoteRequest, under = ''): void {
-  if (request.tradeType === 'EXACT_INPUT' && request.originTokenAmount === undefined) {
+export function checkQuoteRequest(request: QuoteRequest, under = '', evm = /Address$/): void {
+  if (request.tradeType === 'EXACT_INPUT' && request.originTokenAmount == null) {
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
   }
   for (const [field, value] of Object.entries(request)) {
-    if (/Address$/.test(field) && typeof value === 'string' && value[0] !== '0')
+    if (evm.test(field) && typeof value === 'string' && value[0] !== '0')
       fail('an address of an EVM chain', under + field)
   }
 }

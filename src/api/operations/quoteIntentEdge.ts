@@ -5,7 +5,7 @@ import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { fail, object } from '../shape.ts'
+import { amount, fail, integer, object } from '../shape.ts'
 import { keepQuote } from '../wireText.ts'
 import { checkQuoteRequest } from './quoteIntent.ts'
 
@@ -62,34 +62,49 @@ export type QuoteIntentEdgeRequest =
   | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
   | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
 
-/** The form of an address on the rails the document names; others are the service's to judge. */
-const railAddress: Record<string, RegExp> = {
-  SOLANA: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+const edgeRequest = object<EdgeFields>('rail mode', {
+  originChainId: integer,
+  originTokenAmount: amount,
+  destinationChainId: integer,
+})
+
+/** A token's id on a rail: its address, or the placeholder of the native token. */
+const token = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
+const formsOf = (account: RegExp) => ({
+  originAddress: account,
+  refundAddress: account,
+  destinationAddress: account,
+  originTokenAddress: token,
+  destinationTokenAddress: token,
+})
+/** The forms of addresses on the rails the document names; those of others are the service's to judge. */
+const railForms: Record<string, Record<string, RegExp>> = {
+  SOLANA: formsOf(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+  TRON: formsOf(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
 }
 
 function check({ edge, intent }: { edge: EdgeFields; intent: EdgeIntentRequest }): void {
   const origin = edge.mode === 'ORIGIN'
   if (!origin && edge.mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
   for (const field of origin ? originFields : destinationFields) {
-    if (!edge[field] && edge[field] !== 0) fail(`a value in ${edge.mode} mode`, `edge.${field}`)
+    if (edge[field] == null || edge[field] === '') fail(`a value in ${edge.mode} mode`, `edge.${field}`)
   }
   for (const field of origin ? destinationFields : ([...originFields, 'refundAddress'] as const)) {
-    if (edge[field] !== undefined) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
+    if (edge[field] != null) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
   }
-  for (const field of ['originAddress', 'refundAddress', 'destinationAddress'] as const) {
-    const value = edge[field]
-    if (value !== undefined && railAddress[edge.rail]?.test(value) === false) {
-      fail(`an address of ${edge.rail}`, `edge.${field}`)
-    }
+  for (const [field, form] of Object.entries(railForms[edge.rail] ?? {})) {
+    const value = edge[field as keyof EdgeFields]
+    if (value != null && !form.test(String(value))) fail(`an address of ${edge.rail}`, `edge.${field}`)
   }
-  if (edge.tradeType === 'EXACT_INPUT' && edge.originTokenAmount === undefined) {
+  if (edge.tradeType === 'EXACT_INPUT' && edge.originTokenAmount == null) {
     fail('an amount when tradeType is EXACT_INPUT', 'edge.originTokenAmount')
   }
   if (origin && intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
-  checkQuoteRequest(origin ? { ...intent, tradeType: undefined } : intent, 'intent.')
+  // Where the intent pays the rail, its own destination may be told in the rail's words.
+  if (origin) checkQuoteRequest({ ...intent, tradeType: undefined }, 'intent.')
+  else checkQuoteRequest(intent, 'intent.', /^(owner|origin).*Address$/)
   for (const [field, value] of Object.entries(intent.options ?? {})) {
-    if (value !== undefined && !optionFields.some((known) => known === field)) {
+    if (value != null && !optionFields.some((known) => known === field)) {
       fail('no value in an edge quote', `intent.options.${field}`)
     }
   }
@@ -137,7 +152,7 @@ export interface QuoteIntentEdgeResponse {
  */
 export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
   'QuoteIntentEdge',
-  object('intent edge', { intent: resource(), edge: resource('rail mode') }),
+  object('intent edge', { intent: resource(), edge: edgeRequest }),
   resource('edgeId edge'),
   { repeat: 'unanswered', check: check as (request: QuoteIntentEdgeRequest) => void, finish: keepQuote },
 )

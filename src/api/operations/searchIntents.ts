@@ -7,7 +7,7 @@ import { fail, object } from '../shape.ts'
 import { keepIntentTexts } from '../wireText.ts'
 
 /**
- * At least one filter; several narrow each other. `byDepositTransactionHash` is `byTransactionHash` by the name the
+ * At least one filter; how several combine is not in the service document. `byDepositTransactionHash` is `byTransactionHash` by the name the
  * document's prose gives it: set one of the two. Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
@@ -48,7 +48,7 @@ export const searchIntents = operation<SearchIntentsRequest, SearchIntentsRespon
   resource('intents'),
   {
     check(request) {
-      const set = Object.values(request).filter((value) => value !== undefined)
+      const set = Object.values(request).filter((value) => value != null && value !== '')
       if (!set.length) fail('at least one filter')
       if (request.byTransactionHash && request.byDepositTransactionHash) {
         fail('no value beside byTransactionHash', 'byDepositTransactionHash')

@@ -30,5 +30,5 @@ export const waitIntentReceipt = operation<WaitIntentReceiptRequest, WaitIntentR
   'WaitIntentReceipt',
   object('intentId'),
   resource('intentReceipt'),
-  { timeoutMs: 40_000 },
+  { display: 'exact', timeoutMs: 40_000 },
 )

@@ -248,7 +248,12 @@ export type YieldBalance = Maybe<{
   validators: Validator[]
 }>
 
-const balance: Reader<YieldBalance> = object('', { amount: text, amountRaw: text })
+const balance: Reader<YieldBalance> = object('', {
+  amount: text,
+  amountRaw: text,
+  shareAmount: text,
+  shareAmountRaw: text,
+})
 
 /** A wallet's balances in one market. Source: "Yield resources". */
 export interface YieldBalanceItem
@@ -258,4 +263,5 @@ export interface YieldBalanceItem
 export const YieldBalanceItem: Reader<YieldBalanceItem> = object('yieldId', {
   balances: list(balance),
   outputTokenBalance: balance,
+  rewardRate: RewardRate,
 })

@@ -40,7 +40,7 @@ describe('EdgeDepositView', () => {
     expect(onArm).toHaveBeenCalledOnce()
     rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="pending" />)
     expect(shows(depositAddress)).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Preparing to receive your payment' }))
     expect(onArm).toHaveBeenCalledOnce()
   })
 
@@ -216,6 +216,29 @@ describe('EdgeDeposit', () => {
     await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
     expect(shows(address)).toBe(true)
     expect(onArmed).toHaveBeenCalledExactlyOnceWith(quote)
+  })
+
+  it('keeps the focus through a failure and another try, and does not say that nothing was paid', async () => {
+    const { sandbox, client, show } = setup()
+    const quote = await quoteOf(client)
+    sandbox.fault('ExecuteIntentEdge', 'InvalidArgument', { times: 1 })
+    show(<EdgeDeposit quote={quote} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('keeps the focus on trying again', async () => {
+    const onArm = vi.fn()
+    const { rerender } = view({ quote: makeQuote(), onArm, error: makeError('Unavailable', { status: 503 }) })
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="pending" />)
+    expect(screen.getByRole('button', { name: 'Preparing to receive your payment' })).toHaveFocus()
+    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} error={makeError('Unavailable', { status: 503 })} />)
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="armed" />)
+    expect(screen.getByRole('heading', { name: 'Amount' })).toHaveFocus()
   })
 
   it('finds out that it is paid already', async () => {

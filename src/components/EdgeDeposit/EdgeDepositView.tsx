@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock, shortenAddress } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
@@ -14,6 +14,7 @@ import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
 import { actionOf, buttonText, depositState, refusalOf, refusalText, retryOf } from './depositState.ts'
 import { useFrozenTarget } from './useFrozenTarget.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
 
 /** Props of {@link EdgeDepositView}. */
@@ -72,6 +73,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const handed = handedId !== undefined && handedId === quote.intent?.intentId
   const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, target })
   const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, isExpired })
+  const body = useRef<HTMLDivElement>(null)
+  useKeptFocus(body, state === 'arming' ? 'arming' : error)
   const open = state === 'ready' || state === 'arming' || state === 'armed' || state === 'handoff'
 
   return (
@@ -93,13 +96,13 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
         </div>
         {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
       </div>
-      <div className="ik-section">
+      <div className="ik-section" ref={body}>
         {state === 'armed' && target.kind === 'address' && (
           <DepositDetails target={target} token={pay.token} network={rail} focus={pressed} />
         )}
         {state !== 'armed' && state !== 'changed' && <DepositAmount pay={pay} network={rail} />}
         <div role="status" className="ik-deposit-says">
-          {state === 'arming' && <p className="ik-line ik-soft ik-deposit-note">{t('deposit.arming')}</p>}
+          {state === 'arming' && <span className="ik-visually-hidden">{t('deposit.arming')}</span>}
           {state === 'changed' && <Note tone="bad" text={t('deposit.changed')} />}
           {state === 'expired' && <Note tone="warn" text={t('deposit.expired')} more={t('expiry.expiredHelp')} />}
           {state === 'refused' && refusal && <Note text={refusalText(refusal, rail, t)} />}
@@ -107,7 +110,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
         {error && (state === 'ready' || state === 'under-way') && (
           <ErrorNotice
             error={error}
-            moment="before-paying"
+            // After a reload nobody here knows whether the address was already paid to.
+            moment="tracking"
             onRetry={underWay ? onFollow : retryOf(error, onArm, onRefresh)}
           />
         )}

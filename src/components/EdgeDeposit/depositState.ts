@@ -75,5 +75,6 @@ export function actionOf(
 /** The name of that button. */
 export function buttonText(state: DepositState, target: PayTarget) {
   if (state === 'expired') return 'action.newQuote'
+  if (state === 'arming') return 'deposit.arming'
   return target.kind === 'address' ? 'deposit.showAddress' : 'action.continue'
 }

@@ -16,6 +16,8 @@ import { payTarget, sameTarget } from './payTarget.ts'
 
 const evm = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 
+const tokenIs = (id: string) => makeQuote({ hop: { edgeTokenAddress: id }, handoff: { tokenAddress: id } })
+
 describe('payTarget', () => {
   it('names the address when every fact agrees', () => {
     expect(payTarget(makeQuote())).toEqual({
@@ -58,6 +60,7 @@ describe('payTarget', () => {
     ['two rails', 'unclear', { ...makeQuote(), rail: 'TRON' }],
     ['two edges', 'unclear', makeQuote({ hop: { edgeId: 'another' } })],
     ['no token of the edge', 'unclear', makeQuote({ hop: { edgeTokenAddress: undefined } })],
+    ['a token that would add to a payment link', 'unclear', tokenIs(`${SOLANA_USDC}&amount=9`)],
     [
       'the intent wallet on an EVM chain',
       'elsewhere',
@@ -76,6 +79,7 @@ describe('payTarget', () => {
     ],
     ['no token', 'other-token', makeQuote({ handoff: { tokenAddress: undefined } })],
     ['another amount', 'other-amount', makeQuote({ handoff: { amount: 698_410_001n } })],
+    ['another amount in the intent', 'other-amount', makeQuote({ hop: { edgeTokenAmount: 698_410_001n } })],
     ['no amount', 'other-amount', makeQuote({ handoff: { amount: undefined } })],
     ['nothing to pay', 'other-amount', makeQuote({ pays: 0n })],
   ]

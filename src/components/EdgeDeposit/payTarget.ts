@@ -17,6 +17,8 @@ export type PayRefusal =
   | 'other-token'
   | 'other-amount'
 
+const base58 = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
+
 /** Where to pay, all of it from one quote. */
 export interface PayAddress {
   kind: 'address'
@@ -34,7 +36,7 @@ export type PayTarget = PayAddress | { kind: 'none'; reason: PayRefusal }
 /**
  * Decides whether a quote names an address that may be paid to. A wrong address loses money, so there is one only when
  * everything agrees: the hand-over is on the rail's own chain, to a well-formed address of that rail, in the rail's
- * token and exactly in the amount the rail takes. In every other case there is none.
+ * token and exactly in the amount the rail takes, wherever the answer states it. In every other case there is none.
  *
  * @example
  * const target = payTarget(quote)
@@ -51,15 +53,17 @@ export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeR
   const { handoff, originTokenAmount: amount } = edge
   const agreed = hop?.rail ?? rail
   const token = hop?.edgeTokenAddress
-  if (!handoff || !hop?.originChainId || !handoff.chainId || !isRail(agreed) || token === undefined)
-    return none('unclear')
+  if (!handoff || !hop?.originChainId || !handoff.chainId || !isRail(agreed)) return none('unclear')
+  // A token's id stands in payment links too, so it is held to its alphabet.
+  if (typeof token !== 'string' || !(isNativeToken(token, agreed) || base58.test(token))) return none('unclear')
   if ((rail ?? agreed) !== agreed || (hop.edgeId ?? edgeId) !== edgeId) return none('unclear')
   if (handoff.chainId !== hop.originChainId) return none('elsewhere')
 
   const address = handoff.recipientAddress
   if (!address || !checkAddress(address, agreed).ok) return none('bad-address')
   if (!sameToken(handoff.tokenAddress, token, agreed)) return none('other-token')
-  if (amount === undefined || handoff.amount !== amount || amount <= 0n) return none('other-amount')
+  const taken = hop.edgeTokenAmount ?? amount
+  if (amount === undefined || taken !== amount || handoff.amount !== amount || amount <= 0n) return none('other-amount')
   return { kind: 'address', rail: agreed, chainId: handoff.chainId, address, tokenAddress: token, amount }
 }
 

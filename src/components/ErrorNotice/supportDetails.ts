@@ -10,7 +10,7 @@ import { cleanText } from '../../format/index.ts'
 export function supportDetails({ error, code, status, operation, path, requestId }: IntentServiceError): string {
   const facts = { error, code, status, operation, path, requestId }
   return Object.entries(facts)
-    .filter(([, value]) => value !== undefined && value !== '')
+    .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && value !== ''))
     .map(([name, value]) => `${name}: ${cleanText(String(value), 120)}`)
     .join('\n')
 }

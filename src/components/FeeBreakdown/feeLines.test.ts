@@ -36,6 +36,11 @@ describe('feeLines', () => {
     expect(kinds).toEqual(['recipient', 'gas', 'bridge', 'service'])
   })
 
+  it('does not give the rest the dollars of a line that states tokens alone', () => {
+    const other = lines({ fees: { gasFeeUsd: undefined, totalFeeAmount: 5_120_001n } }).lines.at(-1)
+    expect(other).toMatchObject({ kind: 'other', amount: 1n, usd: undefined })
+  })
+
   it('knows the token by its place, and no decimals it was not told', () => {
     const intent = { originTokenAddress: '0xAb00000000000000000000000000000000000000' }
     const [, gas] = lines({ intent, fees: { feeTokenAddress: intent.originTokenAddress } }).lines

@@ -44,14 +44,16 @@ export function feeLines(intent: Intent, recipient: Omit<FeeLine, 'kind'>, token
 
 /** The total less the lines; a part of a cent is no more than the rounding of floats. */
 function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
-  const amount = lines.reduce<bigint | undefined>(
-    // One fee without an amount would make the rest look unexplained.
-    (left, line) =>
-      left === undefined || (line.amount === undefined && line.usd) ? undefined : left - (line.amount ?? 0n),
-    total.amount,
-  )
+  // One fee that is stated in tokens or in dollars alone would make the other total look unexplained.
+  const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
+  const inDollars = lines.every((line) => line.usd !== undefined || !line.amount)
+  const amount =
+    inTokens && total.amount !== undefined
+      ? lines.reduce((left, line) => left - (line.amount ?? 0n), total.amount)
+      : undefined
   if (amount === 0n) return {}
-  const usd = total.usd === undefined ? undefined : lines.reduce((left, line) => left - (line.usd ?? 0), total.usd)
+  const usd =
+    inDollars && total.usd !== undefined ? lines.reduce((left, line) => left - (line.usd ?? 0), total.usd) : undefined
   return { amount, usd: usd !== undefined && Math.abs(usd) < 0.005 ? undefined : usd }
 }
 

@@ -1,12 +1,13 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { cleanText, shortenHash } from '../../format/index.ts'
+import { cleanText } from '../../format/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { cleanId, shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepLabel } from './stepLabel.ts'
@@ -69,7 +70,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     phase === 'unknown' ? t('timeline.titleUnknown', { status: track.unknownStatus ?? '' }) : t(titles[phase])
   const outcome = outcomes[phase]
   const refund = steps.find((step) => step.id === 'refund')
-  const intentId = cleanText(receipt?.intentId ?? intent?.intentId, 120)
+  const intentId = cleanId(receipt?.intentId ?? intent?.intentId)
   const said = [
     track.hop?.edgeTokenMetadata,
     track.summary?.originTokenMetadata,
@@ -120,7 +121,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           {intentId && (
             <div className="ik-row ik-timeline-reference">
               <span className="ik-soft" title={intentId}>
-                {t('timeline.reference', { id: shortenHash(intentId) })}
+                {t('timeline.reference', { id: shortId(intentId) })}
               </span>
               <CopyButton text={details(intentId, phase, steps)} className="ik-text-button">
                 {t('action.copyDetails')}
@@ -152,7 +153,9 @@ function StepsSkeleton() {
 
 /** What support needs, in the service's words. */
 function details(intentId: string, phase: TimelinePhase, steps: TimelineStep[]): string {
-  const hashes = steps.filter((step) => step.hash).map((step) => `${step.id} (${step.chainId ?? '?'}): ${step.hash}`)
+  const hashes = steps
+    .filter((step) => cleanId(step.hash))
+    .map((step) => `${step.id} (${Number.isSafeInteger(step.chainId) ? step.chainId : '?'}): ${cleanId(step.hash)}`)
   return [`intent: ${intentId}`, `state: ${phase}`, ...hashes].join('\n')
 }
 
@@ -167,7 +170,7 @@ function Plan(props: {
       <summary className="ik-details-name">{props.t('action.details')}</summary>
       <ul className="ik-timeline-plan">
         {props.plan.map(({ id, label, chainId }, index) => (
-          <li key={`${index} ${id}`} className="ik-row ik-soft">
+          <li key={index} className="ik-row ik-soft">
             <bdi>{cleanText(label, 80) || cleanText(id, 80)}</bdi>
             {chainId !== undefined && <bdi>{props.chainName(chainId)}</bdi>}
           </li>

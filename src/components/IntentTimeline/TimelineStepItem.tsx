@@ -1,7 +1,7 @@
 'use client'
 import type { TokenMetadata } from '../../api/index.ts'
-import { shortenAddress, shortenHash } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { cleanId, shortAddress, shortId } from '../shared/text.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -32,13 +32,14 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token, side)
   const moved =
     amount && step.recipient ? (
-      t('timeline.refundTo', { amount, address: shortenAddress(step.recipient) })
+      t('timeline.refundTo', { amount, address: shortAddress(step.recipient) })
     ) : amount ? (
       <bdi>{amount}</bdi>
     ) : (
       // A refund says which token comes back, also while nobody knows how much of it.
       step.id === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
     )
+  const hash = shortId(step.hash)
   const link = chains.transaction(step.chainId, step.hash)
   return (
     <li
@@ -48,36 +49,38 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
       aria-current={step.state === 'now' ? 'step' : undefined}
     >
       <StepMark state={step.state} />
-      <div className="ik-step-says">
-        <p className="ik-line ik-step-name">
-          {stepLabel(step, chains.name(step.chainId, step.rail), t)}
-          <span className="ik-visually-hidden"> ({t(`timeline.state.${step.state}`)})</span>
-        </p>
-        {moved && <p className="ik-line ik-soft">{moved}</p>}
-        {step.reason && (
-          <p className="ik-line ik-soft">
-            <bdi>{step.reason}</bdi>
+      <div className="ik-step-body">
+        <div className="ik-step-says">
+          <p className="ik-line ik-step-name">
+            {stepLabel(step, chains.name(step.chainId, step.rail), t)}
+            <span className="ik-visually-hidden"> ({t(`timeline.state.${step.state}`)})</span>
           </p>
-        )}
-        {step.unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: step.unknown })}</p>}
+          {moved && <p className="ik-line ik-soft">{moved}</p>}
+          {step.reason && (
+            <p className="ik-line ik-soft">
+              <bdi>{step.reason}</bdi>
+            </p>
+          )}
+          {step.unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: step.unknown })}</p>}
+        </div>
+        {hash &&
+          (link ? (
+            <a
+              className="ik-link ik-mono ik-step-hash"
+              href={link.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={link.host}
+              aria-label={`${t('timeline.transaction', { hash })}, ${link.host}`}
+            >
+              {hash}
+            </a>
+          ) : (
+            <bdi className="ik-mono ik-soft ik-step-hash" title={cleanId(step.hash)}>
+              {hash}
+            </bdi>
+          ))}
       </div>
-      {step.hash &&
-        (link ? (
-          <a
-            className="ik-link ik-mono ik-step-hash"
-            href={link.href}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={link.host}
-            aria-label={`${t('timeline.transaction', { hash: shortenHash(step.hash) })}, ${link.host}`}
-          >
-            {shortenHash(step.hash)}
-          </a>
-        ) : (
-          <bdi className="ik-mono ik-soft ik-step-hash" title={step.hash}>
-            {shortenHash(step.hash)}
-          </bdi>
-        ))}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Edge, IntentTransaction } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { textOf } from '../shared/text.ts'
 import { readTrack, type TimelineFacts, type Track, txProgress } from './track.ts'
 
 /** What a step is about. */
@@ -148,7 +149,7 @@ function fromTransaction(id: TimelineStepId, tx: IntentTransaction | undefined):
     amount: tx?.tokenAmount,
     tokenAddress: tx?.tokenAddress,
     reason: (raw === 'failed' && cleanText(tx?.statusReason)) || undefined,
-    unknown: raw === 'now' && tx && !knownProgress.test(tx.status ?? '') ? cleanText(tx.status, 40) : undefined,
+    unknown: raw === 'now' && tx && !knownProgress.test(textOf(tx.status)) ? cleanText(tx.status, 40) : undefined,
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   TransactionState,
 } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { textOf } from '../shared/text.ts'
 
 /** What a timeline is made from; every part may be absent. */
 export interface TimelineFacts {
@@ -48,9 +49,9 @@ const edgeKnown = /^(PENDING|DEPOSITED|FILLED|REFUNDED|FAILED)?$/
 /** Reads the facts together; the receipt speaks before the intent, since it is the newer of the two. */
 export function readTrack({ receipt: given, intent, edgeStatus: edge }: TimelineFacts): Track {
   const receipt = given ?? undefined
-  const status = receipt?.status ?? intent?.status ?? ''
+  const status = textOf(receipt?.status ?? intent?.status)
   const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
-  const edgeStatus = edge?.status ?? hop?.edgeStatus
+  const edgeStatus = textOf(edge?.status ?? hop?.edgeStatus) || undefined
   const fromRail = hop ? hop.mode !== 'DESTINATION' : edge !== undefined
   const refund = receipt?.refundTransaction
   const refunded = status === 'REFUNDED' || edgeStatus === 'REFUNDED' || txProgress(refund) === 'done'
@@ -84,7 +85,8 @@ function edgeStopped(status: string | undefined): 'FAILED' | 'REFUNDED' | false 
 
 /** How far a transaction is; `undefined` when there is none, or nothing is said of it. Unknown states are under way. */
 export function txProgress(tx: IntentTransaction | undefined): 'done' | 'failed' | 'now' | undefined {
-  if (!tx?.status || tx.status === 'UNKNOWN') return undefined
-  if (tx.status === 'SUCCEEDED') return 'done'
-  return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(tx.status) ? 'failed' : 'now'
+  const status = textOf(tx?.status)
+  if (!status || status === 'UNKNOWN') return undefined
+  if (status === 'SUCCEEDED') return 'done'
+  return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(status) ? 'failed' : 'now'
 }

@@ -52,13 +52,25 @@ describe('QuoteCardView', () => {
   })
 
   it('writes out a difference that rounding hides', () => {
-    view({
-      previous: makeQuote({ pays: 100_000_000_000_000_001n }),
-      quote: makeQuote({ pays: 100_000_000_000_000_002n }),
-    })
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'You pay 100,000,000.000000002 SOL instead of 100,000,000.000000001 SOL',
-    )
+    view({ previous: makeQuote({ pays: 1n }), quote: makeQuote({ pays: 2n }) })
+    expect(screen.getByRole('status')).toHaveTextContent('You pay 0.000000002 SOL instead of 0.000000001 SOL')
+  })
+
+  it('does not ask about a difference that nobody can see', () => {
+    view({ previous: makeQuote({ pays: 698_412_345n }), quote: makeQuote({ pays: 698_412_346n }), onAccept: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'ready')
+  })
+
+  it('takes no yes that was meant for the quote before', async () => {
+    const onAccept = vi.fn()
+    const [before, after] = [makeQuote(), makeQuote({ pays: 712_004_999n })]
+    const { rerender } = view({ quote: before, onAccept })
+    rerender(<QuoteCardView quote={after} previous={before} onAccept={onAccept} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).not.toHaveBeenCalled()
+    await new Promise((done) => setTimeout(done, 750))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(after)
   })
 
   it.each<[string, Partial<QuoteCardViewProps>]>([
@@ -166,6 +178,10 @@ describe('QuoteCard', () => {
       { timeout: 10_000, interval: 200 },
     )
     expect(card()).toHaveTextContent('The quote has changed')
+    // A press that was on its way when the quote changed is no yes to it.
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).not.toHaveBeenCalled()
+    await new Promise((done) => setTimeout(done, 750))
     await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
     expect(onAccept).toHaveBeenCalledOnce()
     expect(card()).toHaveAttribute('data-state', 'ready')

@@ -1,9 +1,9 @@
 'use client'
 import { forwardRef, useState } from 'react'
 import { type QuoteIntentEdgeRequest, type QuoteIntentEdgeResponse, serializeIntentData } from '../../api/index.ts'
-import { compareQuotes } from '../../format/index.ts'
-import { useQuoteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { useIntentKit, useQuoteEdge, useQuoteExpiry } from '../../hooks/index.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+import { quoteChanges } from './quoteChanges.ts'
 
 /** Props of {@link QuoteCard}. */
 export interface QuoteCardProps
@@ -69,17 +69,18 @@ export const QuoteCard = forwardRef<HTMLElement, QuoteCardProps>(function QuoteC
 })
 
 /**
- * The quote the payer has seen for a request: the first one, then each that is no worse or that they accept. With
+ * The quote the payer has seen for a request: the first one, then each that is in no way worse or that they accept. With
  * another request the comparison starts anew, since it was they who changed it.
  */
 function useSeenQuote(request: QuoteIntentEdgeRequest, quote: QuoteIntentEdgeResponse | undefined) {
+  const { tokens } = useIntentKit()
   const key = serializeIntentData(request)
   const [seen, setSeen] = useState<{ key: string; quote: QuoteIntentEdgeResponse | undefined }>({ key, quote })
   const current = seen.key === key ? seen.quote : undefined
-  const worse = current && quote && quote !== current && compareQuotes(current, quote).length > 0
-  if (seen.key !== key || (quote && quote !== current && !worse)) setSeen({ key, quote })
+  const changes = current && quote && quote !== current ? quoteChanges(current, quote, tokens) : undefined
+  if (seen.key !== key || (quote && quote !== current && !changes?.all.length)) setSeen({ key, quote })
   return {
-    previous: worse ? current : undefined,
+    previous: changes?.shown.length ? current : undefined,
     accept: (accepted: QuoteIntentEdgeResponse) => setSeen({ key, quote: accepted }),
   }
 }

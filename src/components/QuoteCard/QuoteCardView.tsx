@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { compareQuotes, readTime } from '../../format/index.ts'
+import { readTime } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { FeeBreakdownView } from '../FeeBreakdown/FeeBreakdownView.tsx'
@@ -16,6 +16,8 @@ import { changeText } from './changeText.ts'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
 import { QuoteSkeleton } from './QuoteSkeleton.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
+import { quoteChanges } from './quoteChanges.ts'
+import { useUnhurried } from './useUnhurried.ts'
 
 /** Props of {@link QuoteCardView}. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -61,7 +63,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const title = useId()
 
   const facts = quote && quoteFacts(quote, tokens)
-  const changes = quote && previous && !stale ? compareQuotes(previous, quote) : []
+  const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens).shown : []
   // A quote that does not say until when it holds cannot be agreed to; one without an intent cannot be paid.
   const timeless = quote?.intent !== undefined && readTime(quote.intent.expiresAt).kind !== 'time'
   const unpayable = quote && (!quote.intent ? 'quote.noIntent' : timeless ? 'expiry.unreadable' : undefined)
@@ -71,9 +73,12 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const payChain = facts && (facts.pay.rail || facts.pay.chainId) && chains.name(facts.pay.chainId, facts.pay.rail)
   const renews = state === 'expired' && onRefresh
 
+  // A press that was on its way when the quote got worse was a yes to the one before.
+  const unhurried = useUnhurried(state === 'worse' ? quote : undefined)
+
   function press() {
     if (renews) onRefresh()
-    else if (payable && quote) onAccept?.(quote)
+    else if (quote && (state === 'ready' || (state === 'worse' && unhurried()))) onAccept?.(quote)
   }
 
   return (

@@ -6,6 +6,7 @@ import type {
   TokenMetadata,
 } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
 /** The answer of either quote operation. */
@@ -51,7 +52,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
   const { intent } = quote
   const edge = edgeOf(quote)
   const figures = intent?.quote
-  const rail = edge?.rail ?? intent?.edge?.rail
+  const rail = textOf(edge?.rail) || textOf(intent?.edge?.rail) || undefined
   const mode = edge ? (edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
   const hop = intent?.edge
   const hopToken = findToken(tokens, hop?.originChainId, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)

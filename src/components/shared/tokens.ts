@@ -9,14 +9,18 @@ export interface TokenFacts {
   decimals?: number | undefined
 }
 
-/** Hex ids are the same in either case, base58 ones are not. */
-export function sameId(one: string | undefined, other: string | undefined): boolean {
-  if (one === undefined || other === undefined) return false
+/**
+ * Hex ids are the same in either case, base58 ones are not. Takes anything: not every id of an answer has been checked
+ * to be text.
+ */
+export function sameId(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
 
 /**
- * Looks a token up. What the service says of it comes first; a field it leaves out comes from the host's list.
+ * Looks a token up. The host's list comes first: the shop knows its tokens, and a service that moves a decimal point
+ * would move it in a payment link too. What the list lacks comes from the answer.
  *
  * @param said metadata that stands beside the amount in the answer; counts only when it is about this token
  */
@@ -29,7 +33,12 @@ export function findToken(
   const listed = tokens.find((token) => token.chainId === chainId && sameId(token.tokenAddress, tokenAddress))
   const own = said?.tokenAddress === undefined || sameId(said.tokenAddress, tokenAddress) ? said : undefined
   return {
-    symbol: cleanText(own?.symbol, 24) || cleanText(listed?.symbol, 24) || undefined,
-    decimals: own?.decimals ?? listed?.decimals,
+    symbol: cleanText(listed?.symbol, 24) || cleanText(own?.symbol, 24) || undefined,
+    decimals: usable(listed?.decimals) ?? usable(own?.decimals),
   }
+}
+
+/** Decimals that no token has count as unknown, so that nothing offers to copy or pay base units as if they were tokens. */
+function usable(decimals: number | undefined): number | undefined {
+  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 255 ? decimals : undefined
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { EdgeRail } from '../../api/index.ts'
 import { cleanText, type SafeLink, safeLink } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { textOf } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Names and explorers of chains, from the host's list; nothing in an answer decides where a link leads. */
@@ -26,12 +27,13 @@ export function useChains(): Chains {
         if (rail === 'SOLANA') return t('rail.SOLANA')
         if (rail === 'TRON') return t('rail.TRON')
         // Written as text: a chain's id is a name, not a quantity to be grouped.
-        return cleanText(rail, 24) || t('chain.unknown', { id: chainId === undefined ? '?' : String(chainId) })
+        return cleanText(rail, 24) || t('chain.unknown', { id: Number.isSafeInteger(chainId) ? String(chainId) : '?' })
       },
       transaction(chainId, hash) {
         const explorer = find(chainId)?.explorerUrl
-        if (!explorer || !hash) return undefined
-        return safeLink(`${explorer.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`)
+        // Hashes and signatures are letters and digits on every chain; all else could lead to another page.
+        if (!explorer || !/^[\da-z]{1,128}$/i.test(textOf(hash))) return undefined
+        return safeLink(`${explorer.replace(/\/+$/, '')}/tx/${hash}`)
       },
     }
   }, [chains, t])
