@@ -24,3 +24,7 @@ export interface WriteParameters<Request, Response> {
 /** The host's `enabled`, as long as nothing the request needs is missing. */
 export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean =>
   complete ? (enabled ?? true) : false
+
+/** The host's options that are set: an `undefined` in the spread would switch the kit's own off. */
+export const given = <Options extends object>(options: Options | undefined): Options =>
+  Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)) as Options

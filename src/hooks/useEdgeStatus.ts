@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentServiceError } from '../api/index.ts'
 import { edgeStatusQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useEdgeStatus}. */
 export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<GetEdgeStatusRequest> &
@@ -23,5 +23,5 @@ export function useEdgeStatus<Selected = GetEdgeStatusResponse>({
   client,
 }: UseEdgeStatusParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const options = edgeStatusQueryOptions(useIntentClient(client), { edgeId })
-  return useQuery({ ...options, ...query, enabled: enabledWhen(edgeId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(edgeId !== '', query?.enabled) })
 }

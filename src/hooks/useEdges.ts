@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
 import { edgesQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import type { ReadParameters } from './options.ts'
+import { given, type ReadParameters } from './options.ts'
 
 type Edges = GetEdgesResponse['edges']
 
@@ -21,5 +21,5 @@ export function useEdges<Selected = Edges>({
   query,
   client,
 }: UseEdgesParameters<Selected> = {}): UseQueryResult<Selected, IntentServiceError> {
-  return useQuery({ ...edgesQueryOptions(useIntentClient(client)), ...query })
+  return useQuery({ ...edgesQueryOptions(useIntentClient(client)), ...given(query) })
 }

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse, IntentServiceError } from '../api/index.ts'
 import { executeEdgeMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import type { WriteParameters } from './options.ts'
+import { given, type WriteParameters } from './options.ts'
 
 /** Parameters of {@link useExecuteEdge}. */
 export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
@@ -27,5 +27,5 @@ export function useExecuteEdge({
   IntentServiceError,
   ExecuteIntentEdgeRequest
 > {
-  return useMutation({ ...executeEdgeMutationOptions(useIntentClient(client)), ...mutation })
+  return useMutation({ ...executeEdgeMutationOptions(useIntentClient(client)), ...given(mutation) })
 }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { GetIntentRequest, Intent, IntentServiceError } from '../api/index.ts'
 import { intentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useIntent}. */
 export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
@@ -21,5 +21,5 @@ export function useIntent<Selected = Intent>({
   client,
 }: UseIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const options = intentQueryOptions(useIntentClient(client), { intentId })
-  return useQuery({ ...options, ...query, enabled: enabledWhen(intentId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }

@@ -121,6 +121,30 @@ describe('NotFound', () => {
     expect(requests.every(({ url: path }) => path === '/rpc/Svc/GetIntentReceipt')).toBe(true)
   })
 
+  it('past the deadline is still asked about, now and then: it may have been paid before a reload', async () => {
+    const { url, requests } = await serve(({ url: path }, response) =>
+      path?.endsWith('GetIntent')
+        ? reply(response, { intent: { intentId, status: 'QUOTED', expiresAt: '2020-01-01T00:00:00Z' } })
+        : reply(response, 'NotFound'),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.error?.error).toBe('NotFound')
+    const receipts = () => requests.filter(({ url: path }) => path?.endsWith('Receipt')).length
+    await expect.poll(receipts, { timeout: 8000 }).toBe(2)
+  })
+
+  it('where nobody can say whether the intent lives is an error that is asked about on', async () => {
+    const { url, requests } = await serve(({ url: path }, response) =>
+      path?.endsWith('GetIntent') ? reply(response, 'MethodNotFound', 404) : reply(response, 'NotFound'),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId }))
+    await expect.poll(() => result.current.error?.error).toBe('NotFound')
+    expect(result.current.error?.retryable).toBe(true)
+    expect(requests).toHaveLength(2)
+  })
+
   it('past the deadline is still asked about when the intent was armed here', async () => {
     const { url, requests } = await serve(({ url: path }, response) =>
       path?.endsWith('ExecuteIntentEdge')
@@ -185,6 +209,14 @@ describe('failures', () => {
     await expect.poll(() => requests.length, { timeout: 5000 }).toBeGreaterThan(1)
     expect(result.current.data?.status).toBe('EXECUTING')
     await expect.poll(() => result.current.data?.status, { timeout: 12_000 }).toBe('SUCCEEDED')
+  })
+
+  it('an option that is undefined switches nothing off', async () => {
+    const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    // biome-ignore lint/suspicious/noExplicitAny: what a host without exact optional types writes
+    hook(() => useIntentReceipt({ intentId, query: { refetchInterval: undefined } as any }))
+    await expect.poll(() => requests.length, { timeout: 4000 }).toBe(2)
   })
 
   it('a missing id waits, without a request or an error', async () => {

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
 import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useIntentReceipt}. */
 export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<IntentReceiptRequest> &
@@ -33,5 +33,5 @@ export function useIntentReceipt<Selected = IntentReceipt | null>({
   client,
 }: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const options = intentReceiptQueryOptions(useIntentClient(client), { intentId, expiresAt })
-  return useQuery({ ...options, ...query, enabled: enabledWhen(intentId !== '', query?.enabled) })
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }

@@ -11,9 +11,12 @@ const request = (amount: bigint) => ({
 })
 
 /** A service whose quotes last a little more than the half minute before which a quote is renewed. */
-const shortLived = async (lifetimeMs: number) => {
+const shortLived = async (lifetimeMs: number, armingMs = 0) => {
   const { url, requests } = await serve(({ url: path }, response, count) => {
-    if (path?.endsWith('ExecuteIntentEdge')) return reply(response, { intentId: 'i', intentStatus: 'QUOTED' })
+    if (path?.endsWith('ExecuteIntentEdge')) {
+      setTimeout(reply, armingMs, response, { intentId: 'i', intentStatus: 'QUOTED' })
+      return
+    }
     const createdAt = Date.now() - 7_200_000 // its clock is two hours behind
     const intent = {
       intentId: `intent-${count}`,
@@ -85,6 +88,29 @@ describe('renewal', () => {
     await expect.poll(() => result.current.data?.edgeId, { timeout: 4000 }).toBe('edge-2')
   })
 
+  it('keeps to the quote’s own time when the card is mounted again', async () => {
+    const { client, quotes } = await shortLived(32_500)
+    const { hook } = page(client)
+    const first = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => first.result.current.data?.edgeId).toBe('edge-1')
+    await wait(1500)
+    first.unmount()
+    const second = hook(() => useQuoteEdge(edgeRequest))
+    expect(second.result.current.data?.edgeId).toBe('edge-1')
+    await expect.poll(() => second.result.current.data?.edgeId, { timeout: 1900 }).toBe('edge-2')
+    expect(quotes()).toBe(2)
+  })
+
+  it('does not come while the quote is being armed', async () => {
+    const { client, quotes } = await shortLived(31_000, 2000)
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    expect(result.current.quote.data?.edgeId).toBe('edge-1')
+    expect(quotes()).toBe(1)
+  })
+
   it('never comes to an armed quote: not by time, by focus, by mounting again or by asking', async () => {
     const { client, quotes } = await shortLived(31_200)
     const { hook } = page(client)
@@ -116,19 +142,46 @@ describe('renewal', () => {
 
 describe('a quote that is over is not offered again', () => {
   it('when the service says at arming that it has expired', async () => {
-    const { sandbox, client } = await sandboxOverHttp()
+    const { sandbox, client, asked } = await sandboxOverHttp()
     const { hook } = page(client)
     const first = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => first.result.current.quote.isSuccess).toBe(true)
     const { edgeId, intent } = first.result.current.quote.data ?? {}
     sandbox.advance(16 * 60_000)
     await act(() => first.result.current.arm.mutateAsync({ intentId: intent?.intentId ?? '' }).catch(() => {}))
-    expect(first.result.current.quote.data?.edgeId).toBe(edgeId)
+    for (let i = 0; i < 3; i++) {
+      first.rerender(undefined)
+      await wait(50)
+    }
+    expect(first.result.current.quote.data?.edgeId).toBe(edgeId) // nothing is asked for behind the payer's back
+    expect(asked('QuoteIntentEdge')).toBe(1)
     first.unmount()
     const second = hook(() => useQuoteEdge(edgeRequest))
     expect(second.result.current.data).toBeUndefined()
     await expect.poll(() => second.result.current.data?.edgeId).toBeTruthy()
     expect(second.result.current.data?.edgeId).not.toBe(edgeId)
+  })
+
+  it('nor replaced on screen when its payment is seen', async () => {
+    const { sandbox, client, asked } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const { result, rerender } = hook(() => {
+      const quote = useQuoteEdge(edgeRequest)
+      const intentId = quote.data?.intent?.intentId
+      return { intentId, arm: useExecuteEdge(), receipt: useIntentReceipt({ intentId }).data }
+    })
+    await expect.poll(() => result.current.intentId).toBeTruthy()
+    const intentId = result.current.intentId ?? ''
+    await act(() => result.current.arm.mutateAsync({ intentId }))
+    sandbox.pay(intentId)
+    sandbox.advance(60_000)
+    await expect.poll(() => result.current.receipt?.intentId, { timeout: 5000 }).toBe(intentId)
+    for (let i = 0; i < 5; i++) {
+      rerender(undefined)
+      await wait(50)
+    }
+    expect(result.current.intentId).toBe(intentId)
+    expect(asked('QuoteIntentEdge')).toBe(1)
   })
 
   it('when its payment was seen', async () => {

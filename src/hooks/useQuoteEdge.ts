@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import type {
   EdgeIntentRequest,
   EdgeQuoteRequest,
+  IntentClient,
   IntentServiceError,
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
 } from '../api/index.ts'
-import { type IntentKey, isArmed, quoteEdgeQueryOptions } from '../queries/index.ts'
+import { type IntentKey, isArmed, quoteEdgeQueryOptions, quoteTimeLeft, renewBeforeMs } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, type ReadParameters } from './options.ts'
+import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. */
 export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
@@ -52,7 +53,7 @@ function useSettled(value: string): boolean {
  * - Asks when the request has stood still for 300 ms; until the new quote is there the last one stays (as React Query's
  *   placeholder data: `isPlaceholderData`).
  * - Renews a quote shortly before it ends, but only while it is looked at and not armed.
- * - An armed quote (see `useExecuteEdge`) is never replaced.
+ * - An armed quote (see `useExecuteEdge`) is never replaced before its end; after it, only by an explicit `refetch`.
  * - Waits while a required field is missing; a malformed one is an `InvalidArgument` naming it.
  *
  * @example
@@ -69,21 +70,44 @@ export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
 }: UseQuoteEdgeParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const client = useIntentClient(own)
   const queryClient = useQueryClient()
-  const { queryKey, refetchInterval, ...options } = quoteEdgeQueryOptions(client, {
+  const {
+    queryKey,
+    refetchInterval: _,
+    ...options
+  } = quoteEdgeQueryOptions(client, {
     edge,
     intent,
   } as QuoteIntentEdgeRequest)
   const settled = useSettled(hashKey(queryKey))
   const ready = settled && isComplete(edge, intent)
   const free = ({ state }: QuoteQuery) => !isArmed(queryClient, client, state.data?.intent?.intentId)
-  return useQuery({
+  const result = useQuery({
     queryKey,
     ...options,
-    refetchInterval: (query: QuoteQuery) => free(query) && refetchInterval(query),
     refetchOnMount: free,
     refetchOnWindowFocus: free,
     placeholderData: (last: QuoteIntentEdgeResponse | undefined) => last,
-    ...query,
+    ...given(query),
     enabled: enabledWhen(ready, query?.enabled),
   })
+  useRenewal(client, queryKey, ready)
+  return result
+}
+
+/** Renews a quote shortly before it ends, by its own clock: an interval would begin anew with every mount. */
+function useRenewal(client: IntentClient, queryKey: IntentKey, ready: boolean): void {
+  const queryClient = useQueryClient()
+  const quoted = queryClient.getQueryData<QuoteIntentEdgeResponse>(queryKey)?.intent
+  const hash = hashKey(queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
+  useEffect(() => {
+    const left = quoted && quoteTimeLeft(quoted)
+    if (!ready || left === undefined || left < renewBeforeMs) return
+    const timer = setTimeout(() => {
+      // A hidden tab is asked when it is shown: the quote is stale by then.
+      if (document.visibilityState === 'hidden' || isArmed(queryClient, client, quoted?.intentId)) return
+      void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+    }, left - renewBeforeMs)
+    return () => clearTimeout(timer)
+  }, [queryClient, client, hash, quoted, ready])
 }

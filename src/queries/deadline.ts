@@ -37,8 +37,10 @@ const mostAnchors = 100
 function elapsedSince(moment: number): number {
   const byWall = Date.now() - moment
   const anchor = anchors.get(moment) ?? performance.now() - Math.max(byWall, 0)
-  if (anchors.size >= mostAnchors && !anchors.has(moment)) anchors.clear()
+  anchors.delete(moment)
   anchors.set(moment, anchor)
+  // The least recently looked at goes first.
+  if (anchors.size > mostAnchors) anchors.delete([...anchors.keys()][0] as number)
   return Math.max(byWall, performance.now() - anchor)
 }
 

@@ -6,29 +6,16 @@ import {
 } from '../api/index.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { read } from './options.ts'
-import { type Attention, type PolledQuery, pollInterval } from './polling.ts'
+import { type Attention, type PolledQuery, polled } from './polling.ts'
 
 /** The key of {@link edgeStatusQueryOptions}. */
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
-const dayMs = 24 * 3_600_000
-
 /** FILLED and REFUNDED are final; FAILED may be refunded; a status nobody knows may still move. */
-const attentionTo = (status: string | undefined, since: number): Attention =>
-  status === 'FILLED' || status === 'REFUNDED'
-    ? { pace: 'done' }
-    : status === 'FAILED'
-      ? { pace: 'watch', until: since + dayMs }
-      : { pace: 'follow' }
-
-/** When a query was first seen failed: `GetEdgeStatus` tells no time of its own. */
-const failedSince = new WeakMap<object, number>()
-
-const attention = (query: PolledQuery): Attention => {
-  const data = query.state.data as GetEdgeStatusResponse | undefined
-  if (data && !failedSince.has(query) && data.status === 'FAILED') failedSince.set(query, query.state.dataUpdatedAt)
-  return attentionTo(data?.status, failedSince.get(query) ?? 0)
+const attention = ({ state }: PolledQuery): Attention => {
+  const { status } = (state.data ?? {}) as Partial<GetEdgeStatusResponse>
+  return { pace: status === 'FILLED' || status === 'REFUNDED' ? 'done' : status === 'FAILED' ? 'watch' : 'follow' }
 }
 
 /**
@@ -41,8 +28,5 @@ const attention = (query: PolledQuery): Attention => {
  */
 export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeStatusRequest) => ({
   ...read(client, 'edgeStatus', { edgeId: request.edgeId }, getEdgeStatus, (status) => status),
-  staleTime: (query: PolledQuery) => (attention(query).pace === 'done' ? Number.POSITIVE_INFINITY : 1000),
-  refetchInterval: (query: PolledQuery) => pollInterval(query, attention(query)),
-  refetchIntervalInBackground: true,
-  refetchOnWindowFocus: (query: PolledQuery) => (attention(query).pace === 'done' ? false : ('always' as const)),
+  ...polled(attention),
 })

@@ -25,14 +25,18 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
     request: ExecuteIntentEdgeRequest,
     context: { client: QueryClient },
   ): Promise<ExecuteIntentEdgeResponse> => {
+    const { client: queryClient } = context
+    const { intentId } = request
+    // Before it is sent: the quote must not be renewed while it is being armed, nor when the answer is lost.
+    markArmed(queryClient, client, intentId)
     try {
-      const answer = await executeIntentEdge(client, request)
-      markArmed(context.client, client, request.intentId)
-      return answer
+      return await executeIntentEdge(client, request)
     } catch (error) {
       const moving = isIntentServiceError(error, 'IntentStatus')
-      if (moving) markArmed(context.client, client, request.intentId)
-      if (moving || isIntentServiceError(error, 'QuoteExpired')) forgetQuote(context.client, client, request.intentId)
+      if (isIntentServiceError(error) && error.origin !== 'transport' && !moving) {
+        markArmed(queryClient, client, intentId, false)
+      }
+      if (moving || isIntentServiceError(error, 'QuoteExpired')) forgetQuote(queryClient, client, intentId)
       throw error
     }
   },

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
+  errorAction,
   type GetIntentReceiptRequest,
   getIntentReceipt,
   type Intent,
@@ -9,12 +10,11 @@ import {
   isIntentServiceError,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import { cachedQuote, forgetQuote, isArmed } from './armed.ts'
+import { forgetQuote, isArmed, quotedIntent } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { type Attention, type PolledQuery, pollInterval } from './polling.ts'
-import { repeat } from './repeat.ts'
+import { type Attention, type PolledQuery, polled } from './polling.ts'
 
 /** What `intentReceiptQueryOptions` takes. */
 export interface IntentReceiptRequest extends GetIntentReceiptRequest {
@@ -29,20 +29,30 @@ export const intentReceiptQueryKey = (client: IntentClient, request: IntentRecei
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Whether a missing receipt is no surprise: the intent is known, and its deadline is not ten minutes past. */
-async function isAwaited(
+/** What a missing receipt means: the intent is alive, or past its time, or nobody knows it. */
+type Missing = 'alive' | 'overdue' | 'unknown'
+
+/** An intent is known if it was quoted here, if the host says when it ends, or if `GetIntent` knows it (asked once). */
+async function whyMissing(
   client: IntentClient,
   queryClient: QueryClient,
   request: IntentReceiptRequest,
-): Promise<boolean> {
+): Promise<Missing> {
   const { intentId, expiresAt } = request
-  const quoted = cachedQuote(queryClient, client, intentId)?.[1]?.intent
-  const known = quoted ?? (parseTime(expiresAt) === undefined ? undefined : { expiresAt })
-  const intent: Partial<Intent> =
-    known ?? (await queryClient.ensureQueryData({ ...intentQueryOptions(client, { intentId }), retry: false }))
-  // An intent that lives but does not say for how long counts from when it was seen to live.
-  const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
-  return (quoteTimeLeft(intent) ?? seenAt - Date.now()) > -10 * minuteMs
+  const quoted = quotedIntent(queryClient, client, intentId)
+  const told = parseTime(expiresAt) === undefined ? undefined : { expiresAt }
+  const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
+  try {
+    const intent: Partial<Intent> = quoted ?? told ?? (await queryClient.ensureQueryData(asking))
+    // An intent that lives but does not say for how long counts from when it was seen to live.
+    const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
+    return (quoteTimeLeft(intent) ?? seenAt - Date.now()) > -10 * minuteMs ? 'alive' : 'overdue'
+  } catch (error) {
+    if (isIntentServiceError(error, 'NotFound')) return 'unknown'
+    // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.
+    if (isIntentServiceError(error) && errorAction(error) === 'ask-host') return 'overdue'
+    throw error
+  }
 }
 
 const isOlder = (answer: IntentReceipt, than: IntentReceipt): boolean =>
@@ -54,14 +64,13 @@ const attention = ({ state }: PolledQuery): Attention => {
     const error = isIntentServiceError(state.error) ? state.error : undefined
     if (error?.origin === 'client' && error.error === 'InvalidArgument') return { pace: 'done' }
     if (error?.error !== 'NotFound') return { pace: 'follow' }
-    // Past its time and unpaid as far as anyone knows; one that was armed may have been paid all the same.
-    return error.retryable ? { pace: 'watch', until: state.errorUpdatedAt + dayMs } : { pace: 'done' }
+    return { pace: error.retryable ? 'watch' : 'done' }
   }
   const settling = receipt.settlement?.terminal === false
   if (receipt.status === 'INVALID' || (/^(SUCCEEDED|REFUNDED)$/.test(receipt.status) && !settling))
     return { pace: 'done' }
   if (!settling && receipt.status !== 'FAILED' && receipt.status !== 'ABORTED') return { pace: 'follow' }
-  return { pace: 'watch', until: (parseTime(receipt.updatedAt) ?? state.dataUpdatedAt) + dayMs }
+  return { pace: 'watch', since: parseTime(receipt.updatedAt) }
 }
 
 /**
@@ -88,13 +97,14 @@ export const intentReceiptQueryOptions = (client: IntentClient, { intentId, expi
       if (!isIntentServiceError(error, 'NotFound')) throw error
       const before = shown()
       if (before) return before
-      if (await isAwaited(client, queryClient, { ...request, expiresAt })) return null
-      throw new IntentServiceError({ ...error, retryable: isArmed(queryClient, client, request.intentId) })
+      const why = await whyMissing(client, queryClient, { ...request, expiresAt })
+      if (why === 'alive') return null
+      // It may have been paid all the same, here or before a reload: still asked, now and then.
+      throw new IntentServiceError({
+        ...error,
+        retryable: why === 'overdue' || isArmed(queryClient, client, request.intentId),
+      })
     }
   },
-  ...repeat,
-  staleTime: (query: PolledQuery) => (attention(query).pace === 'done' ? Number.POSITIVE_INFINITY : 1000),
-  refetchInterval: (query: PolledQuery) => pollInterval(query, attention(query)),
-  refetchIntervalInBackground: true,
-  refetchOnWindowFocus: (query: PolledQuery) => (attention(query).pace === 'done' ? false : ('always' as const)),
+  ...polled(attention),
 })

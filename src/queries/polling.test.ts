@@ -31,16 +31,30 @@ describe('pollInterval', () => {
 
   it('never ends or goes past five minutes while something is awaited', () => {
     for (const quiet of [0, 1, 10, 1_000, 100_000].map((m) => m * minute)) {
-      for (const attention of [follow, { pace: 'watch', until: Number.POSITIVE_INFINITY } as const]) {
+      for (const attention of [follow, { pace: 'watch', since: 1e15 } as const]) {
         expect(pollInterval(standing(quiet), attention)).toBeLessThanOrEqual(5 * minute)
       }
     }
   })
 
-  it('ends with what is final, and a watch ends in time', () => {
+  it('ends with what is final, and a watch ends after a day', () => {
+    const day = 24 * 60 * minute
     expect(pollInterval(standing(0), { pace: 'done' })).toBe(false)
-    expect(pollInterval(standing(0), { pace: 'watch', until: 999_999 })).toBe(false)
-    expect(pollInterval(standing(0), { pace: 'watch', until: 1_000_001 })).toBeGreaterThan(0)
+    expect(pollInterval(standing(day - 1), { pace: 'watch' })).toBe(5 * minute)
+    expect(pollInterval(standing(day + 1), { pace: 'watch' })).toBe(false)
+    expect(pollInterval(standing(0), { pace: 'watch', since: 1_000_000 - day - 1 })).toBe(false)
+  })
+
+  it('lengthens, and ends a watch, also where there never was any data', () => {
+    const error = new Error('x')
+    const query: PolledQuery = { state: { data: undefined, dataUpdatedAt: 0, error, errorUpdatedAt: 1_000_000 } }
+    const waits = [0, 10_000, 100_000, 86_400_001].map((later) => {
+      query.state.errorUpdatedAt = 1_000_000 + later
+      return [pollInterval(query, follow), pollInterval(query, { pace: 'watch' })]
+    })
+    expect(waits[1]?.[0]).toBeGreaterThanOrEqual(10_000)
+    expect(waits[2]?.[0]).toBeGreaterThanOrEqual(100_000)
+    expect(waits[3]).toEqual([5 * minute, false])
   })
 
   it('is the same at every look, so that rendering never starts the wait anew', () => {

@@ -7,22 +7,37 @@ export interface PolledQuery {
 
 /**
  * How a thing is watched: `follow`: it may move any moment · `watch`: it has ended but may yet be refunded, ask now and
- * then until `until` (epoch ms) · `done`: final, ask no more.
+ * then, for a day · `done`: final, ask no more. A watch begins at `since` (epoch ms), else when this state was first seen.
  */
-export type Attention = { pace: 'follow' } | { pace: 'watch'; until: number } | { pace: 'done' }
+export type Attention = { pace: 'follow' } | { pace: 'watch'; since?: number | undefined } | { pace: 'done' }
 
 const seconds = 1000
-const longest = 300 * seconds
+const minutes = 60 * seconds
+const longest = 5 * minutes
+const watchFor = 24 * 60 * minutes
 
-/** Since when a query's data is what it is: structural sharing keeps equal answers the same object. */
-const unchangedSince = new WeakMap<PolledQuery, { data: unknown; since: number }>()
+interface Record {
+  data: unknown
+  /** Since when the data is what it is: structural sharing keeps equal answers the same object. */
+  since: number
+  /** Since when there are only failures: the last answer, else the first failure. */
+  failingSince: number | undefined
+}
+const records = new WeakMap<PolledQuery, Record>()
 
-const quietFor = (query: PolledQuery): number => {
-  const { data, dataUpdatedAt } = query.state
-  const known = unchangedSince.get(query)
-  if (known && known.data === data) return dataUpdatedAt - known.since
-  unchangedSince.set(query, { data, since: dataUpdatedAt })
-  return 0
+/** What is known of a query over time; depends on its state alone, however often it is asked. */
+function recordOf(query: PolledQuery): Record {
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
+  const failing = error !== null && errorUpdatedAt >= dataUpdatedAt
+  const before = records.get(query)
+  const same = before !== undefined && before.data === data
+  const record = {
+    data,
+    since: (same && before.since) || dataUpdatedAt || errorUpdatedAt,
+    failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
+  }
+  records.set(query, record)
+  return record
 }
 
 const hidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
@@ -36,22 +51,35 @@ const hidden = (): boolean => typeof document !== 'undefined' && document.visibi
  */
 export function pollInterval(query: PolledQuery, attention: Attention): number | false {
   const { error, errorUpdatedAt, dataUpdatedAt } = query.state
+  const { since, failingSince } = recordOf(query)
+  const asked = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const quiet = asked - since
   if (attention.pace === 'done') return false
-  if (attention.pace === 'watch' && Math.max(dataUpdatedAt, errorUpdatedAt) > attention.until) return false
-  const quiet = quietFor(query)
+  if (attention.pace === 'watch' && asked > (attention.since ?? since) + watchFor) return false
   const steady =
     quiet < 20 * seconds
       ? 2 * seconds
-      : quiet < 120 * seconds
+      : quiet < 2 * minutes
         ? 4 * seconds
-        : quiet < 600 * seconds
+        : quiet < 10 * minutes
           ? 10 * seconds
           : 30 * seconds
-  const slow = attention.pace === 'watch' ? Math.min(longest, Math.max(5 * seconds, quiet / 2)) : steady
-  const calm = hidden() ? Math.min(longest, Math.max(60 * seconds, slow * 4)) : slow
-  if (error === null || errorUpdatedAt < dataUpdatedAt) return calm
+  const slow = attention.pace === 'watch' ? Math.max(5 * seconds, quiet / 2) : steady
+  const calm = Math.min(longest, hidden() ? Math.max(minutes, slow * 4) : slow)
+  if (failingSince === undefined) return calm
   // As long again as it has been failing: doubling, with a jitter that is the same at every look at this failure.
-  const failing = errorUpdatedAt - (dataUpdatedAt || errorUpdatedAt)
-  const jittered = Math.max(calm, failing) * (1 + (errorUpdatedAt % 500) / 1000)
+  const jittered = Math.max(calm, errorUpdatedAt - failingSince) * (1 + (errorUpdatedAt % 500) / 1000)
   return Math.max(Math.min(jittered, longest), (isIntentServiceError(error) && error.retryAfterMs) || 0)
+}
+
+/** The options of a query that is polled. The poll is its retry: React Query's own stands still in a hidden tab. */
+export const polled = (attention: (query: PolledQuery) => Attention) => {
+  const done = (query: PolledQuery) => attention(query).pace === 'done'
+  return {
+    retry: false,
+    staleTime: (query: PolledQuery) => (done(query) ? Number.POSITIVE_INFINITY : 1000),
+    refetchInterval: (query: PolledQuery) => pollInterval(query, attention(query)),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: (query: PolledQuery) => (done(query) ? false : ('always' as const)),
+  } as const
 }

@@ -16,7 +16,7 @@ export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdge
   intentKey(client, 'quoteEdge', request)
 
 /** A quote that ends this soon is renewed while it is looked at. */
-const renewBeforeMs = 30_000
+export const renewBeforeMs = 30_000
 
 const deadlineOf = (query: PolledQuery): number | undefined => {
   const { intent } = (query.state.data as QuoteIntentEdgeResponse | undefined) ?? {}
@@ -31,7 +31,8 @@ const freshFor = (query: PolledQuery): number => {
 
 /**
  * A quote over a rail; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting makes
- * rows at the service, so nothing else asks again by itself, and an armed quote is never replaced before its end.
+ * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end; after it, only
+ * by an explicit `refetch` or invalidation.
  *
  * @example `useQuery(quoteEdgeQueryOptions(client, request))`
  *

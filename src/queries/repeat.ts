@@ -2,6 +2,8 @@ import { isIntentServiceError } from '../api/index.ts'
 
 const attempts = 3
 const longestDelay = 30_000
+/** Who is asked to wait longer than this is told so, instead of being left in front of a still page. */
+const longestSilence = 10_000
 
 /**
  * React Query's `retry` and `retryDelay` by what each error says of itself: whether the call may be repeated (the kind
@@ -9,7 +11,10 @@ const longestDelay = 30_000
  */
 export const repeat = {
   retry: (failures: number, error: unknown): boolean =>
-    failures < attempts && isIntentServiceError(error) && error.retryable && error.error !== 'NotFound',
+    failures < attempts &&
+    isIntentServiceError(error) &&
+    error.retryable &&
+    (error.retryAfterMs ?? 0) <= longestSilence,
   retryDelay: (failures: number, error: unknown): number =>
     Math.max(
       (isIntentServiceError(error) && error.retryAfterMs) || 0,
