@@ -69,3 +69,10 @@ describe('compareQuotes', () => {
     expect(compareQuotes(quote, { ...quote, intent: lower })).toEqual([])
   })
 })
+
+it('compares what it can where names are no text', () => {
+  const odd = { toString: () => Symbol('no') } as unknown as string
+  const quote = { rail: odd, provider: odd, intent: { quote: { routeProviders: [odd, 'RELAY'], toAmount: 1n } } }
+  const worse = { ...quote, intent: { quote: { routeProviders: ['RELAY', odd], toAmount: 0n } } }
+  expect(compareQuotes(quote, worse).map(({ kind }) => kind)).toEqual(['receivesLess'])
+})

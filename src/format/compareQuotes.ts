@@ -89,9 +89,11 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
 
 /** What is paid for what, where to, and by which rail. Hex ids are the same in either case, base58 ones are not. */
 function pair({ rail, intent }: ComparableQuote): (string | undefined)[] {
-  const id = (text: string | undefined) => (text?.startsWith('0x') ? text.toLowerCase() : text)
+  // The client does not check what is only shown, so what should be text may be anything.
+  const id = (text: unknown) =>
+    typeof text !== 'string' ? undefined : text.startsWith('0x') ? text.toLowerCase() : text
   return [
-    rail ?? intent?.edge?.rail,
+    id(rail ?? intent?.edge?.rail),
     // In ORIGIN mode the document has 0 or nothing here; the rail stands for the chain.
     intent?.originChainId ? String(intent.originChainId) : undefined,
     id(intent?.edge?.edgeTokenAddress),
@@ -109,7 +111,9 @@ function figures({ edge, mode, provider, intent }: ComparableQuote) {
     // Where the rail funds the intent, the payer pays what the rail takes; elsewhere what the quote takes.
     pays: towardsRail ? intent?.quote?.fromAmount : (edge?.originTokenAmount ?? intent?.quote?.fromAmount),
     fees: intent?.fees?.totalFeeUsd,
-    route: [...(provider ? [provider] : []), ...(intent?.quote?.routeProviders ?? [])],
+    route: [provider, ...(intent?.quote?.routeProviders ?? [])].filter(
+      (name) => typeof name === 'string' && name !== '',
+    ) as string[],
   }
 }
 

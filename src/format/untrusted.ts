@@ -23,8 +23,9 @@ export function cleanText(value: unknown, maxLength = 200): string {
   const text = value.slice(0, mostRead).replace(space, ' ').replace(unseen, '').replace(piledMarks, '$1')
   const folded = text.replace(/ {2,}/g, ' ').trim()
   if (folded.length <= maxLength) return folded
-  const graphemes = splitGraphemes(folded)
-  if (graphemes.length <= maxLength) return folded
+  // A grapheme may be many characters, but not so many that a whole novel has to be counted.
+  const graphemes = splitGraphemes(folded.slice(0, (maxLength + 1) * 16))
+  if (graphemes.length <= maxLength) return folded.length <= (maxLength + 1) * 16 ? folded : `${graphemes.join('')}…`
   return `${graphemes
     .slice(0, Math.max(0, maxLength - 1))
     .join('')

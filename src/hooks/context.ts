@@ -14,28 +14,20 @@ export interface ChainInfo {
 
 /** What the provider hands to hooks and components. Not in the service document. */
 export interface IntentKit {
-  client: IntentClient | undefined
+  client?: IntentClient | undefined
   /** BCP 47, e.g. `de-CH`; undefined: English. */
-  locale: string | undefined
+  locale?: string | undefined
   /** ISO 4217 code in which fiat is shown; undefined: USD. */
-  currency: string | undefined
+  currency?: string | undefined
   /** The host's own wording, over the locale's. */
-  messages: PartialMessages | undefined
+  messages?: PartialMessages | undefined
   tokens: readonly TokenMetadata[]
   chains: readonly ChainInfo[]
   /** Whether logos from answers may be loaded. */
   remoteImages: boolean
 }
 
-const bare: IntentKit = {
-  client: undefined,
-  locale: undefined,
-  currency: undefined,
-  messages: undefined,
-  tokens: [],
-  chains: [],
-  remoteImages: false,
-}
+const bare: IntentKit = { tokens: [], chains: [], remoteImages: false }
 
 export const IntentKitContext = /* @__PURE__ */ createContext<IntentKit>(bare)
 

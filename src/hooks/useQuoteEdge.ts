@@ -1,6 +1,6 @@
 'use client'
 import { hashKey, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type {
   EdgeIntentRequest,
   EdgeQuoteRequest,
@@ -9,7 +9,14 @@ import type {
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
 } from '../api/index.ts'
-import { type IntentKey, isArmed, quoteEdgeQueryOptions, quoteTimeLeft, renewBeforeMs } from '../queries/index.ts'
+import {
+  dropOverQuote,
+  type IntentKey,
+  isArmed,
+  quoteEdgeQueryOptions,
+  quoteTimeLeft,
+  renewBeforeMs,
+} from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
@@ -78,7 +85,10 @@ export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
     edge,
     intent,
   } as QuoteIntentEdgeRequest)
-  const settled = useSettled(hashKey(queryKey))
+  const hash = hashKey(queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
+  useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash])
+  const settled = useSettled(hash)
   const ready = settled && isComplete(edge, intent)
   const free = ({ state }: QuoteQuery) => !isArmed(queryClient, client, state.data?.intent?.intentId)
   const result = useQuery({

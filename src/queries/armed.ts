@@ -1,53 +1,52 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
-import { baseKey, intentKey } from './key.ts'
+import { baseKey, type IntentKey, intentKey } from './key.ts'
 
-/** The key under which the cache remembers that an intent was armed here. */
-export const armedQueryKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
+/** What happened here to an intent whose quote is in the cache. */
+interface Mark {
+  /** Its user may have paid. */
+  armed?: boolean
+  /** It is moving already, or the service says that it has expired. */
+  over?: boolean
+}
 
-/** Remembers whether an intent is armed: from then on its user may have paid. Kept as long as the cache lives. */
-export function markArmed(queryClient: QueryClient, client: IntentClient, intentId: string, armed = true): void {
-  const queryKey = armedQueryKey(client, intentId)
+const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
+
+const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
+  queryClient.getQueryData<Mark>(markKey(client, intentId)) ?? {}
+
+/** Remembers what happened to an intent, as long as the cache lives. */
+export function mark(queryClient: QueryClient, client: IntentClient, intentId: string, more: Mark): void {
+  const queryKey = markKey(client, intentId)
   const options = queryClient.defaultQueryOptions({ queryKey, gcTime: Number.POSITIVE_INFINITY })
-  queryClient.getQueryCache().build(queryClient, options).setData(armed)
+  const query = queryClient.getQueryCache().build(queryClient, options)
+  query.setData({ ...markOf(queryClient, client, intentId), ...more })
 }
-
-/** Whether an intent was armed here. */
-export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean =>
-  intentId !== undefined && queryClient.getQueryData(armedQueryKey(client, intentId)) === true
-
-const quoteOf = ({ state }: Query) => state.data as QuoteIntentEdgeResponse | undefined
-
-const quoteQuery = (queryClient: QueryClient, client: IntentClient, intentId: string): Query | undefined =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: baseKey(client, 'quoteEdge') })
-    .find((query) => quoteOf(query)?.intent?.intentId === intentId)
-
-/** The intent as it was quoted, if the cache still has its quote. */
-export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string) => {
-  const query = quoteQuery(queryClient, client, intentId)
-  return query && quoteOf(query)?.intent
-}
-
-const over = new WeakSet<object>()
 
 /**
- * Forgets the quote of an intent that is paid or over, so that no card mounted later offers its address again. While a
- * card shows it, it stays: nothing is asked for behind the payer's back.
+ * Whether an intent was armed here.
+ *
+ * @example `if (isArmed(queryClient, client, quote.intent.intentId)) showTimeline()`
+ *
+ * Not in the service document.
  */
-export function forgetQuote(queryClient: QueryClient, client: IntentClient, intentId: string): void {
-  const query = quoteQuery(queryClient, client, intentId)
-  if (!query || over.has(query)) return
-  over.add(query)
-  const cache = queryClient.getQueryCache()
-  const unsubscribe = cache.subscribe((event) => {
-    if (event.query === query && event.type === 'observerRemoved') forgetUnseen()
-  })
-  const forgetUnseen = () => {
-    if (query.getObserversCount() > 0) return
-    unsubscribe()
-    cache.remove(query)
-  }
-  forgetUnseen()
+export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean =>
+  intentId !== undefined && markOf(queryClient, client, intentId).armed === true
+
+/** The intent as it was quoted, if the cache still has its quote. */
+export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
+  queryClient
+    .getQueriesData<QuoteIntentEdgeResponse>({ queryKey: baseKey(client, 'quoteEdge') })
+    .find(([, quote]) => quote?.intent?.intentId === intentId)?.[1]?.intent
+
+/**
+ * Drops a quote that is over (expired by the service's word, moving, or with a receipt: its payment was seen) before a card
+ * shows it, so that its address is never offered again. A quote that a card shows already stays.
+ */
+export function dropOverQuote(queryClient: QueryClient, client: IntentClient, queryKey: IntentKey): void {
+  const query = queryClient.getQueryCache().find<QuoteIntentEdgeResponse>({ queryKey })
+  const intentId = query?.state.data?.intent?.intentId
+  if (!query || !intentId || query.getObserversCount() > 0) return
+  const receipt = queryClient.getQueryData(intentKey(client, 'intentReceipt', { intentId }))
+  if (receipt || markOf(queryClient, client, intentId).over) queryClient.removeQueries({ queryKey })
 }

@@ -6,7 +6,7 @@ import {
   type IntentClient,
   isIntentServiceError,
 } from '../api/index.ts'
-import { forgetQuote, markArmed } from './armed.ts'
+import { mark } from './armed.ts'
 import { baseKey } from './key.ts'
 import { repeat } from './repeat.ts'
 
@@ -28,15 +28,15 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
     const { client: queryClient } = context
     const { intentId } = request
     // Before it is sent: the quote must not be renewed while it is being armed, nor when the answer is lost.
-    markArmed(queryClient, client, intentId)
+    mark(queryClient, client, intentId, { armed: true })
     try {
       return await executeIntentEdge(client, request)
     } catch (error) {
-      const moving = isIntentServiceError(error, 'IntentStatus')
-      if (isIntentServiceError(error) && error.origin !== 'transport' && !moving) {
-        markArmed(queryClient, client, intentId, false)
+      // Lost on the way, it may have been armed all the same; what the service says is certain.
+      if (isIntentServiceError(error) && error.origin !== 'transport') {
+        const moving = error.error === 'IntentStatus'
+        mark(queryClient, client, intentId, { armed: moving, over: moving || error.error === 'QuoteExpired' })
       }
-      if (moving || isIntentServiceError(error, 'QuoteExpired')) forgetQuote(queryClient, client, intentId)
       throw error
     }
   },

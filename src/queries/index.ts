@@ -1,4 +1,4 @@
-export { isArmed } from './armed.ts'
+export { dropOverQuote, isArmed } from './armed.ts'
 export { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 export { edgeStatusQueryKey, edgeStatusQueryOptions } from './edgeStatus.ts'
 export { edgesQueryKey, edgesQueryOptions } from './edges.ts'

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
-  errorAction,
   type GetIntentReceiptRequest,
   getIntentReceipt,
   type Intent,
@@ -10,7 +9,7 @@ import {
   isIntentServiceError,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import { forgetQuote, isArmed, quotedIntent } from './armed.ts'
+import { isArmed, quotedIntent } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
@@ -50,13 +49,14 @@ async function whyMissing(
   } catch (error) {
     if (isIntentServiceError(error, 'NotFound')) return 'unknown'
     // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.
-    if (isIntentServiceError(error) && errorAction(error) === 'ask-host') return 'overdue'
+    if (isIntentServiceError(error, 'MethodNotFound')) return 'overdue'
     throw error
   }
 }
 
+/** False where a time is missing: then the order of the requests decides. */
 const isOlder = (answer: IntentReceipt, than: IntentReceipt): boolean =>
-  (parseTime(answer.updatedAt) ?? 0) < (parseTime(than.updatedAt) ?? 0) && parseTime(answer.updatedAt) !== undefined
+  Number(parseTime(answer.updatedAt)) < Number(parseTime(than.updatedAt))
 
 const attention = ({ state }: PolledQuery): Attention => {
   const receipt = state.data as IntentReceipt | null | undefined
@@ -89,8 +89,6 @@ export const intentReceiptQueryOptions = (client: IntentClient, { intentId, expi
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     try {
       const { intentReceipt } = await getIntentReceipt(client, request, { signal })
-      // A receipt means that the payment was seen: its quote must not be offered again.
-      forgetQuote(queryClient, client, request.intentId)
       const before = shown()
       return before && isOlder(intentReceipt, before) ? before : intentReceipt
     } catch (error) {

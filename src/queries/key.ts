@@ -11,13 +11,8 @@ export type IntentKey = readonly [
   request: KeyRequest,
 ]
 
-const plainJson = (value: unknown): unknown => {
-  if (typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return value.map(plainJson)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return Object.fromEntries(members.map(([key, member]) => [key, plainJson(member)]))
-}
+const plainJson = (request: object): KeyRequest =>
+  JSON.parse(JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
 /** Everything of one base, whatever was asked; for looking through the cache. */
 export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
@@ -26,7 +21,7 @@ export const baseKey = ({ baseUrl, service, id }: IntentClient, base: string) =>
 /** Makes the key of a query from all that its function reads. */
 export const intentKey = (client: IntentClient, base: string, request: object): IntentKey => [
   ...baseKey(client, base),
-  plainJson(request) as KeyRequest,
+  plainJson(request),
 ]
 
 /**

@@ -24,14 +24,21 @@ export type QuoteIntentRequest = QuoteRequest & {
     | 'destinationTokenAddress']: NonNullable<QuoteRequest[K]>
 } & Trade
 
-/** A fixed input needs its amount; every address is one of an EVM chain. */
+/** A fixed input needs its amount; call data are bytes; addresses (those named like `evm`) are of EVM chains. */
 export function checkQuoteRequest(request: QuoteRequest, under = '', evm = /Address$/): void {
   if (request.tradeType === 'EXACT_INPUT' && request.originTokenAmount == null) {
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
   }
-  for (const [field, value] of Object.entries(request)) {
-    if (evm.test(field) && typeof value === 'string' && value[0] !== '0')
-      fail('an address of an EVM chain', under + field)
+  if (!/^0x([\da-f]{2})*$/i.test(request.destinationCallData ?? '0x')) fail('bytes', `${under}destinationCallData`)
+  const overrides = request.options?.svcAddressOverrides ?? {}
+  for (const [at, addresses] of [
+    ['', request],
+    ['options.svcAddressOverrides.', overrides],
+  ] as const) {
+    for (const [field, value] of Object.entries(addresses)) {
+      if (evm.test(field) && value != null && !/^0x[\da-f]{40}$/i.test(value))
+        fail('an EVM address', under + at + field)
+    }
   }
 }
 

@@ -102,7 +102,7 @@ function check({ edge, intent }: { edge: EdgeFields; intent: EdgeIntentRequest }
   if (origin && intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
   // Where the intent pays the rail, its own destination may be told in the rail's words.
   if (origin) checkQuoteRequest({ ...intent, tradeType: undefined }, 'intent.')
-  else checkQuoteRequest(intent, 'intent.', /^(owner|origin).*Address$/)
+  else checkQuoteRequest(intent, 'intent.', /^(owner|origin|svc).*Address$/)
   for (const [field, value] of Object.entries(intent.options ?? {})) {
     if (value != null && !optionFields.some((known) => known === field)) {
       fail('no value in an edge quote', `intent.options.${field}`)

@@ -1,8 +1,6 @@
 import {
   address,
   amount,
-  evmAddress,
-  hex,
   type Infer,
   integer,
   isObject,
@@ -99,16 +97,13 @@ export const scalars = {
   intentAddress: payee,
   originIntentAddress: payee,
   destinationIntentAddress: payee,
-  // Addresses of EVM chains.
-  ownerAddress: evmAddress,
-  destinationToAddress: evmAddress,
-  destinationApproveAddress: evmAddress,
-  // Addresses and token ids of any chain.
+  // Addresses and token ids; which chain's is the operation's to demand.
+  ownerAddress: address,
+  destinationToAddress: address,
+  destinationApproveAddress: address,
   tokenAddress: address,
   originTokenAddress: address,
   destinationTokenAddress: address,
-  // Bytes.
-  destinationCallData: hex,
   // Text that counts.
   /** Base units as decimal text (not in the service document). */
   balance: text,
@@ -132,12 +127,9 @@ export const resource =
   (value, context) =>
     object<T>(required, fields)(value, context)
 
-/** Every value is an address; its keys may carry a brand word of their own. */
+/** Its keys may carry a brand word of their own. */
 const addressOverrides: Reader<unknown> = (value, context) =>
-  object('', Object.fromEntries(Object.keys(Object(value)).map((key) => [key, evmAddress])))(value, {
-    ...context,
-    rename: context.renameWallet,
-  })
+  object('')(value, { ...context, rename: context.renameWallet })
 
 const each = (names: string, read: Reader<unknown>): Readers =>
   Object.fromEntries(names.split(' ').map((name) => [name, read]))

@@ -47,11 +47,12 @@ export interface QuoteRequest
     | 'destinationTokenAddress'
     | 'destinationToAddress'
     | 'destinationApproveAddress'
-    | 'destinationCallData'
     | 'destinationCallValue'
     | 'originTokenAmount'
     | 'destinationTokenAmount',
     {
+      /** Bytes as hex. */
+      destinationCallData: string
       tradeType: TradeType
       fundMethod: FundMethod
       mode: IntentMode
