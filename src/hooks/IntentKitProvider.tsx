@@ -5,7 +5,7 @@ import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 
-/** Props of {@link IntentKitProvider}. */
+/** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
   client: IntentClient
   /** BCP 47, e.g. `de-CH`. Default: English. */

@@ -2,10 +2,10 @@ import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { IntentClient, IntentServiceError } from '../api/index.ts'
 import type { IntentKey } from '../queries/index.ts'
 
-/** A request in the making: any field may still be missing, which disables the hook until it is there. */
+/** A request in the making: any field may still be missing, which disables the hook until it is there. Not in the service document. */
 export type Draft<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
 
-/** What every read takes beside its request. */
+/** What every read takes beside its request. Not in the service document. */
 export interface ReadParameters<Data, Selected = Data> {
   /** React Query's options; its key and function are the kit's. */
   query?: Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> | undefined
@@ -13,7 +13,7 @@ export interface ReadParameters<Data, Selected = Data> {
   client?: IntentClient | undefined
 }
 
-/** What every write takes; the request goes to `mutate` or `mutateAsync`. */
+/** What every write takes; the request goes to `mutate` or `mutateAsync`. Not in the service document. */
 export interface WriteParameters<Request, Response> {
   /** React Query's options; its function is the kit's. */
   mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request>, 'mutationFn'> | undefined

@@ -5,7 +5,7 @@ import { edgeStatusQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useEdgeStatus}. */
+/** Parameters of {@link useEdgeStatus}. Not in the service document. */
 export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<GetEdgeStatusRequest> &
   ReadParameters<GetEdgeStatusResponse, Selected>
 

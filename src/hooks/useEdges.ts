@@ -7,7 +7,7 @@ import { given, type ReadParameters } from './options.ts'
 
 type Edges = GetEdgesResponse['edges']
 
-/** Parameters of {@link useEdges}. */
+/** Parameters of {@link useEdges}. Not in the service document. */
 export type UseEdgesParameters<Selected = Edges> = ReadParameters<Edges, Selected>
 
 /**

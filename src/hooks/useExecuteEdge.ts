@@ -5,7 +5,7 @@ import { executeEdgeMutationOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { given, type WriteParameters } from './options.ts'
 
-/** Parameters of {@link useExecuteEdge}. */
+/** Parameters of {@link useExecuteEdge}. Not in the service document. */
 export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
 
 /**

@@ -5,7 +5,7 @@ import { intentQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useIntent}. */
+/** Parameters of {@link useIntent}. Not in the service document. */
 export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
 
 /**

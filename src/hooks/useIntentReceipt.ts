@@ -5,7 +5,7 @@ import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useIntentReceipt}. */
+/** Parameters of {@link useIntentReceipt}. Not in the service document. */
 export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<IntentReceiptRequest> &
   ReadParameters<IntentReceipt | null, Selected>
 

@@ -20,7 +20,7 @@ import {
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. */
+/** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. Source: "QuoteIntentEdge". */
 export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
   extends ReadParameters<QuoteIntentEdgeResponse, Selected> {
   edge?: Draft<EdgeQuoteRequest> | undefined

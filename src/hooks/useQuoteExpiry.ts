@@ -3,12 +3,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
 import { quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 
-/** Parameters of {@link useQuoteExpiry}. */
+/** Parameters of {@link useQuoteExpiry}. Not in the service document. */
 export interface UseQuoteExpiryParameters {
   quote: Pick<QuoteIntentEdgeResponse | QuoteIntentResponse, 'intent'> | undefined
 }
 
-/** What {@link useQuoteExpiry} tells. */
+/** What {@link useQuoteExpiry} tells. Not in the service document. */
 export interface QuoteExpiry {
   /** Whole seconds; 0 once expired. */
   secondsLeft: number

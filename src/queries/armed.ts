@@ -42,6 +42,10 @@ export const quotedIntent = (queryClient: QueryClient, client: IntentClient, int
 /**
  * Drops a quote that is over (expired by the service's word, moving, or with a receipt: its payment was seen) before a card
  * shows it, so that its address is never offered again. A quote that a card shows already stays.
+ *
+ * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))` before a card is mounted
+ *
+ * Not in the service document.
  */
 export function dropOverQuote(queryClient: QueryClient, client: IntentClient, queryKey: IntentKey): void {
   const query = queryClient.getQueryCache().find<QuoteIntentEdgeResponse>({ queryKey })

@@ -8,7 +8,13 @@ import { type IntentKey, intentKey } from './key.ts'
 import { read } from './options.ts'
 import { type Attention, type PolledQuery, polled } from './polling.ts'
 
-/** The key of {@link edgeStatusQueryOptions}. */
+/**
+ * The key of {@link edgeStatusQueryOptions}: plain JSON, bigints as decimal text, never the access key.
+ *
+ * @example `queryClient.getQueryData(edgeStatusQueryKey(client, { edgeId }))`
+ *
+ * Not in the service document.
+ */
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 

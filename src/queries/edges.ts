@@ -2,7 +2,13 @@ import { type GetEdgesRequest, getEdges, type IntentClient } from '../api/index.
 import { type IntentKey, intentKey } from './key.ts'
 import { read } from './options.ts'
 
-/** The key of {@link edgesQueryOptions}. */
+/**
+ * The key of {@link edgesQueryOptions}: plain JSON, bigints as decimal text, never the access key.
+ *
+ * @example `queryClient.getQueryData(edgesQueryKey(client))`
+ *
+ * Not in the service document.
+ */
 export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = {}): IntentKey =>
   intentKey(client, 'edges', {})
 

@@ -2,7 +2,13 @@ import { type GetIntentRequest, getIntent, type IntentClient } from '../api/inde
 import { type IntentKey, intentKey } from './key.ts'
 import { read } from './options.ts'
 
-/** The key of {@link intentQueryOptions}. */
+/**
+ * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
+ *
+ * @example `queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId }) })`
+ *
+ * Not in the service document.
+ */
 export const intentQueryKey = (client: IntentClient, request: GetIntentRequest): IntentKey =>
   intentKey(client, 'intent', { intentId: request.intentId })
 

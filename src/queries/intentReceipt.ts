@@ -21,7 +21,13 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   expiresAt?: string | undefined
 }
 
-/** The key of {@link intentReceiptQueryOptions}. */
+/**
+ * The key of {@link intentReceiptQueryOptions}: plain JSON, bigints as decimal text, never the access key.
+ *
+ * @example `queryClient.getQueryData(intentReceiptQueryKey(client, { intentId }))`
+ *
+ * Not in the service document.
+ */
 export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
 

@@ -11,11 +11,17 @@ import { type IntentKey, intentKey, requestOf } from './key.ts'
 import type { PolledQuery } from './polling.ts'
 import { repeat } from './repeat.ts'
 
-/** The key of {@link quoteEdgeQueryOptions}. */
+/**
+ * The key of {@link quoteEdgeQueryOptions}: plain JSON, bigints as decimal text, never the access key.
+ *
+ * @example `queryClient.getQueryData(quoteEdgeQueryKey(client, request))`
+ *
+ * Not in the service document.
+ */
 export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdgeRequest): IntentKey =>
   intentKey(client, 'quoteEdge', request)
 
-/** A quote that ends this soon is renewed while it is looked at. */
+/** A quote that ends this soon, in ms, is renewed while it is looked at. Not in the service document. */
 export const renewBeforeMs = 30_000
 
 const deadlineOf = (query: PolledQuery): number | undefined => {
