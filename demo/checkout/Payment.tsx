@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QuoteIntentEdgeRequest } from 'intent-kit/api'
 import { EdgeDeposit, IntentTimeline, QuoteCard } from 'intent-kit/components'
-import { quoteEdgeQueryKey } from 'intent-kit/queries'
 import { useEffect, useRef } from 'react'
 import { isUsable, PayerForm } from './PayerForm.tsx'
-import { client, type Payer } from './shop.ts'
+import type { Payer } from './shop.ts'
 import type { Move, Step } from './step.ts'
 import type { Phase } from './usePhase.ts'
 
@@ -19,14 +17,9 @@ export interface PaymentProps {
 
 /** One card at a time: the quote, where to pay, where the payment is. */
 export function Payment({ step, phase, move, payer, onPayer, request }: PaymentProps) {
-  const queryClient = useQueryClient()
   const card = useCardFocus(step.at)
 
-  function startAgain() {
-    // The quote that was used up is still in the cache; without this the payer would be offered it once more.
-    queryClient.removeQueries({ queryKey: quoteEdgeQueryKey(client, request) })
-    move({ type: 'again' })
-  }
+  const startAgain = () => move({ type: 'again' })
 
   if (step.at === 'review') {
     return (
@@ -60,7 +53,7 @@ export function Payment({ step, phase, move, payer, onPayer, request }: PaymentP
         {step.armed ? (
           <p className="waiting">This page moves on by itself when your payment is seen.</p>
         ) : (
-          <button type="button" className="link-button" onClick={() => move({ type: 'again' })}>
+          <button type="button" className="link-button" onClick={startAgain}>
             Back
           </button>
         )}

@@ -19,6 +19,7 @@ export const ar: Messages = {
   'action.follow': 'متابعة الدفعة',
   'action.reload': 'إعادة تحميل الصفحة',
 
+  'amount.about': 'يُقدَّر في هذا العرض بنحو {amount}',
   'amount.baseUnits': 'بأصغر الوحدات',
   'amount.exact': '{amount} بالضبط',
   'amount.unknown': 'غير مذكور',
@@ -98,6 +99,7 @@ export const ar: Messages = {
 
   'timeline.title': 'في الطريق',
   'timeline.loading': 'جارٍ البحث عن دفعتك',
+  'timeline.titleNotFound': 'لم يُعثر على دفعة',
   'timeline.titleWaiting': 'في انتظار دفعتك',
   'timeline.titleDone': 'تم',
   'timeline.titleFailed': 'فشل التسليم',

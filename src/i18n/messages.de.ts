@@ -19,6 +19,7 @@ export const de: Messages = {
   'action.follow': 'Zahlung verfolgen',
   'action.reload': 'Seite neu laden',
 
+  'amount.about': 'Laut diesem Angebot etwa {amount}',
   'amount.baseUnits': 'in kleinsten Einheiten',
   'amount.exact': 'Genau {amount}',
   'amount.unknown': 'Nicht angegeben',
@@ -104,6 +105,7 @@ export const de: Messages = {
 
   'timeline.title': 'Unterwegs',
   'timeline.loading': 'Deine Zahlung wird gesucht',
+  'timeline.titleNotFound': 'Keine Zahlung gefunden',
   'timeline.titleWaiting': 'Warten auf deine Zahlung',
   'timeline.titleDone': 'Fertig',
   'timeline.titleFailed': 'Zustellung fehlgeschlagen',

@@ -22,6 +22,7 @@ export const en = {
   'action.follow': 'Follow the payment',
   'action.reload': 'Reload the page',
 
+  'amount.about': 'This quote puts it at about {amount}',
   'amount.baseUnits': 'in the smallest units',
   'amount.exact': 'Exactly {amount}',
   'amount.unknown': 'Not stated',
@@ -104,6 +105,7 @@ export const en = {
 
   'timeline.title': 'On its way',
   'timeline.loading': 'Looking for your payment',
+  'timeline.titleNotFound': 'No payment found',
   'timeline.titleWaiting': 'Waiting for your payment',
   'timeline.titleDone': 'Done',
   'timeline.titleFailed': 'Delivery failed',

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
-/** The demo, served as `npm start` serves it, and a browser. */
+/** A served page, and a browser. */
 export interface Demo {
   /** A blank page with nothing of the others', what is wrong with it so far, and how to send it to the demo. */
   open(
@@ -13,7 +13,7 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Starts the demo on a free port; its sandbox's clock runs `speed` times as fast as time. */
+/** Starts the demo as `npm start` does, on a free port; its sandbox's clock runs `speed` times as fast as time. */
 export async function startDemo(speed: number): Promise<Demo> {
   process.env.SANDBOX_SPEED = String(speed)
   const server = await createServer({
@@ -26,8 +26,12 @@ export async function startDemo(speed: number): Promise<Demo> {
     server: { port: 0, hmr: false, watch: null },
   })
   await server.listen()
-  const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin
-  const browser: Browser = await chromium.launch(findChromium())
+  return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
+}
+
+/** Opens a browser on what is served at an address; closing it stops the server too. */
+export async function browse(origin: string, stop: () => Promise<void>): Promise<Demo> {
+  const browser = await chromium.launch(findChromium())
   return {
     async open(options = {}) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
@@ -37,7 +41,7 @@ export async function startDemo(speed: number): Promise<Demo> {
     },
     async close() {
       await browser.close()
-      await server.close()
+      await stop()
     },
   }
 }

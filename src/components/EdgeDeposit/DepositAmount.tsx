@@ -1,6 +1,7 @@
 'use client'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
 /** What is to be paid, and on which network, before there is an address to pay to. */
@@ -10,7 +11,10 @@ export function DepositAmount({ pay, network }: { pay: QuoteSide; network: strin
     <>
       <p className="ik-line ik-soft">{t('quote.youPay')}</p>
       <p className="ik-row">
-        <TokenAmount amount={pay.amount} token={pay.token} side="exact" size="xl" />
+        <span className="ik-deposit-paid">
+          <TokenAmount amount={pay.amount} token={pay.token} side="exact" size="xl" />
+          <Worth side={pay} />
+        </span>
         <span className="ik-chip">{t('quote.onChain', { chain: network })}</span>
       </p>
     </>

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatExactAmount } from '../../format/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
-import type { TokenFacts } from '../shared/tokens.ts'
+import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { paymentUri } from './paymentUri.ts'
 import type { PayAddress } from './payTarget.ts'
@@ -13,15 +14,17 @@ import { QrCode } from './QrCode.tsx'
 /** Props of {@link DepositDetails}. */
 export interface DepositDetailsProps {
   target: PayAddress
-  token: TokenFacts
+  /** The side that is paid; the amount itself is the target's. */
+  pay: QuoteSide
   network: string
   /** Take the focus: the button that led here is gone. */
   focus: boolean
 }
 
 /** What to send and where: text, QR code and link, all of the same values. */
-export function DepositDetails({ target, token, network, focus }: DepositDetailsProps) {
+export function DepositDetails({ target, pay, network, focus }: DepositDetailsProps) {
   const t = useTranslator()
+  const { token } = pay
   const uri = paymentUri(target, token.decimals)
   const amount = useRef<HTMLHeadingElement>(null)
 
@@ -39,6 +42,7 @@ export function DepositDetails({ target, token, network, focus }: DepositDetails
           </h3>
           <p className="ik-line ik-deposit-figure">
             <TokenAmount amount={target.amount} token={token} side="exact" />
+            <Worth side={pay} />
           </p>
           <p className="ik-line ik-soft ik-deposit-label">{t('deposit.network')}</p>
           <p className="ik-line ik-deposit-network">{network}</p>

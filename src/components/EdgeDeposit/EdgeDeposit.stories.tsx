@@ -61,4 +61,7 @@ export const NoIntent: Story = { args: { quote: { ...makeQuote(), intent: undefi
 export const AlreadyPaid: Story = {
   args: { error: makeError('IntentStatus', { status: 422, operation: 'ExecuteIntentEdge' }) },
 }
+export const ExpiredSaysTheService: Story = {
+  args: { error: makeError('QuoteExpired', { operation: 'ExecuteIntentEdge' }) },
+}
 export const ArmingFailed: Story = { args: { error: makeError('Unavailable', { operation: 'ExecuteIntentEdge' }) } }

@@ -114,6 +114,31 @@ describe('EdgeDepositView', () => {
     expect(onArm).not.toHaveBeenCalled()
   })
 
+  it('takes QuoteExpired for the end, whatever the countdown says', async () => {
+    const [onArm, onRefresh] = [vi.fn(), vi.fn()]
+    const error = makeError('QuoteExpired', { operation: 'ExecuteIntentEdge' })
+    view({ quote: makeQuote(), error, secondsLeft: 800, refundAddress: payer, onArm, onRefresh })
+    expect(card()).toHaveAttribute('data-state', 'expired')
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(card()).toHaveTextContent('Do not send anything now')
+    expect(card()).not.toHaveTextContent('Sent late')
+    await userEvent.click(screen.getByRole('button'))
+    expect(onRefresh).toHaveBeenCalledOnce()
+    expect(onArm).not.toHaveBeenCalled()
+  })
+
+  it('says what it is worth, about, and keeps the refund address in one piece', () => {
+    const { rerender } = view({ quote: makeQuote(), refundAddress: payer })
+    expect(screen.getByText('≈ $100.74')).toBeVisible()
+    expect(screen.getByTitle(payer).outerHTML).toMatch(/^<bdi class="ik-mono ik-short".*9WzD…AWWM<.bdi>$/)
+    rerender(<EdgeDepositView quote={makeQuote()} arming="armed" />)
+    expect(screen.getByText('≈ $100.74')).toBeVisible()
+    rerender(
+      <EdgeDepositView quote={makeQuote({ quote: { fromAmountUsd: 0 }, intent: { intentId: `${intentId}2` } })} />,
+    )
+    expect(card()).not.toHaveTextContent('$')
+  })
+
   it.each<[string, EdgeDepositViewProps['quote'], string]>([
     ['the hand-over is elsewhere and nobody can pay', handoff, 'needs a Solana wallet'],
     ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), 'not a valid Solana address'],

@@ -1,18 +1,20 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { formatClock, shortenAddress } from '../../format/index.ts'
+import { formatClock } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { Address } from '../shared/Address.tsx'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { quoteFacts } from '../shared/quoteFacts.ts'
+import { Sentence } from '../shared/Sentence.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
-import { actionOf, buttonText, depositState, refusalOf, refusalText, retryOf } from './depositState.ts'
+import { actionOf, buttonText, depositState, refusalOf, refusalText } from './depositState.ts'
 import { useFrozenTarget } from './useFrozenTarget.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
@@ -54,7 +56,7 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
  */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
   const { quote: given, payEdge, arming = 'idle', error, onArm, onRefresh, onFollow, secondsLeft, ...more } = props
-  const { totalSeconds, expired, isExpired, refundAddress, ...rest } = more
+  const { totalSeconds, expired: over, isExpired, refundAddress, ...rest } = more
   const t = useTranslator()
   const { tokens } = useIntentKit()
   const chains = useChains()
@@ -68,6 +70,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const rail = chains.name(pay.chainId, pay.rail)
   const refusal = refusalOf(quote, target, payEdge !== undefined)
   const underWay = error?.error === 'IntentStatus'
+  // The service's own word counts for more than a countdown of here.
+  const expired = over || error?.error === 'QuoteExpired'
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
   const [handedId, setHandedId] = useState<string>()
   const handed = handedId !== undefined && handedId === quote.intent?.intentId
@@ -98,7 +102,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
       </div>
       <div className="ik-section" ref={body}>
         {state === 'armed' && target.kind === 'address' && (
-          <DepositDetails target={target} token={pay.token} network={rail} focus={pressed} />
+          <DepositDetails target={target} pay={pay} network={rail} focus={pressed} />
         )}
         {state !== 'armed' && state !== 'changed' && <DepositAmount pay={pay} network={rail} />}
         <div role="status" className="ik-deposit-says">
@@ -112,7 +116,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             error={error}
             // After a reload nobody here knows whether the address was already paid to.
             moment="tracking"
-            onRetry={underWay ? onFollow : retryOf(error, onArm, onRefresh)}
+            onRetry={underWay ? onFollow : onArm}
           />
         )}
         {state === 'handoff' && payEdge && (
@@ -142,8 +146,14 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
       </div>
       {open && (
         <div className="ik-section ik-soft">
-          <p className="ik-line" title={refundAddress}>
-            {refundAddress ? t('deposit.late', { address: shortenAddress(refundAddress) }) : t('deposit.lateNoAddress')}
+          <p className="ik-line">
+            {refundAddress ? (
+              <Sentence say={(address) => t('deposit.late', { address })}>
+                <Address address={refundAddress} />
+              </Sentence>
+            ) : (
+              t('deposit.lateNoAddress')
+            )}
           </p>
           {refundAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
         </div>

@@ -31,7 +31,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       data-ready={current ? '' : undefined}
     >
-      <rect className="ik-qr-paper" x={-quiet} y={-quiet} width={side} height={side} />
+      {/* A path: the size of a rect is a property that style sheets reach. */}
+      <path className="ik-qr-paper" d={`M${-quiet} ${-quiet}h${side}v${side}h${-side}z`} />
       {current && <path className="ik-qr-ink" d={current.path} />}
     </svg>
   )

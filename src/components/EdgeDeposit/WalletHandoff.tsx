@@ -52,7 +52,7 @@ export function WalletHandoff({ quote, payEdge, rail, isExpired, focus, onHanded
           <p className="ik-line">
             {t('deposit.waiting')}
             {hash && (
-              <bdi className="ik-mono ik-soft ik-deposit-hash" title={hash}>
+              <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={hash}>
                 {shortenHash(hash)}
               </bdi>
             )}

@@ -1,4 +1,4 @@
-import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import type { PayTarget } from './payTarget.ts'
@@ -48,11 +48,6 @@ export function depositState(deposit: {
   if (deposit.expired) return 'expired'
   if (deposit.arming === 'armed') return deposit.target.kind === 'address' ? 'armed' : 'handoff'
   return deposit.arming === 'pending' ? 'arming' : 'ready'
-}
-
-/** Arming may be repeated; an expired quote may not. */
-export function retryOf(error: IntentServiceError, onArm?: () => void, onRefresh?: () => void) {
-  return error.error === 'QuoteExpired' ? onRefresh : onArm
 }
 
 interface DepositHandlers {

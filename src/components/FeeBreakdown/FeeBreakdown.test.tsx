@@ -13,7 +13,7 @@ describe('FeeBreakdown', () => {
     expect(rows).toEqual([
       'Shop100.00 USDC$100.00',
       'Network gas0.00214 SOL$0.31',
-      'Bridge (RELAY)0.00173 SOL$0.25',
+      'Bridge (Relay)0.00173 SOL$0.25',
       'Service0.00125 SOL$0.18',
     ])
     expect(screen.getByText('$0.74 in fees')).toBeVisible()

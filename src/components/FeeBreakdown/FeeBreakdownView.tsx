@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { dollars } from '../shared/fiat.ts'
-import { type AnyQuote, providerNames, quoteFacts } from '../shared/quoteFacts.ts'
+import { providerNames } from '../shared/providerNames.ts'
+import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { type FeeLine, feeLines } from './feeLines.ts'
@@ -36,8 +36,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
 
   const { receive, toSelf, route } = quoteFacts(quote, tokens)
   const { lines, total } = feeLines(quote.intent, receive, tokens)
-  const by = cleanText(quote.intent.fees.provider?.quoteProvider, 24) || route[0]
-  const names = providerNames(by ? [by] : [])
+  const by = providerNames([quote.intent.fees.provider?.quoteProvider ?? ''])[0] ?? route[0]
   const parts = shares(lines)
   const totalUsd = dollars(total.usd, t.locale)
   return (
@@ -80,7 +79,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
         {lines.map((line) => (
           <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
             <span className="ik-fees-mark" aria-hidden="true" />
-            <span className="ik-fees-name">{lineName(line.kind, t, toSelf, names[0])}</span>
+            <span className="ik-fees-name">{lineName(line.kind, t, toSelf, by)}</span>
             <span className="ik-fees-figures">
               {line.amount !== undefined && (
                 <TokenAmount

@@ -119,6 +119,13 @@ export const LongReason: Story = {
   },
 }
 export const NothingKnown: Story = { args: { intent: undefined } }
+export const NotFound: Story = {
+  args: {
+    intent: undefined,
+    notFound: true,
+    children: <ErrorNotice error={makeError('NotFound', { operation: 'GetIntent' })} onRetry={() => {}} />,
+  },
+}
 export const TrackingFails: Story = {
   args: {
     ...Delivering.args,

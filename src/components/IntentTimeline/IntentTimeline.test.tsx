@@ -96,6 +96,11 @@ describe('IntentTimelineView', () => {
     expect(screen.getByRole('heading', { name: 'Looking for your payment' })).toBeVisible()
     expect(screen.queryByRole('list')).toBeNull()
   })
+
+  it('lets no NotFound hide what is known', () => {
+    view({ intent, edgeStatus: makeEdgeStatus('DEPOSITED'), notFound: true })
+    expect(screen.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  })
 })
 
 describe('IntentTimeline', () => {
@@ -139,5 +144,8 @@ describe('IntentTimeline', () => {
     const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 })
     expect(alert).toHaveTextContent('This payment could not be found.')
     expect(alert).toHaveTextContent('do not pay again')
+    expect(screen.getByRole('heading', { name: 'No payment found' })).toBeVisible()
+    expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'false')
+    expect(document.querySelector('.ik-skeleton')).toBeNull()
   })
 })

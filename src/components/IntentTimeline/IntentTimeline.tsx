@@ -7,7 +7,10 @@ import { timelinePhase } from './timelinePhase.ts'
 
 /** Props of {@link IntentTimeline}. */
 export interface IntentTimelineProps
-  extends Omit<IntentTimelineViewProps, 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'children'> {
+  extends Omit<
+    IntentTimelineViewProps,
+    'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'children'
+  > {
   intentId: string
   /** The quote's `edgeId`: without it nothing moves between paying and the first receipt. Default: the intent's. */
   edgeId?: string | undefined
@@ -44,7 +47,14 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
 
   const paid = timelinePhase({ receipt, intent, edgeStatus }) === 'moving'
   return (
-    <IntentTimelineView {...rest} ref={ref} receipt={receipt} intent={intent} edgeStatus={edgeStatus}>
+    <IntentTimelineView
+      {...rest}
+      ref={ref}
+      receipt={receipt}
+      intent={intent}
+      edgeStatus={edgeStatus}
+      notFound={error?.error === 'NotFound'}
+    >
       {error && <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={ask} />}
     </IntentTimelineView>
   )

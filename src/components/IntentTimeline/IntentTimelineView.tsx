@@ -3,11 +3,13 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { Translator } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
 import { Card } from '../shared/Card.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { Sentence } from '../shared/Sentence.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
-import { cleanId, shortId } from '../shared/text.ts'
+import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepLabel } from './stepLabel.ts'
@@ -18,6 +20,8 @@ import { readTrack, type TimelineFacts } from './track.ts'
 
 /** Props of {@link IntentTimelineView}. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** The service knows no such payment. Changes what is said only while nothing else is known. */
+  notFound?: boolean | undefined
   /** Something to say below the steps, such as why the newest state could not be read. */
   children?: React.ReactNode
 }
@@ -48,14 +52,14 @@ const outcomes: {
 
 /**
  * Where a payment is: one headline, then the steps. A move is announced once. Explorer links come from the host's
- * `chains` alone. State: `data-phase`; on each step `data-step` and `data-state`.
+ * `chains` alone. State: `data-phase` (a `TimelinePhase`, or `not-found`); on each step `data-step` and `data-state`.
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  *
  * From the service document, IntentReceipt and States and transitions.
  */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
-  { receipt, intent, edgeStatus, transactionStates, children, className, ...rest },
+  { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },
   ref,
 ) {
   const t = useTranslator()
@@ -64,10 +68,14 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
 
   const facts = { receipt, intent, edgeStatus, transactionStates }
   const phase = timelinePhase(facts)
+  const lost = phase === 'loading' && notFound
+  const loading = phase === 'loading' && !notFound
   const steps = timelineSteps(facts)
   const track = readTrack(facts)
   const headline =
-    phase === 'unknown' ? t('timeline.titleUnknown', { status: track.unknownStatus ?? '' }) : t(titles[phase])
+    phase === 'unknown'
+      ? t('timeline.titleUnknown', { status: track.unknownStatus ?? '' })
+      : t(lost ? 'timeline.titleNotFound' : titles[phase])
   const outcome = outcomes[phase]
   const refund = steps.find((step) => step.id === 'refund')
   const intentId = cleanId(receipt?.intentId ?? intent?.intentId)
@@ -84,8 +92,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       {...rest}
       ref={ref}
       className={classNames('ik-timeline', className)}
-      data-phase={phase}
-      aria-busy={phase === 'loading'}
+      data-phase={lost ? 'not-found' : phase}
+      aria-busy={loading}
     >
       <div className="ik-section">
         <h2 className="ik-title" id={title}>
@@ -104,8 +112,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         </p>
       </div>
       <div className="ik-section">
-        {phase === 'loading' && <StepsSkeleton />}
-        <ol className="ik-steps" hidden={phase === 'loading'}>
+        {loading && <StepsSkeleton />}
+        <ol className="ik-steps" hidden={loading || lost}>
           {steps.map((step) => (
             <TimelineStepItem
               key={step.id}
@@ -120,8 +128,10 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         <div className="ik-section ik-timeline-foot">
           {intentId && (
             <div className="ik-row ik-timeline-reference">
-              <span className="ik-soft" title={intentId}>
-                {t('timeline.reference', { id: shortId(intentId) })}
+              <span className="ik-soft">
+                <Sentence say={(id) => t('timeline.reference', { id })}>
+                  <Address address={intentId} />
+                </Sentence>
               </span>
               <CopyButton text={details(intentId, phase, steps)} className="ik-text-button">
                 {t('action.copyDetails')}
@@ -166,13 +176,13 @@ function Plan(props: {
   chainName: (chainId: number | undefined) => string
 }) {
   return (
-    <details>
+    <details className="ik-timeline-details">
       <summary className="ik-details-name">{props.t('action.details')}</summary>
       <ul className="ik-timeline-plan">
         {props.plan.map(({ id, label, chainId }, index) => (
           <li key={index} className="ik-row ik-soft">
-            <bdi>{cleanText(label, 80) || cleanText(id, 80)}</bdi>
-            {chainId !== undefined && <bdi>{props.chainName(chainId)}</bdi>}
+            <bdi className="ik-text">{cleanText(label, 80) || cleanText(id, 80)}</bdi>
+            {chainId !== undefined && <bdi className="ik-text">{props.chainName(chainId)}</bdi>}
           </li>
         ))}
       </ul>

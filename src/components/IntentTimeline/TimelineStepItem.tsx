@@ -1,7 +1,9 @@
 'use client'
 import type { TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { cleanId, shortAddress, shortId } from '../shared/text.ts'
+import { Address } from '../shared/Address.tsx'
+import { Sentence } from '../shared/Sentence.tsx'
+import { cleanId, shortId } from '../shared/text.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -32,9 +34,11 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token, side)
   const moved =
     amount && step.recipient ? (
-      t('timeline.refundTo', { amount, address: shortAddress(step.recipient) })
+      <Sentence say={(address) => t('timeline.refundTo', { amount, address })}>
+        <Address address={cleanId(step.recipient)} />
+      </Sentence>
     ) : amount ? (
-      <bdi>{amount}</bdi>
+      <bdi className="ik-text">{amount}</bdi>
     ) : (
       // A refund says which token comes back, also while nobody knows how much of it.
       step.id === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
@@ -58,7 +62,7 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
           {moved && <p className="ik-line ik-soft">{moved}</p>}
           {step.reason && (
             <p className="ik-line ik-soft">
-              <bdi>{step.reason}</bdi>
+              <bdi className="ik-text">{step.reason}</bdi>
             </p>
           )}
           {step.unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: step.unknown })}</p>}
@@ -66,7 +70,7 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
         {hash &&
           (link ? (
             <a
-              className="ik-link ik-mono ik-step-hash"
+              className="ik-link ik-mono ik-short ik-step-hash"
               href={link.href}
               target="_blank"
               rel="noopener noreferrer"
@@ -76,7 +80,7 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
               {hash}
             </a>
           ) : (
-            <bdi className="ik-mono ik-soft ik-step-hash" title={cleanId(step.hash)}>
+            <bdi className="ik-mono ik-short ik-soft ik-step-hash" title={cleanId(step.hash)}>
               {hash}
             </bdi>
           ))}

@@ -1,22 +1,21 @@
 'use client'
-import { dollars } from '../shared/fiat.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
 export function QuoteAmounts({ facts: { pay, receive, toSelf } }: { facts: QuoteFacts }) {
   const t = useTranslator()
   const chains = useChains()
-  const payUsd = dollars(pay.usd, t.locale)
   const known = receive.amount !== undefined
   return (
     <>
       <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
       <p className="ik-row ik-quote-pay">
         <TokenAmount amount={pay.amount} token={pay.token} side="paid" size="xl" />
-        {payUsd && <bdi className="ik-soft ik-quote-usd">{payUsd}</bdi>}
+        <Worth side={pay} />
       </p>
       {known && (
         <>

@@ -76,9 +76,11 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   // A press that was on its way when the quote got worse was a yes to the one before.
   const unhurried = useUnhurried(state === 'worse' ? quote : undefined)
 
+  const acceptable = state === 'ready' || (state === 'worse' && unhurried)
+
   function press() {
     if (renews) onRefresh()
-    else if (quote && (state === 'ready' || (state === 'worse' && unhurried()))) onAccept?.(quote)
+    else if (quote && acceptable) onAccept?.(quote)
   }
 
   return (
@@ -125,7 +127,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
               <p className="ik-line ik-quote-note-title">{t('quote.changed')}</p>
               <ul className="ik-quote-changes">
                 {changes.map((change) => (
-                  <li key={change.kind}>{changeText(change, facts, t, write)}</li>
+                  <li key={change.kind} className="ik-quote-change">
+                    {changeText(change, facts, t, write)}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -139,7 +143,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             data-kind="primary"
             data-wide=""
             // Not `disabled`, so that the focus stays on it while the next quote loads.
-            aria-disabled={(!payable && !renews) || undefined}
+            aria-disabled={(!acceptable && !renews) || undefined}
             onClick={press}
           >
             {t(renews ? 'action.newQuote' : state === 'worse' ? 'quote.acceptChange' : 'action.continue')}

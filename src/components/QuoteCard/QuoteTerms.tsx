@@ -34,7 +34,9 @@ export function QuoteTerms({ quote, facts, refundAddress }: QuoteTermsProps) {
         {takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}
         {rate && pay.token.symbol && receive.token.symbol && (
           <Fact name={t('quote.rate')}>
-            <bdi>{t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}</bdi>
+            <bdi className="ik-text">
+              {t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}
+            </bdi>
           </Fact>
         )}
         {route.length > 0 && <Fact name={t('quote.route')}>{route.join(' → ')}</Fact>}

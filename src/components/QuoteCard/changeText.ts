@@ -1,7 +1,8 @@
 import { formatDuration, type QuoteChange } from '../../format/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import { dollars } from '../shared/fiat.ts'
-import { providerNames, type QuoteFacts } from '../shared/quoteFacts.ts'
+import { providerNames } from '../shared/providerNames.ts'
+import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 
 type AmountText = (amount: bigint, token: TokenFacts, side: 'paid' | 'received' | 'exact') => string

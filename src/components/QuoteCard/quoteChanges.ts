@@ -6,7 +6,8 @@ import {
   formatDuration,
   type QuoteChange,
 } from '../../format/index.ts'
-import { type AnyQuote, edgeOf, providerNames, quoteFacts } from '../shared/quoteFacts.ts'
+import { providerNames } from '../shared/providerNames.ts'
+import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { textOf } from '../shared/text.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 

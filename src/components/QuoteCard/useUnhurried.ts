@@ -1,19 +1,21 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Nobody reads what changed, and decides, in less. */
 const leastMs = 700
 
 /**
- * Holds presses back for a moment after what they would agree to has changed under the finger.
+ * Holds presses back for a moment after what they would agree to has changed under the finger; the button shows it, so
+ * that a press is never lost without a sign.
  *
  * @param terms what is agreed to; the first that is shown may be pressed at once
  * @returns whether a press of now can be meant for these terms
  */
-export function useUnhurried(terms: unknown): () => boolean {
-  const shown = useRef({ terms, at: Number.NEGATIVE_INFINITY })
+export function useUnhurried(terms: unknown): boolean {
+  const [read, setRead] = useState(terms)
   useEffect(() => {
-    if (shown.current.terms !== terms) shown.current = { terms, at: performance.now() }
+    const timer = setTimeout(() => setRead(terms), leastMs)
+    return () => clearTimeout(timer)
   }, [terms])
-  return () => performance.now() - shown.current.at >= leastMs
+  return read === terms
 }

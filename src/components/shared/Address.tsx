@@ -8,7 +8,7 @@ import { groupAddress, shortenAddress } from '../../format/index.ts'
 export function Address({ address, whole }: { address: string; whole?: boolean }) {
   if (!whole) {
     return (
-      <bdi className="ik-mono" title={address}>
+      <bdi className="ik-mono ik-short" title={address}>
         {shortenAddress(address)}
       </bdi>
     )

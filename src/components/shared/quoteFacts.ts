@@ -1,11 +1,5 @@
-import type {
-  EdgeRail,
-  QuoteIntentEdgeResponse,
-  QuoteIntentResponse,
-  RouteProvider,
-  TokenMetadata,
-} from '../../api/index.ts'
-import { cleanText } from '../../format/index.ts'
+import type { EdgeRail, QuoteIntentEdgeResponse, QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
+import { providerNames } from './providerNames.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
@@ -22,6 +16,8 @@ export interface QuoteSide {
   rail?: EdgeRail | undefined
   /** US dollars, for display only. */
   usd?: number | undefined
+  /** `usd` is the worth of what the payment brings, not a price of this amount. */
+  about?: boolean | undefined
 }
 
 /** What a card says of a quote. */
@@ -46,7 +42,8 @@ export function edgeOf(quote: AnyQuote): QuoteIntentEdgeResponse | undefined {
 /**
  * Reads a quote for people: who pays what where, and what arrives. In ORIGIN mode the payer pays
  * `edge.originTokenAmount` on the rail; in DESTINATION mode what arrives on the rail is `intent.edge.edgeTokenAmount`;
- * without a rail both sides are the intent's. Amounts and tokens as in the document's "QuoteIntentEdge" and "Quote".
+ * without a rail both sides are the intent's. Nothing in an answer prices the rail's amount in dollars; the nearest is
+ * what the intent receives for it (`fromAmountUsd`), which lacks what the rail keeps: it is marked as approximate. Amounts and tokens as in the document's "QuoteIntentEdge" and "Quote".
  */
 export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): QuoteFacts {
   const { intent } = quote
@@ -73,17 +70,14 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
   const endsOnRail = mode === 'DESTINATION' && hop?.edgeTokenAmount !== undefined
   const request = intent?.quoteRequest
   return {
-    pay: mode === 'ORIGIN' ? { ...onRail, amount: edge?.edge.originTokenAmount } : origin,
+    pay:
+      mode === 'ORIGIN'
+        ? { ...onRail, amount: edge?.edge.originTokenAmount, usd: figures?.fromAmountUsd, about: true }
+        : origin,
     receive: endsOnRail ? { ...onRail, amount: hop?.edgeTokenAmount, usd: figures?.toAmountUsd } : destination,
     least: endsOnRail ? undefined : figures?.toAmountMin,
     duration: figures?.estimatedDuration,
     route: providerNames([...(edge?.provider ? [edge.provider] : []), ...(figures?.routeProviders ?? [])]),
     toSelf: !request?.destinationToAddress || sameId(request.destinationToAddress, intent?.ownerAddress),
   }
-}
-
-/** Provider names for people; `AUTO` names nobody, and one that comes twice is on the way once. */
-export function providerNames(providers: readonly RouteProvider[]): string[] {
-  const names = providers.filter((name) => name !== 'AUTO').map((name) => cleanText(name, 24))
-  return [...new Set(names.filter(Boolean))]
 }

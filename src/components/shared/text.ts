@@ -1,4 +1,4 @@
-import { cleanText, shortenAddress, shortenHash } from '../../format/index.ts'
+import { cleanText, shortenHash } from '../../format/index.ts'
 
 /** Text of an answer, or `''`: what nothing depends on comes unchecked, so it may be a number, an object or a list. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -8,6 +8,3 @@ export const cleanId = (value: unknown): string => cleanText(textOf(value).slice
 
 /** {@link cleanId}, shortened. */
 export const shortId = (value: unknown): string => shortenHash(cleanId(value))
-
-/** An address that merely identifies, safe to show, shortened. */
-export const shortAddress = (value: unknown): string => shortenAddress(cleanId(value))

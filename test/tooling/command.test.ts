@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../../scripts/entries.ts'
+import { createIntentClient, type IntentClientOptions, quoteIntentEdge } from '../../src/api/index.ts'
+
+const command = join(root, manifest.bin['intent-kit-sandbox'])
+const started: ChildProcess[] = []
+
+/** Runs the built command until the test ends; answers the address it prints. */
+async function start(...options: string[]): Promise<string> {
+  const child = spawn(process.execPath, [command, '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })
+  const [, url] = /^listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? expect.fail(line)
+  return url as string
+}
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+})
+
+const run = (...options: string[]) => spawnSync(process.execPath, [command, ...options], { encoding: 'utf8' })
+
+const quote = (baseUrl: string, options?: Partial<IntentClientOptions>) =>
+  quoteIntentEdge(createIntentClient({ baseUrl, ...options }), {
+    edge: {
+      rail: 'SOLANA',
+      mode: 'ORIGIN',
+      originChainId: 1399811149,
+      originAddress: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+      originTokenAddress: '11111111111111111111111111111111',
+    },
+    intent: {
+      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+      destinationChainId: 8453,
+      destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+      destinationTokenAmount: 100_000_000n,
+    },
+  })
+
+describe('intent-kit-sandbox', () => {
+  it('says where it listens, and quotes', async () => {
+    const { intent } = await quote(await start())
+    expect(intent?.quote?.toAmount).toBe(100_000_000n)
+  })
+
+  it('demands the access key it was given', async () => {
+    const url = await start('--access-key', 'open-sesame')
+    await expect(quote(url)).rejects.toMatchObject({ error: 'Unauthorized' })
+    await expect(quote(url, { accessKey: 'another' })).rejects.toMatchObject({ error: 'AccessKeyNotFound' })
+    await expect(quote(url, { accessKey: 'open-sesame' })).resolves.toHaveProperty('intent.status', 'QUOTED')
+  })
+
+  it('speaks with the service word it was given, and with no other', async () => {
+    const url = await start('--service', 'Acme')
+    await expect(quote(url, { service: 'Acme' })).resolves.toHaveProperty('intent.fees.svcFeeTotal')
+    const answer = await fetch(`${url}/rpc/Svc/QuoteIntentEdge`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(404)
+  })
+
+  it('writes amounts as it was told', async () => {
+    const url = await start('--amount-encoding', 'string')
+    let said = ''
+    const listen: typeof fetch = async (...call) => {
+      const answer = await fetch(...call)
+      said = await answer.clone().text()
+      return answer
+    }
+    const { edge } = await quote(url, { amountEncoding: 'string', fetch: listen })
+    expect(said).toContain(`"originTokenAmount":"${edge.originTokenAmount}"`)
+  })
+
+  it('ends when it is told to', async () => {
+    const url = await start()
+    const [child] = started
+    child?.kill('SIGTERM')
+    await once(child as ChildProcess, 'exit')
+    started.length = 0
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('helps, and leaves', () => {
+    const { status, stdout, stderr } = run('--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('--access-key KEY')
+  })
+
+  it.each([
+    [['--colour', 'red'], /--colour/],
+    [['--port', 'eighty'], /--port: expected a number/],
+    [['--port', '99999999'], /port/i],
+    [['--handoff', 'left'], /--handoff: expected edge or wallet/],
+    [['--speed', '-1'], /speed/],
+  ])('refuses %j, says why and how', (options, says) => {
+    const { status, stdout, stderr } = run(...options)
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(says)
+    expect(stderr).toContain('--amount-encoding WORD')
+  })
+})
