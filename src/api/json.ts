@@ -11,7 +11,10 @@ const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?!
  * so that no string in an answer can pose as a number.
  */
 export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {
-  const odd = exact ? risky.test(source) : /__proto__|\\u00[567]/.test(source)
+  // `includes` is far quicker than a pattern, and most texts hold neither.
+  const odd = exact
+    ? risky.test(source)
+    : source.includes('__proto__') || (source.includes('\\u00') && /\\u00[567]/.test(source))
   // Also where every digit must be kept: the rewriting below is for text that is known to be JSON.
   const value = JSON.parse(source)
   if (!odd) return { value }
