@@ -112,7 +112,7 @@ function useRenewal(client: IntentClient, queryKey: IntentKey, ready: boolean): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   useEffect(() => {
     const left = quoted && quoteTimeLeft(quoted)
-    if (!ready || left === undefined || left < renewBeforeMs) return
+    if (!ready || left === undefined || left < renewBeforeMs || left >= 2 ** 31) return
     const timer = setTimeout(() => {
       // A hidden tab is asked when it is shown: the quote is stale by then.
       if (document.visibilityState === 'hidden' || isArmed(queryClient, client, quoted?.intentId)) return

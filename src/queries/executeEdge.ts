@@ -6,7 +6,7 @@ import {
   type IntentClient,
   isIntentServiceError,
 } from '../api/index.ts'
-import { mark } from './armed.ts'
+import { isArmed, mark } from './armed.ts'
 import { baseKey } from './key.ts'
 import { repeat } from './repeat.ts'
 
@@ -28,6 +28,7 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
     const { client: queryClient } = context
     const { intentId } = request
     // Before it is sent: the quote must not be renewed while it is being armed, nor when the answer is lost.
+    const before = isArmed(queryClient, client, intentId)
     mark(queryClient, client, intentId, { armed: true })
     try {
       return await executeIntentEdge(client, request)
@@ -35,7 +36,8 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
       // Lost on the way, it may have been armed all the same; what the service says is certain.
       if (isIntentServiceError(error) && error.origin !== 'transport') {
         const moving = error.error === 'IntentStatus'
-        mark(queryClient, client, intentId, { armed: moving, over: moving || error.error === 'QuoteExpired' })
+        const armed = before || moving || error.retryable
+        mark(queryClient, client, intentId, { armed, over: moving || (!before && error.error === 'QuoteExpired') })
       }
       throw error
     }

@@ -27,8 +27,8 @@ const records = new WeakMap<PolledQuery, Record>()
 
 /** What is known of a query over time; depends on its state alone, however often it is asked. */
 function recordOf(query: PolledQuery): Record {
-  const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
-  const failing = error !== null && errorUpdatedAt >= dataUpdatedAt
+  const { data, dataUpdatedAt, errorUpdatedAt } = query.state
+  const failing = errorUpdatedAt > 0 && errorUpdatedAt >= dataUpdatedAt
   const before = records.get(query)
   const same = before !== undefined && before.data === data
   const record = {

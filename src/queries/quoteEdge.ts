@@ -51,13 +51,15 @@ export const quoteEdgeQueryOptions = (client: IntentClient, request: QuoteIntent
     const before = queryClient.getQueryData<QuoteIntentEdgeResponse>(queryKey)
     const armed = isArmed(queryClient, client, before?.intent?.intentId)
     if (before?.intent && armed && (quoteTimeLeft(before.intent) ?? 0) > 0) return before
-    return quoteIntentEdge(client, requestOf<QuoteIntentEdgeRequest>(queryKey), { signal })
+    const quote = await quoteIntentEdge(client, requestOf<QuoteIntentEdgeRequest>(queryKey), { signal })
+    // Armed while the answer was on its way: the payer goes on with the quote they armed.
+    return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
   },
   ...repeat,
   staleTime: (query: PolledQuery) => Math.max(freshFor(query), 0),
   refetchInterval: (query: PolledQuery) => {
     const wait = freshFor(query)
-    return Number.isFinite(wait) && wait > 0 && query.state.error === null ? wait : false
+    return wait > 0 && wait < 2 ** 31 && query.state.error === null ? wait : false
   },
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
