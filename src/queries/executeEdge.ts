@@ -33,7 +33,7 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
     try {
       return await executeIntentEdge(client, request)
     } catch (error) {
-      // Lost on the way, it may have been armed all the same; what the service says is certain.
+      // Lost on the way, it may have been armed all the same; so it stays armed unless a first arming is refused for good.
       if (isIntentServiceError(error) && error.origin !== 'transport') {
         const moving = error.error === 'IntentStatus'
         const armed = before || moving || error.retryable
