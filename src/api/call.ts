@@ -1,7 +1,7 @@
 import type { ClientSettings } from './client.ts'
-import { type ErrorInit, errorAction, IntentServiceError, invalidArgument } from './errors.ts'
+import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
-import { type Context, isObject, Mismatch, type Reader } from './shape.ts'
+import { Fault, fail, isObject, type Reader } from './shape.ts'
 
 /**
  * May a request be made again by itself? `'always'`: yes (reads, arming). `'unanswered'`: only when no answer came
@@ -21,8 +21,6 @@ export interface Operation<Request, Response> {
    * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
    */
   display?: 'floats' | 'exact'
-  /** Rules the shapes can't say; throws a Mismatch. Sees the request as the host gave it. */
-  check?: (request: Request) => void
   /** Puts on the decoded answer what only its text knows. */
   finish?: (response: Response, source: string, askedAt: number) => Response
   /** Deadline in ms where the client's default is too short. */
@@ -44,18 +42,20 @@ export async function call<Request, Response>(
   request: Request,
   { signal, timeoutMs = operation.timeoutMs ?? settings.timeoutMs }: CallOptions = {},
 ): Promise<Response> {
-  const body = writeRequest(settings, operation, request)
+  const { name, repeat = 'always', display } = operation
   const askedAt = Date.now()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
   const timer = setTimeout(stop, Math.min(timeoutMs, 2 ** 31 - 1))
-  signal?.addEventListener('abort', stop)
+  signal?.addEventListener('abort', stop, { signal: deadline.signal })
+  // How far the call has come, which tells its failures apart.
+  let body: string | undefined
   let answer: globalThis.Response | undefined
-  const failed: Fail = (error, msg, more) =>
-    failure(operation, answer, { error, msg, operation: operation.name, origin: 'transport', ...more })
+  let source: string | undefined
 
   const exchange = async (): Promise<Response> => {
-    answer = await settings.fetch(settings.url + operation.name, {
+    body = writeJson(operation.request(request, settings.outward))
+    answer = await settings.fetch(settings.url + name, {
       method: 'POST',
       headers: settings.headers,
       body,
@@ -64,84 +64,78 @@ export async function call<Request, Response>(
       credentials: 'omit',
       cache: 'no-store',
     })
-    const source = await readBody(answer, settings.maxResponseBytes, deadline.signal, failed)
-    let parsed: ReturnType<typeof parseJson>
-    try {
-      if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
-      parsed = parseJson(source, answer.ok && operation.display !== 'floats')
-    } catch {
-      throw failed('WebrpcBadResponse', source ? 'The answer is not whole JSON.' : 'The answer is empty.')
-    }
-    if (!answer.ok) throw serviceError(parsed.value, settings.redact, failed)
-    try {
-      const context = { ...direction(settings, false), mark: parsed.mark, soft: !!operation.display }
-      const value = operation.response(parsed.value, context)
-      return operation.finish?.(value, source, askedAt) ?? value
-    } catch (error) {
-      const { path, expected } = error instanceof Mismatch ? error : new Mismatch('a readable answer')
-      throw failed('WebrpcBadResponse', `Expected ${expected}.`, { path })
-    }
+    source = await readBody(answer, settings.maxResponseBytes, deadline.signal)
+    if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
+    const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
+    if (!answer.ok) throw refusal(value, settings.redact)
+    const response = operation.response(value, { ...settings.inward, mark, soft: !!display })
+    return operation.finish?.(response, source, askedAt) ?? response
   }
 
   try {
     // A fetch handed in by the host may not listen to its signal; the deadline holds all the same.
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
+    const answered = exchange()
     if (signal?.aborted) stop()
-    return await Promise.race([interrupted, exchange()])
+    return await Promise.race([interrupted, answered])
   } catch (cause) {
-    if (cause instanceof IntentServiceError) throw cause
-    if (signal?.aborted) throw failed('WebrpcClientAborted', 'The call was aborted.', { origin: 'client' })
-    if (deadline.signal.aborted) throw failed('Timeout', `No whole answer within ${timeoutMs} ms.`)
-    throw failed('WebrpcRequestFailed', 'The connection failed.', { cause })
+    const kind =
+      body === undefined
+        ? 'InvalidArgument'
+        : cause instanceof Fault || source !== undefined
+          ? 'WebrpcBadResponse'
+          : signal?.aborted
+            ? 'WebrpcClientAborted'
+            : deadline.signal.aborted
+              ? 'Timeout'
+              : 'WebrpcRequestFailed'
+    const { error = kind, path, ...facts }: Fault = cause instanceof Fault ? cause : {}
+    const { status = 0, headers } = answer ?? {}
+    const wait = headers?.get('retry-after') ?? ''
+    const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
+    throw new IntentServiceError({
+      error,
+      operation: name,
+      origin: /^(I|WebrpcC)/.test(kind) ? 'client' : 'transport',
+      path: body === undefined ? path || 'request' : path,
+      status: status || undefined,
+      retryable:
+        /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
+      retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
+      requestId: headers?.get('x-request-id') ?? undefined,
+      // Other causes may quote the answer, or the host's data.
+      cause: error === 'WebrpcRequestFailed' ? cause : undefined,
+      ...facts,
+    })
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
-    stop() // lets go of a body that was not read to its end
+    stop() // lets go of a body that was not read to its end, and of the host's signal
   }
 }
 
-type Fail = (error: string, msg: string, more?: Partial<ErrorInit>) => IntentServiceError
-
-const direction = ({ text, brands }: ClientSettings, out: boolean): Context => {
-  const [rename, renameWallet] = brands.map((word) => (out ? swapWord('Svc', word) : swapWord(word, 'Svc')))
-  return { out, text, rename, renameWallet }
+/** What the service says of a request it refused. */
+function refusal(value: unknown, redact: (text: string) => string): Fault {
+  const { error, code, msg, message, cause } = isObject(value) ? value : {}
+  const said = (text: unknown) => (typeof text === 'string' && text ? redact(text) : undefined)
+  const kind = said(error)
+  return kind && /^\w{1,64}$/.test(kind)
+    ? new Fault({
+        error: kind,
+        msg: said(msg) ?? said(message) ?? '',
+        code: typeof code === 'number' ? code : 0,
+        detail: said(cause),
+        origin: 'service',
+      })
+    : fail('an error of the service')
 }
 
-const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
-
-/** `svcFee` becomes `acmeFee`, `quoteProviderWithSvcFee` becomes `quoteProviderWithAcmeFee`; undefined for the same word. */
-const swapWord = (from: string, to: string): ((key: string) => string) | undefined => {
-  const form = new RegExp(`^${lower(from)}(?=[A-Z])|${from}(?=[A-Z])`)
-  return from === to ? undefined : (key) => key.replace(form, (_, index) => (index ? to : lower(to)))
-}
-
-function writeRequest<Request, Response>(
-  settings: ClientSettings,
-  { name, request: read, check }: Operation<Request, Response>,
-  request: Request,
-): string {
-  try {
-    const outgoing = read(request, direction(settings, true))
-    check?.(request)
-    return writeJson(outgoing)
-  } catch (error) {
-    const { path, expected } = error instanceof Mismatch ? error : new Mismatch('plain data')
-    throw invalidArgument(name, path || 'request', expected)
-  }
-}
-
-async function readBody(
-  answer: globalThis.Response,
-  limit: number,
-  signal: AbortSignal,
-  failed: Fail,
-): Promise<string> {
-  const tooLarge = () => failed('WebrpcBadResponse', `The answer is larger than ${limit} bytes.`)
+/** The text of an answer of at most `limit` bytes. */
+async function readBody(answer: globalThis.Response, limit: number, signal: AbortSignal): Promise<string> {
+  const large = `at most ${limit} bytes`
   // Some platforms do not stream.
   if (!answer.body) {
     const whole = await answer.text()
-    if (whole.length > limit) throw tooLarge()
-    return whole
+    return whole.length > limit ? fail(large) : whole
   }
   const reader = answer.body.getReader()
   // The body of a hand-made Response knows nothing of the signal that was given to fetch.
@@ -150,42 +144,9 @@ async function readBody(
   let source = ''
   for (let size = 0; ; ) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) return source + decoder.decode()
     size += value.length
-    if (size > limit) throw tooLarge()
+    if (size > limit) fail(large)
     source += decoder.decode(value, { stream: true })
   }
-  return source + decoder.decode()
-}
-
-function serviceError(body: unknown, redact: (text: string) => string, failed: Fail): IntentServiceError {
-  const { error, code, msg, message, cause } = isObject(body) ? body : {}
-  const said = (value: unknown) => (typeof value === 'string' && value ? redact(value) : undefined)
-  const kind = said(error) ?? ''
-  if (!/^\w{1,64}$/.test(kind)) return failed('WebrpcBadResponse', 'The answer is no error of the service.')
-  return failed(kind, said(msg) ?? said(message) ?? '', {
-    code: typeof code === 'number' ? code : 0,
-    detail: said(cause),
-    origin: 'service',
-  })
-}
-
-/** Adds to the facts of a failure what the operation and the answer's headers say. */
-function failure(
-  { repeat = 'always' }: { repeat?: Repeat },
-  answer: globalThis.Response | undefined,
-  facts: ErrorInit,
-): IntentServiceError {
-  const status = answer?.status
-  const header = (name: string) => answer?.headers.get(name) ?? undefined
-  const wait = header('retry-after')
-  const waitMs = Number(wait) * 1000 || Date.parse(wait ?? '') - Date.now()
-  const passing = /retry|wait/.test(errorAction({ error: facts.error, status: status ?? 0 }))
-  return new IntentServiceError({
-    ...facts,
-    status,
-    retryable: passing && (repeat === 'always' || (repeat === 'unanswered' && !answer)),
-    retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
-    requestId: header('x-request-id'),
-  })
 }

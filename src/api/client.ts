@@ -1,5 +1,6 @@
 import { type CallOptions, call, type Operation } from './call.ts'
 import { invalidArgument } from './errors.ts'
+import type { Context } from './shape.ts'
 
 /** What `createIntentClient` takes. Source: "Conventions", "Authentication"; the rest is not in the service document. */
 export interface IntentClientOptions {
@@ -50,11 +51,18 @@ export interface ClientSettings {
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
-  /** Amounts go out as decimal strings. */
-  text: boolean
-  /** The deployment's words for `Svc`: everywhere, and inside `svcAddressOverrides`. */
-  brands: [string, string]
+  /** For requests, and for answers. */
+  outward: Context
+  inward: Context
   redact: (text: string) => string
+}
+
+const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
+
+/** `svcFee` becomes `acmeFee`, `quoteProviderWithSvcFee` becomes `quoteProviderWithAcmeFee`; undefined for the same word. */
+const swapWord = (from: string, to: string): ((key: string) => string) | undefined => {
+  const form = new RegExp(`^${lower(from)}(?=[A-Z])|${from}(?=[A-Z])`)
+  return from === to ? undefined : (key) => key.replace(form, (_, index) => (index ? to : lower(to)))
 }
 
 /**
@@ -69,24 +77,25 @@ export interface ClientSettings {
  * Source: "Conventions", "Authentication".
  */
 export function createIntentClient(options: IntentClientOptions): IntentClient {
-  const { accessKey, timeoutMs = 20_000, maxResponseBytes = 2 ** 24 } = options
-  const { name, walletWord } =
-    typeof options.service === 'object' ? options.service : { name: options.service ?? 'Svc', walletWord: undefined }
-  const demand = (holds: boolean, path: string, expected: string) => {
-    if (!holds) throw invalidArgument('createIntentClient', path, expected)
-  }
+  const { accessKey, service = 'Svc', timeoutMs = 20_000, maxResponseBytes = 2 ** 24 } = options
+  const { name, walletWord = name } = typeof service === 'object' ? service : { name: service }
   const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
+  const demand = (path: keyof IntentClientOptions, value: unknown, form: RegExp) => {
+    if (!form.test(String(value))) throw invalidArgument('createIntentClient', path, `text like ${form}`)
+  }
   // Without credentials, query or hash, and no `//host`, which would be another origin.
-  demand(
-    /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/.test(baseUrl) && !!options.baseUrl,
-    'baseUrl',
-    'an http(s) address',
-  )
-  for (const word of [name, walletWord ?? name]) demand(/^[A-Za-z]\w*$/.test(word), 'service', 'a word')
-  demand(/^[\x21-\x7e]+$/.test(accessKey ?? '-'), 'accessKey', 'printable characters')
-  demand(timeoutMs > 0 && timeoutMs < 2 ** 31, 'timeoutMs', 'milliseconds')
-  demand(maxResponseBytes > 0, 'maxResponseBytes', 'bytes')
+  demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)
+  demand('service', `${name} ${walletWord}`, /^[A-Za-z]\w* [A-Za-z]\w*$/)
+  demand('accessKey', accessKey ?? '-', /^[\x21-\x7e]+$/)
+  demand('timeoutMs', timeoutMs, /^[1-9]\d{0,8}(\.\d+)?$/)
+  demand('maxResponseBytes', maxResponseBytes, /^[1-9]\d*$/)
 
+  const context = (out: boolean): Context => {
+    const [rename, renameWallet] = [name, walletWord].map((word) =>
+      out ? swapWord('Svc', word) : swapWord(word, 'Svc'),
+    )
+    return { out, text: options.amountEncoding === 'string', rename, renameWallet }
+  }
   const settings: ClientSettings = {
     url: `${baseUrl}/rpc/${name}/`,
     headers: {
@@ -97,8 +106,8 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     timeoutMs,
     maxResponseBytes,
-    text: options.amountEncoding === 'string',
-    brands: [name, walletWord ?? name],
+    outward: context(true),
+    inward: context(false),
     redact: (text) => (accessKey ? text.replaceAll(accessKey, '[access key]') : text),
   }
   return Object.freeze<IntentClient>({

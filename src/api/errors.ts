@@ -59,22 +59,26 @@ export type ErrorKind = KnownErrorKind | (string & {})
  */
 export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
 
-/** Kinds whose HTTP status does not say already what to do; see {@link errorAction}. */
-const byKind: [action: ErrorAction, kinds: RegExp][] = [
-  ['retry', /^(Webrpc(Endpoint|RequestFailed|StreamLost)|RequestConflict|Aborted|Unavailable|QueryFailed|Timeout)$/],
-  ['quote-again', /^QuoteExpired$/],
-  ['follow', /^IntentStatus$/],
-  ['upgrade', /^(IntentProtocolDeprecated|ClientOutdated)$/],
-  ['ask-host', /^(AccessKeyMismatch|QuotaExceeded|IntentsDisabled)$/],
+/** What to do by status and kind, the first that fits; a kind's own line stands before its status's. */
+const actions: [action: ErrorAction, form: RegExp][] = [
+  ['quote-again', / QuoteExpired$/],
+  ['follow', / IntentStatus$/],
+  ['upgrade', /^410| (IntentProtocolDeprecated|ClientOutdated)$/],
+  [
+    'retry',
+    /^(5|408)| (Webrpc(Endpoint|RequestFailed|StreamLost)|RequestConflict|Aborted|Unavailable|QueryFailed|Timeout)$/,
+  ],
+  ['ask-host', /^40[1345]| (AccessKeyMismatch|QuotaExceeded|IntentsDisabled)$/],
+  ['wait', /^429/],
 ]
 
-/** The document's code and status of the kinds this client itself raises. */
-const own: Partial<Record<ErrorKind, readonly [code: number, status: number]>> = {
-  InvalidArgument: [2000, 400],
-  WebrpcRequestFailed: [-1, 400],
-  WebrpcBadResponse: [-5, 500],
-  WebrpcClientAborted: [-8, 400],
-  Timeout: [1900, 408],
+/** What is known of the kinds this client itself raises: the document's code and status, and what happened. */
+const own: Partial<Record<ErrorKind, readonly [code: number, status: number, msg?: string]>> = {
+  InvalidArgument: [2000, 400, 'Expected plain data.'],
+  WebrpcRequestFailed: [-1, 400, 'The connection failed.'],
+  WebrpcBadResponse: [-5, 500, 'The answer is not whole JSON.'],
+  WebrpcClientAborted: [-8, 400, 'The call was aborted.'],
+  Timeout: [1900, 408, 'No whole answer came in time.'],
 }
 
 /** The facts of an {@link IntentServiceError}. */
@@ -107,7 +111,7 @@ export interface ErrorFacts {
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
 /** What must be known to make an error. */
-export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg'> & {
+export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin'> & {
   [K in keyof ErrorFacts]?: ErrorFacts[K] | undefined
 } & { cause?: unknown }
 
@@ -130,12 +134,14 @@ export interface IntentServiceError extends ErrorFacts {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
 export class IntentServiceError extends Error {
   constructor({ cause, ...facts }: ErrorInit) {
-    const { error, operation, origin, msg, path, status } = facts
+    const { error, operation, origin, path, status } = facts
+    const [ownCode = 0, ownStatus = 500, ownMsg = ''] = own[error] ?? []
+    const { msg = ownMsg } = facts
     const says = origin === 'service' ? '' : `: ${msg}`
     super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, { cause })
-    const [ownCode, ownStatus] = own[error] ?? [0, 500]
     Object.assign(this, { retryable: false }, facts, {
       name: 'IntentServiceError',
+      msg,
       code: facts.code ?? ownCode,
       status: status ?? ownStatus,
     })
@@ -163,16 +169,7 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
  * Source: not in the service document.
  */
 export const errorAction = ({ error, status }: Pick<ErrorFacts, 'error' | 'status'>): ErrorAction =>
-  byKind.find(([, kinds]) => kinds.test(error))?.[0] ??
-  (status === 429
-    ? 'wait'
-    : status > 499 || status === 408
-      ? 'retry'
-      : status === 410
-        ? 'upgrade'
-        : /40[1345]/.test(String(status))
-          ? 'ask-host'
-          : 'stop')
+  actions.find(([, form]) => form.test(`${status} ${error}`))?.[0] ?? 'stop'
 
 /** A bad value from the host, before anything is sent. */
 export const invalidArgument = (operation: string, path: string, expected: string): IntentServiceError =>

@@ -47,22 +47,20 @@ export function members(source: string): Member[] {
   const found: Member[] = []
   let depth = 0
   let from = 0
-  let valueFrom = 0
-  let key: string | undefined
+  let colon = 0
   for (const { 0: token, index } of source.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]/g)) {
-    const closes = /[\]}]/.test(token[0] as string)
-    const opens = /[[{]/.test(token[0] as string)
-    if (depth === 1 && (closes || token === ',')) {
-      const value = source.slice(valueFrom, index).trim()
-      if (value) found.push({ key, value, written: source.slice(from, index) })
-      key = undefined
+    if (depth === 1 && /^[,\]}]/.test(token)) {
+      const value = source.slice(colon || from, index).trim()
+      if (value) {
+        const key = colon ? JSON.parse(source.slice(from, colon - 1)) : undefined
+        found.push({ key, value, written: source.slice(from, index) })
+      }
+      from = index + 1
+      colon = 0
     }
-    if (depth === 1 && token === ':') {
-      key = JSON.parse(source.slice(from, index))
-      valueFrom = index + 1
-    }
-    depth += Number(opens) - Number(closes)
-    if (depth === 1 && (opens || token === ',')) from = valueFrom = index + 1
+    if (depth === 1 && token === ':') colon = index + 1
+    if (/^[\]}]/.test(token)) depth--
+    if (/^[[{]/.test(token) && !depth++) from = index + 1
   }
   return found
 }

@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './json.ts'
-import {
-  amount,
-  type Context,
-  integer,
-  list,
-  Mismatch,
-  number,
-  object,
-  parseInteger,
-  plain,
-  text,
-  time,
-} from './shape.ts'
+import { amount, type Context, Fault, integer, list, number, object, parseInteger, plain, text, time } from './shape.ts'
 
 const inward: Context = { out: false, text: false }
 const outward: Context = { out: true, text: false }
@@ -21,11 +9,11 @@ const read = <T>(reader: (value: unknown, context: Context) => T, source: string
   const { value, mark } = parseJson(source, true)
   return reader(value, { ...inward, mark })
 }
-const mismatch = (act: () => unknown): Mismatch => {
+const mismatch = (act: () => unknown): Fault => {
   try {
     act()
   } catch (error) {
-    if (error instanceof Mismatch) return error
+    if (error instanceof Fault) return error
     throw error
   }
   throw new Error('nothing was refused')
@@ -65,7 +53,7 @@ describe('amounts', () => {
     '{}',
     '[]',
     '9'.repeat(79),
-  ])('refuses %s', (source) => expect(mismatch(() => read(amount, source)).expected).toContain('amount'))
+  ])('refuses %s', (source) => expect(mismatch(() => read(amount, source)).msg).toContain('amount'))
 
   it('reads back every integer of up to 78 digits in every spelling', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 78n - 1n })
@@ -84,7 +72,7 @@ describe('amounts', () => {
   })
 
   it.each([-1n, 2n ** 256n, -1, 1.5, 2 ** 53, Number.NaN, '1.5', '-1', 'x', '', true])('does not send %s', (value) => {
-    expect(mismatch(() => amount(value, outward))).toBeInstanceOf(Mismatch)
+    expect(mismatch(() => amount(value, outward))).toBeInstanceOf(Fault)
   })
 
   it('sends bigints, safe integers and digits alike, in the encoding that is wanted', () => {
@@ -181,6 +169,6 @@ describe('time', () => {
   )
   it('takes epoch numbers as text', () => expect(time(1790000000, inward)).toBe('1790000000'))
   it.each(['soon', '2026-99-99T00:00', '21.11.2026', 'null'])('refuses %s', (value) => {
-    expect(mismatch(() => time(value, inward)).expected).toContain('text like')
+    expect(mismatch(() => time(value, inward)).msg).toContain('text like')
   })
 })

@@ -1,3 +1,5 @@
+import type { ErrorFacts } from './errors.ts'
+
 /**
  * Readers: small functions that check one value. They work in both directions: an answer on its way in, a request on its
  * way out. What money, time or safety depends on is read and checked; everything else passes through as it came.
@@ -17,10 +19,12 @@ export interface Context {
   mark?: string | undefined
   /** An optional field of the wrong type counts as absent instead of spoiling the whole answer; amounts do not. */
   soft?: boolean | undefined
+  /** The form of an address in this request, by its path; undefined: that of any chain the service knows. */
+  form?: ((path: string) => RegExp | undefined) | undefined
 }
 
-/** Checks one value and hands out what the type says, or throws a {@link Mismatch}. */
-export type Reader<T> = (value: unknown, context: Context) => T
+/** Checks one value and hands out what the type says, or throws a {@link Fault}; `path` says where the value lies. */
+export type Reader<T> = (value: unknown, context: Context, path?: string) => T
 
 /** The type a reader hands out. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
@@ -28,25 +32,22 @@ export type Infer<R> = R extends (value: never, context: Context) => infer T ? T
 /** Readers by the name of the field. */
 export type Readers = Record<string, Reader<unknown>>
 
-/** What did not fit, and where. Becomes an `IntentServiceError` in call.ts; never leaves the package. */
-export class Mismatch {
-  path = ''
-  readonly expected: string
+/** What is wrong with a request or an answer, in the words of an `IntentServiceError`, which call.ts makes of it. */
+export interface Fault extends Partial<ErrorFacts> {
   /** An amount is at fault: not even soft reading passes over it. */
-  readonly money: boolean
-  constructor(expected: string, money = false) {
-    this.expected = expected
-    this.money = money
+  money?: boolean | undefined
+}
+/** See {@link Fault}. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
+export class Fault {
+  constructor(facts: Fault) {
+    Object.assign(this, facts)
   }
 }
 
-/** Throws a {@link Mismatch}; `path` where the fault lies deeper than the value being read. */
-export const fail = (expected: string, path = '', money = false): never => under(path, new Mismatch(expected, money))
-
-/** Throws an error on, with one more key in front of its path. */
-const under = (key: string, error: unknown): never => {
-  if (error instanceof Mismatch) error.path = key + (error.path && error.path[0] !== '[' ? '.' : '') + error.path
-  throw error
+/** Throws a {@link Fault}: what was expected, and where. */
+export const fail = (expected: string, path = '', money = false): never => {
+  throw new Fault({ msg: `Expected ${expected}.`, path, money })
 }
 
 /** A JSON object: neither null nor an array. */
@@ -54,37 +55,38 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
 /**
- * An object: the fields that have a reader are read, `required` ones (names with spaces between) must be there, the rest
- * pass. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the deployment's on the way out.
+ * An object: the fields that have a reader are read, `required` ones (names with spaces between) must be there, the
+ * `rest` passes. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the
+ * deployment's on the way out.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export const object =
-  <T>(required: string, readers: Readers = {}): Reader<T> =>
-  (value, context) => {
-    if (!isObject(value)) return fail('an object')
-    const { out, mark, soft, rename = (key: string) => key } = context
+  <T>(required = '', readers: Readers = {}, rest: Reader<unknown> = plain): Reader<T> =>
+  (value, context, path = '') => {
+    if (!isObject(value)) return fail('an object', path)
+    const { out, mark, soft, rename } = context
     const needed = required.split(' ')
+    const under = path && `${path}.`
     // An answer is the client's own: where no key changes its name it is read in place, which keeps long lists cheap.
-    const result: Record<string, unknown> = out || mark || context.rename ? {} : value
+    const result: Record<string, unknown> = out || mark || rename ? {} : value
     for (const name of Object.keys(value)) {
-      const key = out ? name : rename(name)
+      const to = rename?.(name) ?? name
+      const key = out ? name : to
       // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
       if (key === '__proto__') continue
       const needs = needed.includes(key)
-      const read = Object.hasOwn(readers, key) ? readers[key] : needs ? id : plain
+      const read = Object.hasOwn(readers, key) ? (readers[key] as typeof rest) : needs ? id : rest
       if (read === plain && result === value) continue
       const found = value[name]
-      const to = out ? rename(key) : key
       try {
-        result[to] = found === undefined || (found === null && read !== plain) ? undefined : read?.(found, context)
+        result[to] = found != null || read === plain ? read(found, context, under + key) : undefined
       } catch (error) {
-        if (needs || !soft || (error instanceof Mismatch && error.money)) under(key, error)
+        if (needs || !soft || (error as Fault).money) throw error
         result[to] = undefined
       }
     }
-    for (const key of needed)
-      if (key && (result[out ? rename(key) : key] ?? undefined) === undefined) fail('a value', key)
+    for (const key of needed) if (key && result[key] == null) fail('a value', under + key)
     return result as T
   }
 
@@ -95,16 +97,8 @@ export const object =
  */
 export const list =
   <T>(read: Reader<T>): Reader<T[]> =>
-  (value, context) =>
-    Array.isArray(value)
-      ? value.map((item, i) => {
-          try {
-            return read(item, context)
-          } catch (error) {
-            return under(`[${i}]`, error)
-          }
-        })
-      : fail('an array')
+  (value, context, path) =>
+    Array.isArray(value) ? value.map((item, i) => read(item, context, `${path}[${i}]`)) : fail('an array', path)
 
 /** What a value writes: text as it is, a number in the form it came in. */
 const written = (value: unknown, { mark }: Context): string | undefined =>
@@ -117,61 +111,71 @@ const written = (value: unknown, { mark }: Context): string | undefined =>
       : undefined
 
 /** Text. A number is taken in its written form; an enumeration is text whose unknown values pass. */
-export const text = <T extends string = string>(value: unknown, context: Context): T =>
-  (written(value, context) ?? fail('text')) as T
+export const text: Reader<string> = (value, context, path) => written(value, context) ?? fail('text', path)
 
-/** A float for display (USD, fractions, seconds); numeric text passes, and what is no number counts as absent. */
-export const number: Reader<number> = (value, context) => {
-  const found = typeof value === 'number' ? value : Number(written(value, context) || Number.NaN)
-  return Number.isFinite(found) ? found : absent(context, 'a number')
-}
+/** A number of a double: of an answer what is none counts as absent, a request with it is refused. */
+const numeric =
+  (expected: string, holds: (found: number) => boolean): Reader<number> =>
+  (value, context, path) => {
+    const found = typeof value === 'number' ? value : Number(written(value, context) || Number.NaN)
+    return holds(found) ? found : ((context.out ? fail(expected, path) : undefined) as never)
+  }
 
-/** Nothing, of an answer; refused, of a request. */
-const absent = ({ out }: Context, expected: string) => (out ? fail(expected) : undefined) as never
+/** A float for display (USD, fractions, seconds); numeric text passes. */
+export const number = /* @__PURE__ */ numeric('a number', Number.isFinite)
 
 /** A whole number that a double holds exactly: chain ids, decimals. */
-export const integer: Reader<number> = (value, context) => {
-  const found = number(value, context)
-  return Number.isSafeInteger(found) && found >= 0 ? found : absent(context, 'a whole number')
-}
+export const integer = /* @__PURE__ */ numeric('a whole number', (found) => Number.isSafeInteger(found) && found >= 0)
 
-/** The exact integer that a decimal text writes, or undefined: fractions, signs, absurd exponents, over 78 digits. */
+/** The exact integer that a decimal text writes, or undefined: fractions, absurd exponents, over 78 digits. */
 export const parseInteger = (source: string): bigint | undefined => {
-  const [, whole, fraction = '', exponent = '0'] = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d\d?))?$/i.exec(source) ?? []
+  const [, whole, fraction = '', exponent = '0'] =
+    /^(-?\d{1,99})(?:\.(?=\d)(\d{0,99}?)0*)?(?:e([+-]?\d\d?))?$/i.exec(source) ?? []
   if (!whole) return undefined
-  const digits = (whole + fraction).replace(/^0+/, '')
-  const cut = Math.max(digits.length + Number(exponent) - fraction.length, 0)
-  const exact = digits.slice(0, cut).padEnd(digits ? cut : 0, '0')
-  return exact.length > 78 || /[1-9]/.test(digits.slice(cut)) ? undefined : BigInt(exact)
+  const shift = Number(exponent) - fraction.length
+  const scale = 10n ** BigInt(Math.abs(shift))
+  const digits = BigInt(whole + fraction)
+  const exact = shift < 0 ? digits / scale : digits * scale
+  return (shift < 0 && digits % scale) || !/^-?\d{1,78}$/.test(String(exact)) ? undefined : exact
 }
 
 /** An amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the wire. */
-export const amount: Reader<bigint> = (value, context) => {
-  if (value === '' && !context.out) return undefined as never
+export const amount: Reader<bigint> = (value, context, path) => {
+  const { out } = context
+  if (value === '' && !out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
-  const exact = unsafe ? undefined : parseInteger(written(value, context)?.replace(/^-0$/, '0') ?? '')
-  if (exact === undefined || (context.out && exact >> 256n)) return fail('base units: a whole amount', '', true)
+  const exact = unsafe ? undefined : parseInteger(written(value, context) ?? '')
+  if (exact === undefined || exact < 0n || (out && exact >> 256n)) return fail('base units: a whole amount', path, true)
   // On its way out the amount already takes the wire's form; the static type describes what is handed in.
-  return (context.out && context.text ? String(exact) : exact) as bigint
+  return (out && context.text ? String(exact) : exact) as bigint
 }
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =
   (form: RegExp, strict?: boolean): Reader<string> =>
-  (value, context) => {
-    const found = text(value, context)
-    return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`) : found
+  (value, context, path) => {
+    const found = text(value, context, path)
+    return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`, path) : found
   }
 
-const addressForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
+/** An EVM address. */
+export const evmForm = /^0x[\da-f]{40}$/i
+/** An address or token id of any chain the service knows. */
+export const anyForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
+
 /** Text that says which thing is meant: not empty when sent. */
 export const id = /* @__PURE__ */ formed(/\S/)
-/** Who is paid, on an EVM chain or an edge rail, by the shape of the address. */
-export const payee = /* @__PURE__ */ formed(addressForm, true)
-/** An address or token id of an EVM chain or an edge rail, by its shape. */
-export const address = /* @__PURE__ */ formed(addressForm)
 /** An EVM address by its shape (checksums are `intent-kit/format`'s business). */
-export const evmAddress = /* @__PURE__ */ formed(/^0x[\da-f]{40}$/i)
+export const evmAddress = /* @__PURE__ */ formed(evmForm)
+
+const placed =
+  (strict?: boolean): Reader<string> =>
+  (value, context, path = '') =>
+    formed(context.form?.(path) ?? anyForm, strict)(value, context, path)
+/** An address or token id by its shape: the one the request demands at this place, else that of any chain. */
+export const address = /* @__PURE__ */ placed()
+/** Who is paid: held to its form in answers too. */
+export const payee = /* @__PURE__ */ placed(true)
 /** An EVM transaction hash. */
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
@@ -186,11 +190,10 @@ export const plain = <T = unknown>(value: unknown, context: Context): T => {
   const { mark } = context
   if (!mark) return value as T
   if (Array.isArray(value)) return value.map((item) => plain(item, context)) as T
-  if (isObject(value)) return object<T>('')(value, { ...context, rename: undefined })
+  if (isObject(value)) return object<T>()(value, { ...context, rename: undefined })
   if (typeof value !== 'string' || !value.startsWith(mark)) return value as T
-  const source = written(value, context) as string
+  const source = value.slice(mark.length)
   const rounded = Number(source)
-  const size =
-    Number.isSafeInteger(rounded) || !/^-?\d+$/.test(source) ? undefined : parseInteger(source.replace('-', ''))
-  return (size ? (rounded < 0 ? -size : size) : rounded) as T
+  const exact = Number.isSafeInteger(rounded) || /[.e]/i.test(source) ? undefined : parseInteger(source)
+  return (exact ?? rounded) as T
 }

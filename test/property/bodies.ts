@@ -21,11 +21,11 @@ const names = [
   ...new Set(sources.flatMap((source) => [...source.matchAll(/\b([a-z]\w+):/g)].map(([, name]) => name ?? ''))),
 ]
 
-export const objectNames =
+const objectNames =
   /^(intent|edge|quote|fees|summary|\w*Transaction|precondition|\w*Precondition|\w*Metadata|originCalls|destinationCalls|\w*MetaTxn|provider|originGas|destinationGas|handoff|passthrough|depositIntentEntry|gasFeeOptions|exchangeRate|token|intentReceipt|receipt|outputTokenBalance|validator|svcContracts|quoteRequest|options|metaTxnFeeDetails|priceImpactDetails|payload|typedData|rewardRate|arguments)$/
-export const listNames =
+const listNames =
   /^(intents|edges|calls|feeOptions|transactionStates|items|errors|tokenPrices|currencies|balances|pendingActions|validators|recoveryTokens|fields|components)$/
-export const textLists = /^(routeProviders|executionPlan|modes|receiptStates|tags|references|supportedStandards)$/
+const textLists = /^(routeProviders|executionPlan|modes|receiptStates|tags|references|supportedStandards)$/
 export const amountNames =
   /^(amount|value|salt|space|nonce|gasPrice|gasLimit|bridgeGas|estimatedGasLimit|feeNative|\w*Amount|\w*AmountMin|\w*FeeTotal|feeTokenTotal|totalGasLimit|quoteProviderFee|svcFee|quoteProviderWithSvcFee|minAmount|destinationCallValue)$/
 

@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
-import { evmAddress, hex, integer, object, payee, plain, text } from '../shape.ts'
+import { askedOnEvm } from '../resources/requestFields.ts'
+import { integer, object, payee, text } from '../shape.ts'
 
 /** `payload` as it was prepared, `signature` of its owner. Not in the service document. */
 export interface BuildIntentRecoveryTransactionRequest {
@@ -36,12 +37,7 @@ export const buildIntentRecoveryTransaction = operation<
   BuildIntentRecoveryTransactionResponse
 >(
   'BuildIntentRecoveryTransaction',
-  object('intentId payload signature intentAddress', {
-    payload: plain,
-    signature: hex,
-    intentAddress: evmAddress,
-    refundToAddress: evmAddress,
-  }),
+  askedOnEvm('intentId payload signature intentAddress'),
   object('to data chainId intentAddress', { to: payee, intentAddress: payee, chainId: integer, value: text }),
   { repeat: 'unanswered' },
 )

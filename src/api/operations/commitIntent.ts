@@ -1,7 +1,7 @@
 import { members } from '../json.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
-import { fail, object, type Reader } from '../shape.ts'
+import { fail, type Reader } from '../shape.ts'
 
 /** `intent` as a quote, `getIntent` or `searchIntents` of this client answered it. Source: "CommitIntent". */
 export interface CommitIntentRequest {
@@ -13,23 +13,16 @@ export interface CommitIntentResponse {
   intentId: string
 }
 
-/** The two members the document leaves out of a commit. */
-const excluded = new Set<string | undefined>(['intentProtocol', 'edge'])
-
 /** Sends the text the intent came in, so that not a digit, a key or its order changes on the way back. */
 const request: Reader<CommitIntentRequest> = (value) => {
   const { wireText, intentId } = (value as Partial<CommitIntentRequest> | null)?.intent ?? fail('an intent', 'intent')
-  if (typeof wireText !== 'string') {
-    return fail(
-      'the wireText that the client put on the intent; without it the intent cannot be sent unmodified',
-      'intent.wireText',
-    )
-  }
+  // Without its text the intent could not be sent unmodified.
+  if (typeof wireText !== 'string') return fail('the text the client put on the quoted intent', 'intent.wireText')
   const found = members(wireText)
   const named = found.findLast(({ key }) => key === 'intentId')?.value
-  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId)
-    fail('the text of this very intent', 'intent.wireText')
-  const kept = found.filter(({ key }) => !excluded.has(key)).map(({ written }) => written)
+  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId) fail('the text of this intent', 'intent.wireText')
+  // The document leaves two members out of a commit.
+  const kept = found.filter(({ key = '' }) => !/^(intentProtocol|edge)$/.test(key)).map(({ written }) => written)
   return `{"intent":{${kept}}}` as unknown as CommitIntentRequest
 }
 
@@ -45,9 +38,6 @@ const request: Reader<CommitIntentRequest> = (value) => {
  *
  * Source: "CommitIntent".
  */
-export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>(
-  'CommitIntent',
-  request,
-  object('intentId'),
-  { repeat: 'never' },
-)
+export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>('CommitIntent', request, 'intentId', {
+  repeat: 'never',
+})

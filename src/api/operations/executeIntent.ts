@@ -1,8 +1,7 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
+import { asked } from '../resources/requestFields.ts'
 import type { FeeOption } from '../resources/shared.ts'
-import { amount, evmHash, hex, number, object } from '../shape.ts'
 
 /** A signature that lets the service make the deposit; `permitAmount` in base units. Not in the service document. */
 export interface DepositSignature {
@@ -38,16 +37,7 @@ export interface ExecuteIntentResponse {
  */
 export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentResponse>(
   'ExecuteIntent',
-  object('intentId', {
-    depositTransactionHash: evmHash,
-    depositSignature: object('selectedGasFeeOption deadline', {
-      selectedGasFeeOption: resource(),
-      intentSignature: hex,
-      permitSignature: hex,
-      permitAmount: amount,
-      deadline: number,
-    }),
-  }),
-  object('intentId intentStatus'),
+  asked('intentId'),
+  'intentId intentStatus',
   { repeat: 'never' },
 )

@@ -1,6 +1,5 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { object } from '../shape.ts'
 
 /** Source: "ExecuteIntentEdge". */
 export interface ExecuteIntentEdgeRequest {
@@ -25,6 +24,6 @@ export interface ExecuteIntentEdgeResponse {
  */
 export const executeIntentEdge = operation<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>(
   'ExecuteIntentEdge',
-  object('intentId'),
-  object('intentId intentStatus'),
+  'intentId',
+  'intentId intentStatus',
 )

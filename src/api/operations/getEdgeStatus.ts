@@ -1,8 +1,6 @@
 import { operation } from '../operation.ts'
 import type { EdgeStatus } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
 import type { TransactionState } from '../resources/shared.ts'
-import { object } from '../shape.ts'
 
 /** `edgeId` of a quote. Not in the service document. */
 export interface GetEdgeStatusRequest {
@@ -30,7 +28,7 @@ export interface GetEdgeStatusResponse {
  */
 export const getEdgeStatus = operation<GetEdgeStatusRequest, GetEdgeStatusResponse>(
   'GetEdgeStatus',
-  object('edgeId'),
-  resource('status'),
+  'edgeId',
+  'status',
   { display: 'floats' },
 )

@@ -20,7 +20,7 @@ export interface GetEdgesResponse {
  */
 export const getEdges = operation<GetEdgesRequest, GetEdgesResponse>(
   'GetEdges',
-  object(''),
+  '',
   object('edges', { edges: list(object('rail modes', { modes: list(plain) })) }),
   { display: 'floats' },
 )

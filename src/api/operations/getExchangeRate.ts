@@ -22,7 +22,7 @@ export interface GetExchangeRateResponse {
  */
 export const getExchangeRate = operation<GetExchangeRateRequest, GetExchangeRateResponse>(
   'GetExchangeRate',
-  object(''),
+  '',
   object('exchangeRate', { exchangeRate: ExchangeRate }),
   { display: 'floats' },
 )

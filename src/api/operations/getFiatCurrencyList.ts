@@ -20,7 +20,7 @@ export interface GetFiatCurrencyListResponse {
  */
 export const getFiatCurrencyList = operation<GetFiatCurrencyListRequest, GetFiatCurrencyListResponse>(
   'GetFiatCurrencyList',
-  object(''),
+  '',
   object('currencies', { currencies: list(plain) }),
   { display: 'floats' },
 )

@@ -1,8 +1,6 @@
 import { operation } from '../operation.ts'
-import { resource } from '../resources/fields.ts'
 import type { Intent } from '../resources/intent.ts'
-import { object } from '../shape.ts'
-import { keepIntentText } from '../wireText.ts'
+import { keepTexts } from '../wireText.ts'
 
 /** Not in the service document. */
 export interface GetIntentRequest {
@@ -22,9 +20,6 @@ export interface GetIntentResponse {
  *
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
-export const getIntent = operation<GetIntentRequest, GetIntentResponse>(
-  'GetIntent',
-  object('intentId'),
-  resource('intent'),
-  { finish: keepIntentText },
-)
+export const getIntent = operation<GetIntentRequest, GetIntentResponse>('GetIntent', 'intentId', 'intent', {
+  finish: (answer, source) => keepTexts(answer, source),
+})

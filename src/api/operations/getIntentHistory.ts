@@ -1,24 +1,23 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
-import { type Resource, resource } from '../resources/fields.ts'
-import { type Filters, filters } from '../resources/filters.ts'
+import type { Resource } from '../resources/fields.ts'
 import type { Page } from '../resources/page.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
-import { object } from '../shape.ts'
+import { type Asked, asked } from '../resources/requestFields.ts'
 
 /** Filters and a page. Not in the service document. */
 export interface GetIntentHistoryRequest
-  extends Filters<
+  extends Asked<
     | 'byOwnerAddress'
     | 'byProjectId'
     | 'byEdgeAddress'
     | 'byParticipantAddresses'
     | 'originTokenAddress'
-    | 'destinationTokenAddress',
+    | 'destinationTokenAddress'
+    | 'originChainId'
+    | 'destinationChainId',
     {
-      originChainId: number
-      destinationChainId: number
       page: Page
       byEdgeRail: EdgeRail
       byEdgeMode: EdgeMode
@@ -68,7 +67,7 @@ export interface GetIntentHistoryResponse {
  */
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',
-  object('', filters),
-  resource('intents'),
+  asked(),
+  'intents',
   { display: 'exact' },
 )

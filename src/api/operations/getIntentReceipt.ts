@@ -1,7 +1,5 @@
 import { operation } from '../operation.ts'
-import { resource } from '../resources/fields.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
-import { object } from '../shape.ts'
 
 /** Source: "GetIntentReceipt". */
 export interface GetIntentReceiptRequest {
@@ -24,7 +22,7 @@ export interface GetIntentReceiptResponse {
  */
 export const getIntentReceipt = operation<GetIntentReceiptRequest, GetIntentReceiptResponse>(
   'GetIntentReceipt',
-  object('intentId'),
-  resource('intentReceipt'),
+  'intentId',
+  'intentReceipt',
   { display: 'exact' },
 )

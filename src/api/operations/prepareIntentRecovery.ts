@@ -1,8 +1,7 @@
 import { operation } from '../operation.ts'
 import type { IntentProtocol } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
-import { evmAddress, object } from '../shape.ts'
+import { askedOnEvm } from '../resources/requestFields.ts'
 
 /** Source: "PrepareIntentRecovery". */
 export interface PrepareIntentRecoveryRequest {
@@ -40,7 +39,7 @@ export interface PrepareIntentRecoveryResponse {
  */
 export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>(
   'PrepareIntentRecovery',
-  object('intentId', { intentAddress: evmAddress, refundToAddress: evmAddress, tokenAddress: evmAddress }),
-  resource('intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash'),
+  askedOnEvm('intentId'),
+  'intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash',
   { repeat: 'unanswered' },
 )

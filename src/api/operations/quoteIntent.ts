@@ -1,13 +1,11 @@
 import { operation } from '../operation.ts'
-import { resource } from '../resources/fields.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteRequest } from '../resources/quoteRequest.ts'
+import { askedOnEvm } from '../resources/requestFields.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { fail } from '../shape.ts'
-import { keepQuote } from '../wireText.ts'
-
-const required = 'ownerAddress originChainId originTokenAddress destinationChainId destinationTokenAddress'
+import { fail, type Reader } from '../shape.ts'
+import { keepTexts } from '../wireText.ts'
 
 /** `EXACT_INPUT` spends `originTokenAmount`, in base units. */
 type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
@@ -24,22 +22,19 @@ export type QuoteIntentRequest = QuoteRequest & {
     | 'destinationTokenAddress']: NonNullable<QuoteRequest[K]>
 } & Trade
 
-/** A fixed input needs its amount; call data are bytes; addresses (those named like `evm`) are of EVM chains. */
-export function checkQuoteRequest(request: QuoteRequest, under = '', evm = /Address$/): void {
-  if (request.tradeType === 'EXACT_INPUT' && request.originTokenAmount == null) {
+/** A fixed input needs its amount; `under` is the path of the request and a dot. */
+export function demandInput({ tradeType, originTokenAmount }: QuoteRequest, under = ''): void {
+  if (tradeType === 'EXACT_INPUT' && originTokenAmount == null)
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
-  }
-  if (!/^0x([\da-f]{2})*$/i.test(request.destinationCallData ?? '0x')) fail('bytes', `${under}destinationCallData`)
-  const overrides = request.options?.svcAddressOverrides ?? {}
-  for (const [at, addresses] of [
-    ['', request],
-    ['options.svcAddressOverrides.', overrides],
-  ] as const) {
-    for (const [field, value] of Object.entries(addresses)) {
-      if (evm.test(field) && value != null && !/^0x[\da-f]{40}$/i.test(value))
-        fail('an EVM address', under + at + field)
-    }
-  }
+}
+
+const route = askedOnEvm<QuoteIntentRequest>(
+  'ownerAddress originChainId originTokenAddress destinationChainId destinationTokenAddress',
+)
+const request: Reader<QuoteIntentRequest> = (value, context) => {
+  const sent = route(value, context)
+  demandInput(sent)
+  return sent
 }
 
 /** A quote between EVM chains. Amounts in base units. Not in the service document. */
@@ -65,9 +60,7 @@ export interface QuoteIntentResponse {
  * ```
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
-export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>(
-  'QuoteIntent',
-  resource(required),
-  resource('intent'),
-  { repeat: 'unanswered', check: checkQuoteRequest, finish: keepQuote },
-)
+export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>('QuoteIntent', request, 'intent', {
+  repeat: 'unanswered',
+  finish: keepTexts,
+})

@@ -1,38 +1,34 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, RouteProvider, TradeType } from '../resources/enums.ts'
-import { type Resource, resource } from '../resources/fields.ts'
+import type { Resource } from '../resources/fields.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
+import { type Asked, asked } from '../resources/requestFields.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { amount, fail, integer, object } from '../shape.ts'
-import { keepQuote } from '../wireText.ts'
-import { checkQuoteRequest } from './quoteIntent.ts'
+import { anyForm, evmForm, fail, object, type Reader } from '../shape.ts'
+import { keepTexts } from '../wireText.ts'
+import { demandInput } from './quoteIntent.ts'
 
 /** Every field of the rail's side, whatever the mode. */
 interface EdgeFields
-  extends Resource<
-    'originChainId' | 'originTokenAddress' | 'originTokenAmount' | 'destinationChainId' | 'destinationTokenAddress',
-    {
-      provider: RouteProvider
-      tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
-      originAddress: string
-      refundAddress: string
-      destinationAddress: string
-    }
+  extends Asked<
+    | 'originChainId'
+    | 'originAddress'
+    | 'originTokenAddress'
+    | 'originTokenAmount'
+    | 'refundAddress'
+    | 'destinationChainId'
+    | 'destinationAddress'
+    | 'destinationTokenAddress',
+    { provider: RouteProvider; tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT' }
   > {
   rail: EdgeRail
   mode: 'ORIGIN' | 'DESTINATION'
 }
 
-const originFields = ['originChainId', 'originAddress', 'originTokenAddress'] as const
-const destinationFields = ['destinationChainId', 'destinationAddress', 'destinationTokenAddress'] as const
-const optionFields = [
-  'swapProviderFallback',
-  'bridgeProviderFallback',
-  'slippageTolerance',
-  'svcAddressOverrides',
-] as const
+type OriginField = 'originChainId' | 'originAddress' | 'originTokenAddress'
+type DestinationField = 'destinationChainId' | 'destinationAddress' | 'destinationTokenAddress'
 
 type Demand<Field extends keyof EdgeFields> = { [K in Field]: NonNullable<EdgeFields[K]> }
 type Forbid<Field extends string> = { [K in Field]?: undefined }
@@ -46,15 +42,18 @@ type EdgeTrade =
 export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
   EdgeTrade &
   (
-    | ({ mode: 'ORIGIN'; refundAddress?: string | undefined } & Demand<(typeof originFields)[number]> &
-        Forbid<(typeof destinationFields)[number]>)
-    | ({ mode: 'DESTINATION' } & Demand<(typeof destinationFields)[number]> &
-        Forbid<(typeof originFields)[number] | 'refundAddress'>)
+    | ({ mode: 'ORIGIN'; refundAddress?: string | undefined } & Demand<OriginField> & Forbid<DestinationField>)
+    | ({ mode: 'DESTINATION' } & Demand<DestinationField> & Forbid<OriginField | 'refundAddress'>)
   )
 
 /** The outer intent of an edge quote: a QuoteRequest with the narrow option set. Source: "QuoteIntentEdge". */
 export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
-  options?: Pick<QuoteOptions, (typeof optionFields)[number]> | undefined
+  options?:
+    | Pick<
+        QuoteOptions,
+        'swapProviderFallback' | 'bridgeProviderFallback' | 'slippageTolerance' | 'svcAddressOverrides'
+      >
+    | undefined
 }
 
 /** In ORIGIN mode the intent has no origin chain of its own. Source: "QuoteIntentEdge". */
@@ -62,52 +61,48 @@ export type QuoteIntentEdgeRequest =
   | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
   | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
 
-const edgeRequest = object<EdgeFields>('rail mode', {
-  originChainId: integer,
-  originTokenAmount: amount,
-  destinationChainId: integer,
-})
-
-/** A token's id on a rail: its address, or the placeholder of the native token. */
-const token = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
-const formsOf = (account: RegExp) => ({
-  originAddress: account,
-  refundAddress: account,
-  destinationAddress: account,
-  originTokenAddress: token,
-  destinationTokenAddress: token,
-})
-/** The forms of addresses on the rails the document names; those of others are the service's to judge. */
-const railForms: Record<string, Record<string, RegExp>> = {
-  SOLANA: formsOf(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
-  TRON: formsOf(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+/** The forms of accounts on the rails the document names; those of others are the service's to judge. */
+const accounts: Record<string, RegExp | undefined> = {
+  SOLANA: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-function check({ edge, intent }: { edge: EdgeFields; intent: EdgeIntentRequest }): void {
-  const origin = edge.mode === 'ORIGIN'
-  if (!origin && edge.mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
-  for (const field of origin ? originFields : destinationFields) {
-    if (edge[field] == null || edge[field] === '') fail(`a value in ${edge.mode} mode`, `edge.${field}`)
-  }
-  for (const field of origin ? destinationFields : ([...originFields, 'refundAddress'] as const)) {
-    if (edge[field] != null) fail(`no value in ${edge.mode} mode`, `edge.${field}`)
-  }
-  for (const [field, form] of Object.entries(railForms[edge.rail] ?? {})) {
-    const value = edge[field as keyof EdgeFields]
-    if (value != null && !form.test(String(value))) fail(`an address of ${edge.rail}`, `edge.${field}`)
-  }
-  if (edge.tradeType === 'EXACT_INPUT' && edge.originTokenAmount == null) {
-    fail('an amount when tradeType is EXACT_INPUT', 'edge.originTokenAmount')
-  }
-  if (origin && intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
-  // Where the intent pays the rail, its own destination may be told in the rail's words.
-  if (origin) checkQuoteRequest({ ...intent, tradeType: undefined }, 'intent.')
-  else checkQuoteRequest(intent, 'intent.', /^(owner|origin|svc).*Address$/)
-  for (const [field, value] of Object.entries(intent.options ?? {})) {
-    if (value != null && !optionFields.some((known) => known === field)) {
-      fail('no value in an edge quote', `intent.options.${field}`)
+const parts = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
+  intent: asked(),
+  edge: asked('rail mode'),
+})
+
+const request: Reader<QuoteIntentEdgeRequest> = (value, context) => {
+  const { rail, mode } = (value as Partial<QuoteIntentEdgeRequest> | undefined)?.edge ?? {}
+  const origin = mode === 'ORIGIN'
+  const account = accounts[rail ?? '']
+  const form = (path: string) =>
+    path.startsWith('edge')
+      ? /Token/.test(path) && account
+        ? anyForm
+        : (account ?? /./)
+      : // Where the intent pays the rail, its own destination may be told in the rail's words.
+        origin || /t\.(owner|origin)|svc/.test(path)
+        ? evmForm
+        : anyForm
+  const request = parts(value, { ...context, form })
+  const { edge, intent } = request
+  if (!origin && mode !== 'DESTINATION') fail('ORIGIN or DESTINATION', 'edge.mode')
+  for (const side of ['origin', 'destination'] as const) {
+    for (const field of [`${side}ChainId`, `${side}Address`, `${side}TokenAddress`] as const) {
+      if ((edge[field] == null) === (origin === (side === 'origin')))
+        fail(`${edge[field] == null ? 'a' : 'no'} value in ${mode} mode`, `edge.${field}`)
     }
   }
+  if (!origin && edge.refundAddress) fail('no value in DESTINATION mode', 'edge.refundAddress')
+  demandInput(edge, 'edge.')
+  if (!origin) demandInput(intent, 'intent.')
+  else if (intent.originChainId) fail('0 or no value in ORIGIN mode', 'intent.originChainId')
+  for (const [field, option] of Object.entries(intent.options ?? {})) {
+    if (option != null && !/^((swap|bridge)ProviderFallback|slippageTolerance|\w+AddressOverrides)$/.test(field))
+      fail('no value in an edge quote', `intent.options.${field}`)
+  }
+  return request as QuoteIntentEdgeRequest
 }
 
 /** Where the rail hands over; see `payTarget` for when it may be paid to. Source: "QuoteIntentEdge". */
@@ -152,7 +147,7 @@ export interface QuoteIntentEdgeResponse {
  */
 export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
   'QuoteIntentEdge',
-  object('intent edge', { intent: resource(), edge: edgeRequest }),
-  resource('edgeId edge'),
-  { repeat: 'unanswered', check: check as (request: QuoteIntentEdgeRequest) => void, finish: keepQuote },
+  request,
+  'edgeId edge',
+  { repeat: 'unanswered', finish: keepTexts },
 )

@@ -1,17 +1,16 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
-import { type Filters, filters } from '../resources/filters.ts'
 import type { Intent } from '../resources/intent.ts'
-import { fail, object } from '../shape.ts'
-import { keepIntentTexts } from '../wireText.ts'
+import { type Asked, asked } from '../resources/requestFields.ts'
+import { fail, type Reader } from '../shape.ts'
+import { keepTexts } from '../wireText.ts'
 
 /**
  * At least one filter; how several combine is not in the service document. `byDepositTransactionHash` is `byTransactionHash` by the name the
  * document's prose gives it: set one of the two. Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
-  extends Filters<
+  extends Asked<
     | 'byIntentId'
     | 'byProjectId'
     | 'byTransactionHash'
@@ -34,6 +33,14 @@ export interface SearchIntentsResponse {
   intents: Intent[]
 }
 
+const request: Reader<SearchIntentsRequest> = (value, context) => {
+  const filters = asked<SearchIntentsRequest>()(value, context)
+  if (!Object.values(filters).some((filter) => filter != null && filter !== '')) fail('at least one filter')
+  if (filters.byTransactionHash && filters.byDepositTransactionHash)
+    fail('no value beside byTransactionHash', 'byDepositTransactionHash')
+  return filters
+}
+
 /**
  * Finds intents. The document states neither order nor paging. Repeat: always.
  *
@@ -44,16 +51,7 @@ export interface SearchIntentsResponse {
  */
 export const searchIntents = operation<SearchIntentsRequest, SearchIntentsResponse>(
   'SearchIntents',
-  object('', filters),
-  resource('intents'),
-  {
-    check(request) {
-      const set = Object.values(request).filter((value) => value != null && value !== '')
-      if (!set.length) fail('at least one filter')
-      if (request.byTransactionHash && request.byDepositTransactionHash) {
-        fail('no value beside byTransactionHash', 'byDepositTransactionHash')
-      }
-    },
-    finish: keepIntentTexts,
-  },
+  request,
+  'intents',
+  { finish: (answer, source) => keepTexts(answer, source) },
 )

@@ -1,8 +1,6 @@
 import { operation } from '../operation.ts'
 import type { TransactionStatus } from '../resources/enums.ts'
-import { resource } from '../resources/fields.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
-import { object } from '../shape.ts'
 
 /** `lastReceiptStates`: the states known already; the answer waits for others. Not in the service document. */
 export interface WaitIntentReceiptRequest {
@@ -28,7 +26,7 @@ export interface WaitIntentReceiptResponse {
  */
 export const waitIntentReceipt = operation<WaitIntentReceiptRequest, WaitIntentReceiptResponse>(
   'WaitIntentReceipt',
-  object('intentId'),
-  resource('intentReceipt'),
+  'intentId',
+  'intentReceipt',
   { display: 'exact', timeoutMs: 40_000 },
 )

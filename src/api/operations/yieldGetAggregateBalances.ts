@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
-import { fail, list, object } from '../shape.ts'
+import { fail, list, object, type Reader } from '../shape.ts'
 
 /** A wallet on a network, optionally in one market only. Source: "YieldGetAggregateBalances". */
 export interface YieldBalanceQuery {
@@ -28,6 +28,14 @@ export interface YieldGetAggregateBalancesResponse {
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
 }
 
+const asked = object<YieldGetAggregateBalancesRequest>('queries', { queries: list(object('address network')) })
+
+const request: Reader<YieldGetAggregateBalancesRequest> = (value, context) => {
+  const found = asked(value, context)
+  const { length } = found.queries
+  return length && length < 26 ? found : fail('1 to 25 queries', 'queries')
+}
+
 /**
  * Reads a wallet's positions. Repeat: always.
  *
@@ -38,12 +46,7 @@ export interface YieldGetAggregateBalancesResponse {
  */
 export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequest, YieldGetAggregateBalancesResponse>(
   'YieldGetAggregateBalances',
-  object('queries', { queries: list(object('address network')) }),
-  object('', { items: list(YieldBalanceItem), errors: list(object('')) }),
-  {
-    display: 'exact',
-    check({ queries }) {
-      if (queries.length < 1 || queries.length > 25) fail('1 to 25 queries', 'queries')
-    },
-  },
+  request,
+  object('', { items: list(YieldBalanceItem), errors: list(object()) }),
+  { display: 'exact' },
 )

@@ -16,9 +16,9 @@ import {
 } from '../shape.ts'
 
 /**
- * The dictionary of the intent operations. In this service a field means the same wherever it stands, so each name is
- * described once, here: its type and its reader. A resource is the names it has (see {@link Resource}); what is not in the
- * dictionary passes as it came.
+ * The dictionary of the intent operations. A field means the same wherever it stands, so each name is described once, here:
+ * its type and its reader. A resource is the names it has (see {@link Resource}); what is not in the dictionary passes as
+ * it came.
  */
 export const scalars = {
   // Base units, exact.
@@ -121,28 +121,29 @@ export type Resource<Names extends keyof Scalars, Unread = unknown> = {
   [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
 } & { [K in keyof Unread]?: Unread[K] | undefined }
 
-/** An object of the intent operations; `required` names with spaces between. */
+/** An object in the words of the dictionary; `required` names with spaces between. */
 export const resource =
-  <T>(required = ''): Reader<T> =>
-  (value, context) =>
-    object<T>(required, fields)(value, context)
+  <T>(required?: string): Reader<T> =>
+  (value, context, path) =>
+    object<T>(required, fields)(value, context, path)
 
 /** Its keys may carry a brand word of their own. */
-const addressOverrides: Reader<unknown> = (value, context) =>
-  object('')(value, { ...context, rename: context.renameWallet })
+const addressOverrides: Reader<unknown> = (value, context, path) =>
+  object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
 const each = (names: string, read: Reader<unknown>): Readers =>
   Object.fromEntries(names.split(' ').map((name) => [name, read]))
 
 const intent = resource('intentId status')
 
-const fields: Readers = {
+/** The whole dictionary of answers. */
+export const fields: Readers = {
   ...scalars,
   ...each(
     'quoteRequest options depositTransaction passthroughTransaction originCalls destinationCalls precondition ' +
       'originPrecondition destinationPrecondition originMetaTxn destinationMetaTxn quote priceImpactDetails fees ' +
       'originGas destinationGas metaTxnFeeDetails gasFeeOptions svcContracts edge edgeTokenMetadata ' +
-      'originTokenMetadata destinationTokenMetadata handoff passthrough depositIntentEntry originTransaction ' +
+      'originTokenMetadata destinationTokenMetadata handoff depositIntentEntry originTransaction ' +
       'destinationTransaction refundTransaction summary',
     resource(),
   ),
@@ -153,5 +154,7 @@ const fields: Readers = {
   intents: list(intent),
   svcAddressOverrides: addressOverrides,
   // An object in one place, a name or a flag in another.
-  ...each('provider passthrough', (value, context) => (isObject(value) ? resource() : plain)(value, context)),
+  ...each('provider passthrough', (value, context, path) =>
+    (isObject(value) ? resource() : plain)(value, context, path),
+  ),
 }

@@ -1,4 +1,5 @@
-import { address, integer, number, object, type Reader } from '../shape.ts'
+import { number, object, type Reader } from '../shape.ts'
+import { resource } from './fields.ts'
 
 /** Which token a price is of. Source: "Price and currency resources". */
 export interface Token {
@@ -6,7 +7,8 @@ export interface Token {
   tokenAddress: string
   tokenSymbol?: string | undefined
 }
-export const Token: Reader<Token> = object('chainId tokenAddress', { chainId: integer, tokenAddress: address })
+
+export const Token: Reader<Token> = /* @__PURE__ */ resource('chainId tokenAddress')
 
 /** A token's price in USD; without `priceUsd` when none is known. Source: "Price and currency resources". */
 export interface TokenPrice {
@@ -14,6 +16,7 @@ export interface TokenPrice {
   updatedAt?: string | undefined
   priceUsd?: number | undefined
 }
+
 export const TokenPrice: Reader<TokenPrice> = object('token', { token: Token, priceUsd: number })
 
 /** A currency amounts can be shown in. Source: "Price and currency resources". */

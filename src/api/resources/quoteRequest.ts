@@ -1,5 +1,6 @@
 import type { FundMethod, IntentMode, IntentProtocol, RoutePreference, RouteProvider, TradeType } from './enums.ts'
 import type { Resource } from './fields.ts'
+import type { Asked } from './requestFields.ts'
 
 /** Contracts of the intent wallet other than the deployment's own. Source: "QuoteRequest". */
 export interface AddressOverrides {
@@ -39,7 +40,7 @@ export interface SettlementRequest {
 
 /** What is to be moved from where to where. Amounts in base units. Source: "QuoteRequest". */
 export interface QuoteRequest
-  extends Resource<
+  extends Asked<
     | 'ownerAddress'
     | 'originChainId'
     | 'originTokenAddress'
@@ -47,12 +48,11 @@ export interface QuoteRequest
     | 'destinationTokenAddress'
     | 'destinationToAddress'
     | 'destinationApproveAddress'
+    | 'destinationCallData'
     | 'destinationCallValue'
     | 'originTokenAmount'
     | 'destinationTokenAmount',
     {
-      /** Bytes as hex. */
-      destinationCallData: string
       tradeType: TradeType
       fundMethod: FundMethod
       mode: IntentMode

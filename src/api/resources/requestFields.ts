@@ -1,0 +1,71 @@
+import {
+  address,
+  anyHash,
+  evmAddress,
+  evmForm,
+  evmHash,
+  hex,
+  type Infer,
+  id,
+  integer,
+  list,
+  object,
+  type Reader,
+  type Readers,
+} from '../shape.ts'
+import { type scalars as answered, fields, resource } from './fields.ts'
+
+/** The words that only requests have, beside the dictionary of fields.ts; apart, so that reading answers does not load them. */
+const scalars = {
+  /** Bytes as hex. */
+  destinationCallData: hex,
+  signature: hex,
+  intentSignature: hex,
+  permitSignature: hex,
+  /** Epoch seconds. */
+  deadline: integer,
+  abortTransactionHash: evmHash,
+  depositTransactionHash: evmHash,
+  refundToAddress: evmAddress,
+  // On the rail.
+  originAddress: address,
+  refundAddress: address,
+  destinationAddress: address,
+  // By what intents are looked for.
+  byIntentId: id,
+  byProjectId: integer,
+  byTransactionHash: anyHash,
+  /** `byTransactionHash` by the name of the document's prose. */
+  byDepositTransactionHash: anyHash,
+  byOwnerAddress: evmAddress,
+  byOriginIntentAddress: evmAddress,
+  byDestinationIntentAddress: evmAddress,
+  byEdgeAddress: address,
+  byParticipantAddresses: list(address),
+}
+
+type Words = typeof answered & typeof scalars
+
+/** The type of a request, as `Resource` is that of an answer. All may be absent. */
+export type Asked<Names extends keyof Words, Unread = unknown> = {
+  [K in keyof Pick<Words, Names>]?: Infer<Words[K]> | undefined
+} & { [K in keyof Unread]?: Unread[K] | undefined }
+
+/** A request in the words of both dictionaries; `required` names with spaces between. */
+export const asked =
+  <T>(required?: string): Reader<T> =>
+  (value, context, path) =>
+    object<T>(required, requestFields)(value, context, path)
+
+/** The same with every address on an EVM chain. */
+export const askedOnEvm =
+  <T>(required: string): Reader<T> =>
+  (value, context) =>
+    asked<T>(required)(value, { ...context, form: () => evmForm })
+
+const requestFields: Readers = {
+  ...fields,
+  ...scalars,
+  selectedGasFeeOption: resource(),
+  depositSignature: asked('selectedGasFeeOption deadline'),
+}
