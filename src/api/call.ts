@@ -35,6 +35,15 @@ export interface CallOptions {
   timeoutMs?: number | undefined
 }
 
+/** The kinds this client itself raises: the document's code and status, and what happened where no fault says it. */
+const failures = {
+  InvalidArgument: [2000, 400, 'Expected plain data.'],
+  WebrpcRequestFailed: [-1, 400, 'The connection failed.'],
+  WebrpcBadResponse: [-5, 500, 'The answer is not whole JSON.'],
+  WebrpcClientAborted: [-8, 400, 'The call was aborted.'],
+  Timeout: [1900, 408, 'No whole answer came in time.'],
+} as const
+
 /** One POST: request out, bytes in, and every failure an `IntentServiceError`. */
 export async function call<Request, Response>(
   settings: ClientSettings,
@@ -89,24 +98,29 @@ export async function call<Request, Response>(
             : deadline.signal.aborted
               ? 'Timeout'
               : 'WebrpcRequestFailed'
-    const { error = kind, path, ...facts }: Fault = cause instanceof Fault ? cause : {}
+    const [code, usualStatus, happened] = failures[kind]
+    const { error = kind, path, msg = happened, ...facts }: Fault = cause instanceof Fault ? cause : {}
     const { status = 0, headers } = answer ?? {}
     const wait = headers?.get('retry-after') ?? ''
     const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
-    throw new IntentServiceError({
-      error,
-      operation: name,
-      origin: /^(I|WebrpcC)/.test(kind) ? 'client' : 'transport',
-      path: body === undefined ? path || 'request' : path,
-      status: status || undefined,
-      retryable:
-        /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
-      retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
-      requestId: headers?.get('x-request-id') ?? undefined,
-      // Other causes may quote the answer, or the host's data.
-      cause: error === 'WebrpcRequestFailed' ? cause : undefined,
-      ...facts,
-    })
+    throw new IntentServiceError(
+      {
+        error,
+        msg,
+        operation: name,
+        origin: /^(I|WebrpcC)/.test(kind) ? 'client' : 'transport',
+        path: body === undefined ? path || 'request' : path,
+        status: status || undefined,
+        retryable:
+          /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
+        retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
+        requestId: headers?.get('x-request-id') ?? undefined,
+        // Other causes may quote the answer, or the host's data.
+        cause: error === 'WebrpcRequestFailed' ? cause : undefined,
+        ...facts,
+      },
+      [code, usualStatus],
+    )
   } finally {
     clearTimeout(timer)
     stop() // lets go of a body that was not read to its end, and of the host's signal

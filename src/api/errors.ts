@@ -72,15 +72,6 @@ const actions: [action: ErrorAction, form: RegExp][] = [
   ['wait', /^429/],
 ]
 
-/** What is known of the kinds this client itself raises: the document's code and status, and what happened. */
-const own: Partial<Record<ErrorKind, readonly [code: number, status: number, msg?: string]>> = {
-  InvalidArgument: [2000, 400, 'Expected plain data.'],
-  WebrpcRequestFailed: [-1, 400, 'The connection failed.'],
-  WebrpcBadResponse: [-5, 500, 'The answer is not whole JSON.'],
-  WebrpcClientAborted: [-8, 400, 'The call was aborted.'],
-  Timeout: [1900, 408, 'No whole answer came in time.'],
-}
-
 /** The facts of an {@link IntentServiceError}. */
 export interface ErrorFacts {
   /** The kind: the document's name, e.g. `QuoteExpired`. Tell errors apart by this; codes collide. */
@@ -111,7 +102,7 @@ export interface ErrorFacts {
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
 /** What must be known to make an error. */
-export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin'> & {
+export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg'> & {
   [K in keyof ErrorFacts]?: ErrorFacts[K] | undefined
 } & { cause?: unknown }
 
@@ -133,17 +124,15 @@ export interface IntentServiceError extends ErrorFacts {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
 export class IntentServiceError extends Error {
-  constructor({ cause, ...facts }: ErrorInit) {
-    const { error, operation, origin, path, status } = facts
-    const [ownCode = 0, ownStatus = 500, ownMsg = ''] = own[error] ?? []
-    const { msg = ownMsg } = facts
+  /** `usual`: the kind's code and status in the document, where no answer gave them; by default InvalidArgument's. */
+  constructor({ cause, ...facts }: ErrorInit, usual: readonly [code: number, status: number] = [2000, 400]) {
+    const { error, operation, origin, msg, path, status } = facts
     const says = origin === 'service' ? '' : `: ${msg}`
     super(`${operation}: ${error}${path ? ` at ${path}` : ''}${status ? ` (HTTP ${status})` : ''}${says}`, { cause })
     Object.assign(this, { retryable: false }, facts, {
       name: 'IntentServiceError',
-      msg,
-      code: facts.code ?? ownCode,
-      status: status ?? ownStatus,
+      code: facts.code ?? usual[0],
+      status: status ?? usual[1],
     })
   }
 }
