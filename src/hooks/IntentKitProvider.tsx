@@ -3,6 +3,7 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext, useMemo, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
+import { rememberArmed } from '../queries/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
@@ -48,6 +49,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
+  useMemo(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
   const content = <IntentKitContext.Provider value={kit}>{children}</IntentKitContext.Provider>
   return queryClient && queryClient !== above ? (
     <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>

@@ -1,22 +1,28 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
-import { useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+import { isArmed } from '../queries/index.ts'
+import { useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
 
 const request = (amount: bigint) => ({
   ...edgeRequest,
   intent: { ...edgeRequest.intent, destinationTokenAmount: amount },
 })
 
-/** A service whose quotes last a little more than the half minute before which a quote is renewed. */
-const shortLived = async (lifetimeMs: number, armingMs = 0) => {
-  const { url, requests } = await serve(({ url: path }, response, count) => {
-    if (path?.endsWith('ExecuteIntentEdge')) {
+/** A service whose quotes do not last: they are renewed after three quarters of their time. */
+const shortLived = async (
+  lifetimeMs: number,
+  { armingMs = 0, renewingMs = 0, fails = (_: number): boolean => false } = {},
+) => {
+  const { url, requests } = await serve((received, response, count) => {
+    if (received.url?.endsWith('ExecuteIntentEdge')) {
       setTimeout(reply, armingMs, response, { intentId: 'i', intentStatus: 'QUOTED' })
       return
     }
+    if (fails(count)) return void received.socket.destroy()
     const createdAt = Date.now() - 7_200_000 // its clock is two hours behind
     const intent = {
       intentId: `intent-${count}`,
@@ -24,7 +30,7 @@ const shortLived = async (lifetimeMs: number, armingMs = 0) => {
       createdAt: new Date(createdAt).toISOString(),
       expiresAt: new Date(createdAt + lifetimeMs).toISOString(),
     }
-    reply(response, { edgeId: `edge-${count}`, edge: {}, intent })
+    setTimeout(reply, count > 1 ? renewingMs : 0, response, { edgeId: `edge-${count}`, edge: {}, intent })
   })
   const quotes = () => requests.filter(({ url: path }) => path?.endsWith('QuoteIntentEdge')).length
   return { client: createIntentClient({ baseUrl: url }), quotes }
@@ -80,29 +86,57 @@ describe('a request in the making', () => {
 
 describe('renewal', () => {
   it('comes shortly before the end, counted from when the quote was asked for', async () => {
-    const { client, quotes } = await shortLived(31_500)
+    const { client, quotes } = await shortLived(2000)
     const { hook } = page(client)
     const { result } = hook(() => useQuoteEdge(edgeRequest))
     await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
+    await wait(1200)
     expect(quotes()).toBe(1)
-    await expect.poll(() => result.current.data?.edgeId, { timeout: 4000 }).toBe('edge-2')
+    await expect.poll(() => result.current.data?.edgeId).toBe('edge-2')
   })
 
   it('keeps to the quote’s own time when the card is mounted again', async () => {
-    const { client, quotes } = await shortLived(32_500)
+    const { client, quotes } = await shortLived(4000)
     const { hook } = page(client)
     const first = hook(() => useQuoteEdge(edgeRequest))
     await expect.poll(() => first.result.current.data?.edgeId).toBe('edge-1')
-    await wait(1500)
+    await wait(2000)
     first.unmount()
     const second = hook(() => useQuoteEdge(edgeRequest))
     expect(second.result.current.data?.edgeId).toBe('edge-1')
-    await expect.poll(() => second.result.current.data?.edgeId, { timeout: 1900 }).toBe('edge-2')
+    await expect.poll(() => second.result.current.data?.edgeId, { timeout: 1500 }).toBe('edge-2')
     expect(quotes()).toBe(2)
   })
 
+  it('comes also where the host selects what does not change', async () => {
+    const { client, quotes } = await shortLived(2000)
+    const { hook } = page(client)
+    hook(() => useQuoteEdge({ ...edgeRequest, query: { select: ({ edge }) => edge.requestId } }))
+    await expect.poll(quotes, { timeout: 5000 }).toBe(3)
+  })
+
+  it('is tried again when no answer came', async () => {
+    const { client, quotes } = await shortLived(40_000, { fails: (count) => count > 1 && count < 6 })
+    const { hook } = page(client)
+    const { result } = hook(() => useQuoteEdge({ ...edgeRequest, query: { retry: false } }))
+    await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.refetch())
+    await expect.poll(() => result.current.error?.error).toBe('WebrpcRequestFailed')
+    expect(result.current.data?.edgeId).toBe('edge-1')
+    await expect.poll(quotes, { timeout: 7000 }).toBe(3)
+  }, 15_000)
+
+  it('of a quote that lasts for months is never asked for in a loop', async () => {
+    const { client, quotes } = await shortLived(90 * 24 * 3_600_000)
+    const { hook } = page(client)
+    const { result } = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => result.current.isSuccess).toBe(true)
+    await wait(500)
+    expect(quotes()).toBe(1)
+  })
+
   it('does not come while the quote is being armed', async () => {
-    const { client, quotes } = await shortLived(31_000, 2000)
+    const { client, quotes } = await shortLived(2000, { armingMs: 1700 })
     const { hook } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
@@ -111,13 +145,25 @@ describe('renewal', () => {
     expect(quotes()).toBe(1)
   })
 
+  it('that is on the way when the quote is armed does not replace it', async () => {
+    const { client, quotes } = await shortLived(8000, { renewingMs: 500 })
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    const renewal = result.current.quote.refetch()
+    await expect.poll(quotes).toBe(2)
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    await act(() => renewal)
+    expect(result.current.quote.data?.edgeId).toBe('edge-1')
+  })
+
   it('never comes to an armed quote: not by time, by focus, by mounting again or by asking', async () => {
-    const { client, quotes } = await shortLived(31_200)
+    const { client, quotes } = await shortLived(4000)
     const { hook } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
     await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
-    await wait(2000)
+    await wait(3300)
     window.dispatchEvent(new Event('visibilitychange'))
     const second = hook(() => useQuoteEdge(edgeRequest))
     await act(() => result.current.quote.refetch())
@@ -137,6 +183,83 @@ describe('renewal', () => {
     expect(quotes()).toBe(1)
     await act(() => result.current.quote.refetch())
     expect(quotes()).toBe(2)
+  })
+
+  it('of an armed quote that has ended does not come because its key comes back, or it is switched on again', async () => {
+    const { client, quotes } = await shortLived(300)
+    const { hook } = page(client)
+    const { result, rerender } = hook(
+      ({ enabled, amount }) => ({
+        quote: useQuoteEdge({ ...request(amount), query: { enabled } }),
+        arm: useExecuteEdge(),
+      }),
+      { enabled: true, amount: 1n },
+    )
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    await wait(400)
+    rerender({ enabled: true, amount: 2n })
+    await wait(100)
+    rerender({ enabled: true, amount: 1n })
+    await wait(500)
+    rerender({ enabled: false, amount: 1n })
+    rerender({ enabled: true, amount: 1n })
+    await wait(100)
+    expect(result.current.quote.data?.edgeId).toBe('edge-1')
+    expect(quotes()).toBe(1)
+  })
+})
+
+describe('the quote that stays while the next one loads', () => {
+  it('is never one of another client, nor one that was armed', async () => {
+    const first = await shortLived(60_000)
+    const second = await shortLived(60_000)
+    const { hook } = page(first.client)
+    const { result, rerender } = hook(
+      ({ client, amount }) => ({ quote: useQuoteEdge({ ...request(amount), client }), arm: useExecuteEdge() }),
+      { client: first.client, amount: 1n },
+    )
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    rerender({ client: second.client, amount: 1n })
+    expect(result.current.quote.data).toBeUndefined()
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    rerender({ client: first.client, amount: 1n })
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    rerender({ client: first.client, amount: 2n })
+    expect(result.current.quote.data).toBeUndefined()
+  })
+})
+
+describe('what is known of an armed quote', () => {
+  it('stays when arming it again is refused', async () => {
+    const { url } = await serve((_, response, count) => {
+      if (count === 1) reply(response, { intentId: 'i', intentStatus: 'QUOTED' })
+      else reply(response, 'QuoteExpired')
+    })
+    const client = createIntentClient({ baseUrl: url })
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => useExecuteEdge())
+    await act(() => result.current.mutateAsync({ intentId: 'i' }))
+    await act(() => result.current.mutateAsync({ intentId: 'i' }).catch(() => {}))
+    await expect.poll(() => result.current.error?.error).toBe('QuoteExpired')
+    expect(isArmed(queryClient, client, 'i')).toBe(true)
+  })
+
+  it('outlives its collection also when it comes back from storage', async () => {
+    const client = createIntentClient({ baseUrl: 'http://127.0.0.1:9', id: 'stored' })
+    const before = new QueryClient()
+    before.setQueryData(
+      ['intent-kit', { baseUrl: client.baseUrl, service: 'Svc', id: 'stored' }, 'armed', { intentId: 'i' }],
+      {
+        armed: true,
+      },
+    )
+    const { hook, queryClient } = page(client)
+    queryClient.setDefaultOptions({ queries: { gcTime: 50 } })
+    hook(() => null)
+    hydrate(queryClient, dehydrate(before))
+    await wait(200)
+    expect(isArmed(queryClient, client, 'i')).toBe(true)
   })
 })
 
@@ -182,6 +305,24 @@ describe('a quote that is over is not offered again', () => {
     }
     expect(result.current.intentId).toBe(intentId)
     expect(asked('QuoteIntentEdge')).toBe(1)
+  })
+
+  it('when its payment was seen on the rail, though nobody looked at the receipt', async () => {
+    const { sandbox, client } = await sandboxOverHttp()
+    const { hook } = page(client)
+    const paid = hook(() => {
+      const quote = useQuoteEdge(edgeRequest)
+      return { quote, arm: useExecuteEdge(), hop: useEdgeStatus({ edgeId: quote.data?.edgeId }).data?.status }
+    })
+    await expect.poll(() => paid.result.current.hop).toBe('PENDING')
+    const intentId = paid.result.current.quote.data?.intent?.intentId ?? ''
+    await act(() => paid.result.current.arm.mutateAsync({ intentId }))
+    sandbox.pay(intentId)
+    sandbox.advance(5000)
+    await expect.poll(() => paid.result.current.hop, { timeout: 5000 }).not.toBe('PENDING')
+    paid.unmount()
+    const again = hook(() => useQuoteEdge(edgeRequest))
+    expect(again.result.current.data).toBeUndefined()
   })
 
   it('when its payment was seen', async () => {

@@ -4,19 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type {
   EdgeIntentRequest,
   EdgeQuoteRequest,
-  IntentClient,
   IntentServiceError,
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
 } from '../api/index.ts'
-import {
-  dropOverQuote,
-  type IntentKey,
-  isArmed,
-  quoteEdgeQueryOptions,
-  quoteTimeLeft,
-  renewBeforeMs,
-} from '../queries/index.ts'
+import { dropOverQuote, type IntentKey, isArmed, quoteEdgeQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
@@ -77,47 +69,23 @@ export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
 }: UseQuoteEdgeParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const client = useIntentClient(own)
   const queryClient = useQueryClient()
-  const {
-    queryKey,
-    refetchInterval: _,
-    ...options
-  } = quoteEdgeQueryOptions(client, {
-    edge,
-    intent,
-  } as QuoteIntentEdgeRequest)
+  const { queryKey, ...options } = quoteEdgeQueryOptions(client, { edge, intent } as QuoteIntentEdgeRequest)
   const hash = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash])
   const settled = useSettled(hash)
   const ready = settled && isComplete(edge, intent)
   const free = ({ state }: QuoteQuery) => !isArmed(queryClient, client, state.data?.intent?.intentId)
-  const result = useQuery({
+  return useQuery({
     queryKey,
     ...options,
+    // An armed quote waits for an explicit refetch, also when its key comes back or it is switched on again.
+    staleTime: (quoted: QuoteQuery) => (free(quoted) ? options.staleTime(quoted) : Number.POSITIVE_INFINITY),
     refetchOnMount: free,
     refetchOnWindowFocus: free,
-    placeholderData: (last: QuoteIntentEdgeResponse | undefined) => last,
+    placeholderData: (last: QuoteIntentEdgeResponse | undefined, before: QuoteQuery | undefined) =>
+      before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
     ...given(query),
     enabled: enabledWhen(ready, query?.enabled),
   })
-  useRenewal(client, queryKey, ready)
-  return result
-}
-
-/** Renews a quote shortly before it ends, by its own clock: an interval would begin anew with every mount. */
-function useRenewal(client: IntentClient, queryKey: IntentKey, ready: boolean): void {
-  const queryClient = useQueryClient()
-  const quoted = queryClient.getQueryData<QuoteIntentEdgeResponse>(queryKey)?.intent
-  const hash = hashKey(queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
-  useEffect(() => {
-    const left = quoted && quoteTimeLeft(quoted)
-    if (!ready || left === undefined || left < renewBeforeMs || left >= 2 ** 31) return
-    const timer = setTimeout(() => {
-      // A hidden tab is asked when it is shown: the quote is stale by then.
-      if (document.visibilityState === 'hidden' || isArmed(queryClient, client, quoted?.intentId)) return
-      void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
-    }, left - renewBeforeMs)
-    return () => clearTimeout(timer)
-  }, [queryClient, client, hash, quoted, ready])
 }

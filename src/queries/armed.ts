@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import type { GetEdgeStatusResponse, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { baseKey, type IntentKey, intentKey } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
@@ -10,6 +10,17 @@ interface Mark {
   over?: boolean
 }
 
+/**
+ * Keeps what was armed as long as the cache lives, also what comes back from storage. The provider does it; call it before
+ * a cache is restored outside of the provider.
+ *
+ * @example `rememberArmed(queryClient, client); hydrate(queryClient, stored)`
+ *
+ * Not in the service document.
+ */
+export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
+  queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY })
+
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
 
 const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
@@ -18,9 +29,8 @@ const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string
 /** Remembers what happened to an intent, as long as the cache lives. */
 export function mark(queryClient: QueryClient, client: IntentClient, intentId: string, more: Mark): void {
   const queryKey = markKey(client, intentId)
-  const options = queryClient.defaultQueryOptions({ queryKey, gcTime: Number.POSITIVE_INFINITY })
-  const query = queryClient.getQueryCache().build(queryClient, options)
-  query.setData({ ...markOf(queryClient, client, intentId), ...more })
+  rememberArmed(queryClient, client)
+  queryClient.setQueryData<Mark>(queryKey, { ...markOf(queryClient, client, intentId), ...more })
 }
 
 /**
@@ -40,7 +50,7 @@ export const quotedIntent = (queryClient: QueryClient, client: IntentClient, int
     .find(([, quote]) => quote?.intent?.intentId === intentId)?.[1]?.intent
 
 /**
- * Drops a quote that is over (expired by the service's word, moving, or with a receipt: its payment was seen) before a card
+ * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card
  * shows it, so that its address is never offered again. A quote that a card shows already stays.
  *
  * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))` before a card is mounted
@@ -51,6 +61,9 @@ export function dropOverQuote(queryClient: QueryClient, client: IntentClient, qu
   const query = queryClient.getQueryCache().find<QuoteIntentEdgeResponse>({ queryKey })
   const intentId = query?.state.data?.intent?.intentId
   if (!query || !intentId || query.getObserversCount() > 0) return
+  const { edgeId } = query.state.data as QuoteIntentEdgeResponse
+  const hop = queryClient.getQueryData<GetEdgeStatusResponse>(intentKey(client, 'edgeStatus', { edgeId }))
   const receipt = queryClient.getQueryData(intentKey(client, 'intentReceipt', { intentId }))
-  if (receipt || markOf(queryClient, client, intentId).over) queryClient.removeQueries({ queryKey })
+  if (receipt || (hop && hop.status !== 'PENDING') || markOf(queryClient, client, intentId).over)
+    queryClient.removeQueries({ queryKey })
 }

@@ -71,6 +71,14 @@ describe('pollInterval', () => {
     expect(failing(24 * 60 * minute)).toBe(5 * minute)
   })
 
+  it('lengthens although no first answer ever came', () => {
+    const query = { state: { data: undefined, dataUpdatedAt: 0, error: new Error('x'), errorUpdatedAt: 1_000_000 } }
+    const first = Number(pollInterval(query, follow))
+    query.state.errorUpdatedAt = 1_100_000
+    expect(first).toBeLessThan(5000)
+    expect(Number(pollInterval(query, follow))).toBeGreaterThanOrEqual(100_000)
+  })
+
   it('keeps Retry-After', () => {
     const error = new IntentServiceError({
       error: 'RateLimited',

@@ -1,12 +1,13 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import {
   type IntentClient,
+  isIntentServiceError,
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
   quoteIntentEdge,
 } from '../api/index.ts'
 import { isArmed } from './armed.ts'
-import { quoteDeadline, quoteTimeLeft } from './deadline.ts'
+import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import type { PolledQuery } from './polling.ts'
 import { repeat } from './repeat.ts'
@@ -21,18 +22,37 @@ import { repeat } from './repeat.ts'
 export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdgeRequest): IntentKey =>
   intentKey(client, 'quoteEdge', request)
 
-/** A quote that ends this soon, in ms, is renewed while it is looked at. Not in the service document. */
-export const renewBeforeMs = 30_000
+/** A quote is renewed this long before its end, in ms. Not in the service document. */
+const renewBefore = (intent: Expiring): number => Math.min(30_000, (quoteLifetime(intent) ?? 0) / 4)
 
-const deadlineOf = (query: PolledQuery): number | undefined => {
-  const { intent } = (query.state.data as QuoteIntentEdgeResponse | undefined) ?? {}
-  return intent && quoteDeadline(intent)
-}
+const intentOf = (query: PolledQuery): Expiring | undefined =>
+  (query.state.data as QuoteIntentEdgeResponse | undefined)?.intent
+
+/** A timer of more would fire at once. */
+const longestTimer = 2 ** 31 - 2
 
 /** Until its end a quote is as good as new; without an end it is asked for once. */
 const freshFor = (query: PolledQuery): number => {
-  const deadline = deadlineOf(query)
-  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - renewBeforeMs - query.state.dataUpdatedAt
+  const intent = intentOf(query)
+  const deadline = intent && quoteDeadline(intent)
+  if (deadline === undefined) return Number.POSITIVE_INFINITY
+  const fresh = deadline - renewBefore(intent as Expiring) - query.state.dataUpdatedAt
+  return Math.min(Math.max(fresh, 0), longestTimer)
+}
+
+/**
+ * Milliseconds until a quote is renewed, or false: by the quote's own clock, whoever looks at it and since when. A renewal
+ * that got no answer is tried again until the quote ends.
+ */
+const renewalWait = (query: PolledQuery): number | false => {
+  const intent = intentOf(query)
+  const left = intent && quoteTimeLeft(intent)
+  if (left === undefined) return false
+  const { error } = query.state
+  const retry = left > 0 && isIntentServiceError(error) && error.retryable
+  if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
+  const wait = left - renewBefore(intent as Expiring)
+  return wait > 0 && wait < longestTimer && Math.max(wait, 1000)
 }
 
 /**
@@ -56,11 +76,8 @@ export const quoteEdgeQueryOptions = (client: IntentClient, request: QuoteIntent
     return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
   },
   ...repeat,
-  staleTime: (query: PolledQuery) => Math.max(freshFor(query), 0),
-  refetchInterval: (query: PolledQuery) => {
-    const wait = freshFor(query)
-    return wait > 0 && wait < 2 ** 31 && query.state.error === null ? wait : false
-  },
+  staleTime: freshFor,
+  refetchInterval: renewalWait,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
