@@ -136,9 +136,14 @@ describe.concurrent('the checkout page', () => {
     await shopper.sees('Pay with Solana')
     await controls.getByLabel('Quotes end after 30 seconds').check()
     await page.getByText(/^0:[23]\d$/).waitFor()
+    // It would be renewed in time, if the service answered.
+    const service = (fault: string) =>
+      page.request.post('/sandbox/fault', { data: { operation: 'QuoteIntentEdge', fault } })
+    await service('ChainNodeHealth')
     await page.clock.fastForward(31_000)
     await page.getByText('This quote has expired').waitFor()
     expect(await shopper.button('Continue').count()).toBe(0)
+    await service('none')
     await shopper.button('Get a new quote').click()
     // Prices move: when the new quote is the worse one, the card says so and asks for a plain yes.
     // What has just changed cannot be agreed to before it can have been read: the button comes alive then.
