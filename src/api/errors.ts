@@ -72,7 +72,7 @@ const actions: [action: ErrorAction, form: RegExp][] = [
   ['wait', /^429/],
 ]
 
-/** The facts of an {@link IntentServiceError}. */
+/** The facts of an {@link IntentServiceError}. Source: "Errors"; the rest is not in the service document. */
 export interface ErrorFacts {
   /** The kind: the document's name, e.g. `QuoteExpired`. Tell errors apart by this; codes collide. */
   readonly error: ErrorKind
@@ -98,7 +98,7 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined
 }
 
-/** Where a failure was noticed: before sending, on the way, or by the service itself. */
+/** Where a failure was noticed: before sending, on the way, or by the service itself. Not in the service document. */
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
 /** What must be known to make an error. */

@@ -117,7 +117,7 @@ export const text: Reader<string> = (value, context, path) => written(value, con
 const numeric =
   (expected: string, holds: (found: number) => boolean): Reader<number> =>
   (value, context, path) => {
-    const found = typeof value === 'number' ? value : Number(written(value, context) || Number.NaN)
+    const found = typeof value === 'number' ? value : Number(written(value, context) || 'none')
     return holds(found) ? found : ((context.out ? fail(expected, path) : undefined) as never)
   }
 
@@ -183,7 +183,7 @@ export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP
 /** Bytes. */
 export const hex = /* @__PURE__ */ formed(/^0x([\da-f]{2})*$/i)
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
-export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ][0-2]\d:[0-5]\d.*)?$/, true)
+export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 
 /** Anything: handed out as it came, numbers exact (integers beyond 2^53 as `bigint`). */
 export const plain = <T = unknown>(value: unknown, context: Context): T => {

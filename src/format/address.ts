@@ -3,17 +3,17 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58, createBase58check } from '@scure/base'
 
-/** Where an address lives: any EVM chain, or one of the document's edge rails. */
+/** Where an address lives: any EVM chain, or one of the document's edge rails. Source: "Edge". */
 export type AddressKind = 'evm' | 'SOLANA' | 'TRON'
 
 /**
  * What is wrong with an address: `shape` it is no address of this kind at all · `charset` a character the alphabet
  * lacks · `length` too short or too long · `checksum` a mistyped or altered address · `placeholder` well formed, but it
- * stands for a native token or a program and nobody holds its key.
+ * stands for a native token or a program and nobody holds its key. Not in the service document.
  */
 export type AddressProblem = 'shape' | 'checksum' | 'length' | 'charset' | 'placeholder'
 
-/** The answer of {@link checkAddress}. */
+/** The answer of {@link checkAddress}. Not in the service document. */
 export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
 
 const tron = createBase58check(sha256)

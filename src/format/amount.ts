@@ -1,6 +1,6 @@
 import { splitDecimal, usableLocale, writeDecimal } from './digits.ts'
 
-/** Options of {@link formatAmount}. */
+/** Options of {@link formatAmount}. Not in the service document. */
 export interface FormatAmountOptions {
   /**
    * The token's decimals, an integer from 0 to 255. Unknown: the amount is shown in base units; 18 is never guessed.
@@ -22,7 +22,7 @@ export interface FormatAmountOptions {
   maxFractionDigits?: number | undefined
 }
 
-/** An amount ready to show. */
+/** An amount ready to show. Not in the service document. */
 export interface FormattedAmount {
   /** What to show, in the locale's digits and grouping, without a symbol. */
   text: string

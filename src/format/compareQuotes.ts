@@ -1,6 +1,6 @@
 /**
- * What {@link compareQuotes} reads of a quote; the answers of both quote operations have this shape. Not in the service
- * document.
+ * What {@link compareQuotes} reads of a quote; the answers of both quote operations have this shape. Amounts in base
+ * units, fees in USD. Source: "QuoteIntentEdge", "Intent".
  */
 export interface ComparableQuote {
   edge?: { originTokenAmount?: bigint | undefined } | undefined

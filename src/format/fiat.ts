@@ -1,7 +1,7 @@
 import { formatAmount, knownDecimals } from './amount.ts'
 import { usableLocale } from './digits.ts'
 
-/** Options of {@link formatFiat}. */
+/** Options of {@link formatFiat}. Not in the service document. */
 export interface FormatFiatOptions {
   /** BCP 47 language tag. Default `'en'`. */
   locale?: string | undefined
@@ -22,7 +22,7 @@ export interface FormatFiatOptions {
  * formatFiat(0.004) // '<$0.01'
  * formatFiat(100.74, { locale: 'de', currency: 'EUR', rate: 0.9 }) // '90,67 €'
  *
- * From the service document, GetExchangeRate: "Converting a USD amount multiplies it by `value`".
+ * Source: "GetExchangeRate" (“Converting a USD amount multiplies it by `value`”).
  */
 export function formatFiat(usd: number | undefined, options: FormatFiatOptions = {}): string | undefined {
   const currency = (options.currency ?? 'USD').toUpperCase()
@@ -48,7 +48,7 @@ export function formatPercent(fraction: number | undefined, locale?: string): st
   return writeNumber(fraction, usableLocale(locale), { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** One side of a rate: how much of a token, in base units. */
+/** One side of a rate: how much of a token, in base units. Not in the service document. */
 export interface RateSide {
   amount: bigint
   decimals: number | undefined

@@ -2,7 +2,7 @@ import { usableLocale } from './digits.ts'
 
 /**
  * What a timestamp of an answer says. `unset` and `unreadable` differ: an expiry nobody set is absent, one nobody can
- * read makes a quote unusable.
+ * read makes a quote unusable. Not in the service document.
  */
 export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { kind: 'unreadable' }
 

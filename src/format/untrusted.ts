@@ -32,7 +32,7 @@ export function cleanText(value: unknown, maxLength = 200): string {
     .trimEnd()}…`
 }
 
-/** A link that may be offered. */
+/** A link that may be offered. Not in the service document. */
 export interface SafeLink {
   /** The normalised address. */
   href: string

@@ -50,6 +50,6 @@ export function useIntentClient(own: IntentClient | undefined): IntentClient {
     operation: 'useIntentClient',
     origin: 'client',
     path: 'client',
-    msg: 'No client: put <IntentKitProvider client={…}> around this, or give the hook a client.',
+    msg: 'Expected an IntentKitProvider around this hook, or its own client.',
   })
 }

@@ -13,6 +13,12 @@ export interface ReadParameters<Data, Selected = Data> {
   client?: IntentClient | undefined
 }
 
+/** React Query's options of a read that pages; key, function and paging are the kit's. Not in the service document. */
+export type Paged<Options> = Omit<
+  Options,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam' | 'select'
+>
+
 /** What every write takes; the request goes to `mutate` or `mutateAsync`. Not in the service document. */
 export interface WriteParameters<Request, Response> {
   /** React Query's options; its function is the kit's. */

@@ -15,7 +15,7 @@ export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest,
  * @example
  * ```tsx
  * const { mutate: arm, isPending } = useExecuteEdge()
- * <button onClick={() => isExpired() || arm({ intentId })} disabled={isPending}>Pay</button>
+ * return <button onClick={() => isExpired() || arm({ intentId })} disabled={isPending}>Pay</button>
  * ```
  * Source: "ExecuteIntentEdge".
  */

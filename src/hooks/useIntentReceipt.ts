@@ -16,6 +16,7 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * - `NotFound` is `null` until ten minutes past the deadline; then it is an error.
  * - A receipt older than the one on screen, or `NotFound` after one, changes nothing.
  * - A hidden tab asks on, slower; a shown one at once. FAILED and ABORTED are watched for a refund, for a day.
+ * - `longPoll` asks with `WaitIntentReceipt`, which answers when something moves; where that fails it polls.
  *
  * Read the result's fields singly; a spread reads them all and renders at every tick.
  *
@@ -29,9 +30,10 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
 export function useIntentReceipt<Selected = IntentReceipt | null>({
   intentId = '',
   expiresAt,
+  longPoll,
   query,
   client,
 }: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
-  const options = intentReceiptQueryOptions(useIntentClient(client), { intentId, expiresAt })
+  const options = intentReceiptQueryOptions(useIntentClient(client), { intentId, expiresAt, longPoll })
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }

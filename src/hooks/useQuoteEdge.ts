@@ -1,6 +1,5 @@
 'use client'
-import { hashKey, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type {
   EdgeIntentRequest,
   EdgeQuoteRequest,
@@ -8,9 +7,10 @@ import type {
   QuoteIntentEdgeRequest,
   QuoteIntentEdgeResponse,
 } from '../api/index.ts'
-import { dropOverQuote, type IntentKey, isArmed, quoteEdgeQueryOptions } from '../queries/index.ts'
+import { quoteEdgeQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
+import type { Draft, ReadParameters } from './options.ts'
+import { useQuote } from './useQuote.ts'
 
 /** Parameters of {@link useQuoteEdge}: the request, whose fields may still be missing. Source: "QuoteIntentEdge". */
 export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
@@ -18,9 +18,6 @@ export interface UseQuoteEdgeParameters<Selected = QuoteIntentEdgeResponse>
   edge?: Draft<EdgeQuoteRequest> | undefined
   intent?: EdgeIntentRequest | undefined
 }
-
-/** A payer who types asks once, when they pause. */
-const debounceMs = 300
 
 const needs = {
   ORIGIN: ['originChainId', 'originAddress', 'originTokenAddress'],
@@ -32,18 +29,6 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
   const fields = needs[edge.mode] ?? []
   if (fields.some((field) => edge[field] === undefined || edge[field] === '')) return false
   return edge.tradeType !== 'EXACT_INPUT' || edge.originTokenAmount !== undefined
-}
-
-type QuoteQuery = Query<QuoteIntentEdgeResponse, IntentServiceError, QuoteIntentEdgeResponse, IntentKey>
-
-/** True once a value has stood still for a moment; at once for the first. */
-function useSettled(value: string): boolean {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled === value
 }
 
 /**
@@ -68,24 +53,6 @@ export function useQuoteEdge<Selected = QuoteIntentEdgeResponse>({
   client: own,
 }: UseQuoteEdgeParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const client = useIntentClient(own)
-  const queryClient = useQueryClient()
-  const { queryKey, ...options } = quoteEdgeQueryOptions(client, { edge, intent } as QuoteIntentEdgeRequest)
-  const hash = hashKey(queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
-  useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash])
-  const settled = useSettled(hash)
-  const ready = settled && isComplete(edge, intent)
-  const free = ({ state }: QuoteQuery) => !isArmed(queryClient, client, state.data?.intent?.intentId)
-  return useQuery({
-    queryKey,
-    ...options,
-    // An armed quote waits for an explicit refetch, also when its key comes back or it is switched on again.
-    staleTime: (quoted: QuoteQuery) => (free(quoted) ? options.staleTime(quoted) : Number.POSITIVE_INFINITY),
-    refetchOnMount: free,
-    refetchOnWindowFocus: free,
-    placeholderData: (last: QuoteIntentEdgeResponse | undefined, before: QuoteQuery | undefined) =>
-      before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
-    ...given(query),
-    enabled: enabledWhen(ready, query?.enabled),
-  })
+  const options = quoteEdgeQueryOptions(client, { edge, intent } as QuoteIntentEdgeRequest)
+  return useQuote(client, options, isComplete(edge, intent), query)
 }

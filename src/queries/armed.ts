@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GetEdgeStatusResponse, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import type { GetEdgeStatusResponse, Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { baseKey, type IntentKey, intentKey } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
 interface Mark {
-  /** Its user may have paid. */
+  /** Its user may have paid: armed, executed or committed here. */
   armed?: boolean
   /** It is moving already, or the service says that it has expired. */
   over?: boolean
@@ -34,7 +34,7 @@ export function mark(queryClient: QueryClient, client: IntentClient, intentId: s
 }
 
 /**
- * Whether an intent was armed here.
+ * Whether an intent was armed, executed or committed here.
  *
  * @example `if (isArmed(queryClient, client, quote.intent.intentId)) showTimeline()`
  *
@@ -44,9 +44,9 @@ export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId
   intentId !== undefined && markOf(queryClient, client, intentId).armed === true
 
 /** The intent as it was quoted, if the cache still has its quote. */
-export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
-  queryClient
-    .getQueriesData<QuoteIntentEdgeResponse>({ queryKey: baseKey(client, 'quoteEdge') })
+export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string): Intent | undefined =>
+  ['quoteEdge', 'quoteIntent']
+    .flatMap((base) => queryClient.getQueriesData<{ intent?: Intent }>({ queryKey: baseKey(client, base) }))
     .find(([, quote]) => quote?.intent?.intentId === intentId)?.[1]?.intent
 
 /**
@@ -58,10 +58,10 @@ export const quotedIntent = (queryClient: QueryClient, client: IntentClient, int
  * Not in the service document.
  */
 export function dropOverQuote(queryClient: QueryClient, client: IntentClient, queryKey: IntentKey): void {
-  const query = queryClient.getQueryCache().find<QuoteIntentEdgeResponse>({ queryKey })
+  const query = queryClient.getQueryCache().find<Partial<QuoteIntentEdgeResponse>>({ queryKey })
   const intentId = query?.state.data?.intent?.intentId
   if (!query || !intentId || query.getObserversCount() > 0) return
-  const { edgeId } = query.state.data as QuoteIntentEdgeResponse
+  const { edgeId } = query.state.data ?? {}
   const hop = queryClient.getQueryData<GetEdgeStatusResponse>(intentKey(client, 'edgeStatus', { edgeId }))
   const receipt = queryClient.getQueryData(intentKey(client, 'intentReceipt', { intentId }))
   if (receipt || (hop && hop.status !== 'PENDING') || markOf(queryClient, client, intentId).over)

@@ -4,10 +4,16 @@ import { parseTime } from '../format/index.ts'
 /** A quote holds for this long when it does not say when it was made. Source: "Limits". */
 const lifetimeMs = 15 * 60_000
 
-/** What of an intent tells how long its quote holds. */
+/** What of an intent tells how long its quote holds. Source: "Intent", "Limits"; `askedAt` is the client's own. */
 export type Expiring = Pick<Intent, 'expiresAt' | 'createdAt' | 'askedAt'>
 
-/** How long a quote was given, in ms; undefined when its expiry cannot be read. */
+/**
+ * How long a quote was given, in ms; undefined when its expiry cannot be read.
+ *
+ * @example `quoteLifetime(intent) // 900000`
+ *
+ * Source: "Intent", "Limits".
+ */
 export function quoteLifetime({ expiresAt, createdAt }: Expiring): number | undefined {
   const ends = parseTime(expiresAt)
   return ends === undefined ? undefined : ends - (parseTime(createdAt) ?? ends - lifetimeMs)

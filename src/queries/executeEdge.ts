@@ -4,9 +4,8 @@ import {
   type ExecuteIntentEdgeResponse,
   executeIntentEdge,
   type IntentClient,
-  isIntentServiceError,
 } from '../api/index.ts'
-import { isArmed, mark } from './armed.ts'
+import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
 import { repeat } from './repeat.ts'
 
@@ -21,26 +20,10 @@ import { repeat } from './repeat.ts'
  */
 export const executeEdgeMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'executeEdge'),
-  mutationFn: async (
+  mutationFn: (
     request: ExecuteIntentEdgeRequest,
     context: { client: QueryClient },
-  ): Promise<ExecuteIntentEdgeResponse> => {
-    const { client: queryClient } = context
-    const { intentId } = request
-    // Before it is sent: the quote must not be renewed while it is being armed, nor when the answer is lost.
-    const before = isArmed(queryClient, client, intentId)
-    mark(queryClient, client, intentId, { armed: true })
-    try {
-      return await executeIntentEdge(client, request)
-    } catch (error) {
-      // Lost on the way, it may have been armed all the same; so it stays armed unless a first arming is refused for good.
-      if (isIntentServiceError(error) && error.origin !== 'transport') {
-        const moving = error.error === 'IntentStatus'
-        const armed = before || moving || error.retryable
-        mark(queryClient, client, intentId, { armed, over: moving || (!before && error.error === 'QuoteExpired') })
-      }
-      throw error
-    }
-  },
+  ): Promise<ExecuteIntentEdgeResponse> =>
+    arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
   ...repeat,
 })

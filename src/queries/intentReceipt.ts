@@ -12,13 +12,15 @@ import { parseTime } from '../format/index.ts'
 import { isArmed, quotedIntent } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
-import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { type IntentKey, intentKey } from './key.ts'
 import { type Attention, type PolledQuery, polled } from './polling.ts'
 
-/** What `intentReceiptQueryOptions` takes. */
+/** What `intentReceiptQueryOptions` takes. Source: "GetIntentReceipt"; all but `intentId` is the kit's own. */
 export interface IntentReceiptRequest extends GetIntentReceiptRequest {
   /** When the intent ends, if known: saves asking for the intent. A fact about the intent, so not part of the key. */
   expiresAt?: string | undefined
+  /** Asks with `WaitIntentReceipt`, which answers when something moves; falls back to polling. Not part of the key either. */
+  longPoll?: boolean | undefined
 }
 
 /**
@@ -64,20 +66,26 @@ async function whyMissing(
 const isOlder = (answer: IntentReceipt, than: IntentReceipt): boolean =>
   Number(parseTime(answer.updatedAt)) < Number(parseTime(than.updatedAt))
 
-const attention = ({ state }: PolledQuery): Attention => {
-  const receipt = state.data as IntentReceipt | null | undefined
-  if (!receipt) {
-    const error = isIntentServiceError(state.error) ? state.error : undefined
-    if (error?.origin === 'client' && error.error === 'InvalidArgument') return { pace: 'done' }
-    if (error?.error !== 'NotFound') return { pace: 'follow' }
-    return { pace: error.retryable ? 'watch' : 'done' }
+/** Receipts that the service held back until something moved, or its patience ended. */
+const held = new WeakSet<object>()
+
+const attention =
+  (longPoll = false) =>
+  ({ state }: PolledQuery): Attention => {
+    const receipt = state.data as IntentReceipt | null | undefined
+    if (!receipt) {
+      const error = isIntentServiceError(state.error) ? state.error : undefined
+      if (error?.error === 'InvalidArgument' && error.origin === 'client') return { pace: 'done' }
+      if (error?.error !== 'NotFound') return { pace: 'follow' }
+      return { pace: error.retryable ? 'watch' : 'done' }
+    }
+    const { status } = receipt
+    const settling = receipt.settlement?.terminal === false
+    if (status === 'INVALID' || (!settling && /^(SUCCEEDED|REFUNDED)$/.test(status))) return { pace: 'done' }
+    if (settling || !/^(FAILED|ABORTED)$/.test(status))
+      return { pace: longPoll && held.has(receipt) ? 'next' : 'follow' }
+    return { pace: 'watch', since: parseTime(receipt.updatedAt) }
   }
-  const settling = receipt.settlement?.terminal === false
-  if (receipt.status === 'INVALID' || (/^(SUCCEEDED|REFUNDED)$/.test(receipt.status) && !settling))
-    return { pace: 'done' }
-  if (!settling && receipt.status !== 'FAILED' && receipt.status !== 'ABORTED') return { pace: 'follow' }
-  return { pace: 'watch', since: parseTime(receipt.updatedAt) }
-}
 
 /**
  * Where a transfer stands, followed until it is final. Data is `IntentReceipt`, or `null` for a living intent that has no
@@ -87,28 +95,34 @@ const attention = ({ state }: PolledQuery): Attention => {
  *
  * Source: "GetIntentReceipt", "Events"; the schedule is not in the service document.
  */
-export const intentReceiptQueryOptions = (client: IntentClient, { intentId, expiresAt }: IntentReceiptRequest) => ({
+export const intentReceiptQueryOptions = (
+  client: IntentClient,
+  { intentId, expiresAt, longPoll }: IntentReceiptRequest,
+) => ({
   queryKey: intentReceiptQueryKey(client, { intentId }),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
     const { queryKey, signal, client: queryClient } = context
-    const request = requestOf<GetIntentReceiptRequest>(queryKey)
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     try {
-      const { intentReceipt } = await getIntentReceipt(client, request, { signal })
+      const last = shown()
+      const receipt =
+        longPoll && last
+          ? await (await import('./longPoll.ts')).nextReceipt(client, last, signal, held)
+          : (await getIntentReceipt(client, { intentId }, { signal })).intentReceipt
       const before = shown()
-      return before && isOlder(intentReceipt, before) ? before : intentReceipt
+      return before && isOlder(receipt, before) ? before : receipt
     } catch (error) {
       if (!isIntentServiceError(error, 'NotFound')) throw error
       const before = shown()
       if (before) return before
-      const why = await whyMissing(client, queryClient, { ...request, expiresAt })
+      const why = await whyMissing(client, queryClient, { intentId, expiresAt })
       if (why === 'alive') return null
       // It may have been paid all the same, here or before a reload: still asked, now and then.
       throw new IntentServiceError({
         ...error,
-        retryable: why === 'overdue' || isArmed(queryClient, client, request.intentId),
+        retryable: why === 'overdue' || isArmed(queryClient, client, intentId),
       })
     }
   },
-  ...polled(attention),
+  ...polled(attention(longPoll)),
 })

@@ -1,9 +1,15 @@
 import type { IntentClient } from '../api/index.ts'
 
-/** A request as plain JSON: bigints as decimal text (which the client takes as amounts), absent fields left out. */
+/**
+ * A request as plain JSON: bigints as decimal text (which the client takes as amounts), absent fields left out. Not in
+ * the service document.
+ */
 export type KeyRequest = { readonly [field: string]: unknown }
 
-/** The key of a query: the kit, the client's identity (never its access key), the base, the request. */
+/**
+ * The key of a query: the kit, the client's identity (never its access key), the base, the request. Not in the service
+ * document.
+ */
 export type IntentKey = readonly [
   'intent-kit',
   { readonly baseUrl: string; readonly service: string; readonly id: string },
@@ -11,7 +17,8 @@ export type IntentKey = readonly [
   request: KeyRequest,
 ]
 
-const plainJson = (request: object): KeyRequest =>
+/** Plain JSON: bigints as decimal text, absent fields left out. */
+export const plainJson = (request: object): KeyRequest =>
   JSON.parse(JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
 /** Everything of one base, whatever was asked; for looking through the cache. */

@@ -2,7 +2,8 @@ import type { CallOptions, IntentClient } from '../api/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { repeat } from './repeat.ts'
 
-type OperationOf<Request, Response> = (
+/** The function of an operation. */
+export type OperationOf<Request, Response> = (
   client: IntentClient,
   request: Request,
   options?: CallOptions,

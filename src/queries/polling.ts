@@ -6,10 +6,11 @@ export interface PolledQuery {
 }
 
 /**
- * How a thing is watched: `follow`: it may move any moment · `watch`: it has ended but may yet be refunded, ask now and
- * then, for a day · `done`: final, ask no more. A watch begins at `since` (epoch ms), else when this state was first seen.
+ * How a thing is watched: `follow`: it may move any moment · `next`: the same, and the last answer was held back until
+ * something moved, so that no pause is needed · `watch`: it has ended but may yet be refunded, ask now and then, for a day ·
+ * `done`: final, ask no more. A watch begins at `since` (epoch ms), else when this state was first seen.
  */
-export type Attention = { pace: 'follow' } | { pace: 'watch'; since?: number | undefined } | { pace: 'done' }
+export type Attention = { pace: 'follow' | 'next' } | { pace: 'watch'; since?: number | undefined } | { pace: 'done' }
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -57,13 +58,15 @@ export function pollInterval(query: PolledQuery, attention: Attention): number |
   if (attention.pace === 'done') return false
   if (attention.pace === 'watch' && asked > (attention.since ?? since) + watchFor) return false
   const steady =
-    quiet < 20 * seconds
-      ? 2 * seconds
-      : quiet < 2 * minutes
-        ? 4 * seconds
-        : quiet < 10 * minutes
-          ? 10 * seconds
-          : 30 * seconds
+    attention.pace === 'next'
+      ? 500
+      : quiet < 20 * seconds
+        ? 2 * seconds
+        : quiet < 2 * minutes
+          ? 4 * seconds
+          : quiet < 10 * minutes
+            ? 10 * seconds
+            : 30 * seconds
   const slow = attention.pace === 'watch' ? Math.max(5 * seconds, quiet / 2) : steady
   const calm = Math.min(longest, hidden() ? Math.max(minutes, slow * 4) : slow)
   if (failingSince === undefined) return calm

@@ -24,6 +24,26 @@ export function evmTransfer(token: SandboxToken, recipient: string, amount: bigi
   }
 }
 
+/** What a call of the intent wallet is made from. */
+export interface PlainCall {
+  to: string
+  value: bigint
+  data: string
+}
+
+/** A payment as a call. */
+export function payment(token: SandboxToken, recipient: string, amount: bigint): PlainCall {
+  const { to = '', value = 0n, data = '0x' } = evmTransfer(token, recipient, amount)
+  return { to, value, data }
+}
+
+/** ERC-20 `approve(address spender, uint256 amount)`. */
+export const approval = ({ address }: SandboxToken, spender: string, amount: bigint): PlainCall => ({
+  to: address,
+  value: 0n,
+  data: `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`,
+})
+
 /** What the intent wallet does on one chain, before which `amount` of the token must be there. */
 export interface WalletStep {
   calls: CallsPayload
@@ -35,21 +55,19 @@ export interface WalletStep {
 interface WalletStepInput {
   wallet: string
   token: SandboxToken
-  recipient: string
   amount: bigint
   /** The contract that relays the step. */
   entrypoint: string
-  /** A call of the caller after the payment. */
-  extra?: { to: string; data: string; value: bigint } | undefined
+  /** What the wallet does with the amount. */
+  calls: readonly PlainCall[]
 }
 
-/** A payment out of the intent wallet, and the caller's own call after it. */
+/** A step of the intent wallet: its calls in order, each of which must succeed. */
 export function walletStep(input: WalletStepInput, random: Random, label: string): WalletStep {
-  const { wallet, token, recipient, amount, entrypoint, extra } = input
+  const { wallet, token, amount, entrypoint } = input
   const { chainId } = token
   const common = { gasLimit: 0n, delegateCall: false, onlyFallback: false, behaviorOnError: 1 }
-  const { to, value, data } = evmTransfer(token, recipient, amount)
-  const calls = [{ to, value, data, ...common }, ...(extra ? [{ ...extra, ...common }] : [])]
+  const calls = input.calls.map((call) => ({ ...call, ...common }))
   return {
     calls: { chainId, calls, space: BigInt(`0x${bytesToHex(random.bytes(`${label} space`, 12))}`), nonce: 0n },
     precondition: {

@@ -14,6 +14,7 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --seed N                  default 1
   --speed N                 how fast the clock runs; default 1
   --handoff WORD            edge (default) or wallet
+  --yield-lists WORD        items (default) or payload
   --help
 
 Levers: POST /sandbox/{pay,abort,advance,outcome,fault} with {intentId} · {intentId} · {ms} · {intentId, outcome} ·
@@ -45,6 +46,7 @@ function start(): void {
       seed: text,
       speed: text,
       handoff: text,
+      'yield-lists': text,
       help: { type: 'boolean' },
     },
   })
@@ -59,6 +61,7 @@ function start(): void {
     seed: numeric('seed', values.seed, 1),
     speed: numeric('speed', values.speed, 1),
     handoff: word('handoff', values.handoff, ['edge', 'wallet']),
+    yieldLists: word('yield-lists', values['yield-lists'], ['items', 'payload']),
   })
   const server = createServer(sandboxRequestListener(sandbox))
   server.on('error', (error) => {

@@ -44,6 +44,12 @@ export interface ErrorBody {
 
 /**
  * A refusal of the sandbox: an error of the document on the wire, and what its levers throw in process.
+ *
+ * @example
+ * ```ts
+ * try { sandbox.pay('unknown') }
+ * catch (error) { if (error instanceof SandboxError) error.body.error } // 'NotFound'
+ * ```
  * Source: "Errors".
  */
 export class SandboxError extends Error {

@@ -62,7 +62,7 @@ export function createFaults(): Faults {
 export async function answerWithFault(
   fault: Fault | undefined,
   signal: AbortSignal | null | undefined,
-  answer: () => Response,
+  answer: () => Promise<Response>,
 ): Promise<Response> {
   if (!fault || fault === 'none') return answer()
   if (fault.startsWith('latency:')) {
@@ -77,7 +77,7 @@ export async function answerWithFault(
     return new Response(page, { status: 502, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
   if (fault === 'truncated') {
-    const whole = answer()
+    const whole = await answer()
     const text = await whole.text()
     return new Response(text.slice(0, text.length >> 1), whole)
   }

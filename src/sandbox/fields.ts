@@ -60,6 +60,16 @@ export class Fields {
     return this.read(key, 'an object', (value) => (isJsonObject(value) ? new Fields(value, this.at(key)) : undefined))
   }
 
+  /** A list of objects, each at its own path: `tokens[1]`. */
+  list(key: string): Fields[] | undefined {
+    const items = this.read(key, 'a list', (value) => (Array.isArray(value) ? value : undefined))
+    return items?.map((item, i) => {
+      const path = `${this.at(key)}[${i}]`
+      if (!isJsonObject(item)) throw invalidField(path, 'expected an object')
+      return new Fields(item, path)
+    })
+  }
+
   /** One of some words. */
   oneOf<T extends string>(key: string, words: readonly T[]): T | undefined {
     return this.read(key, words.join(' or '), (value) => words.find((word) => word === value))

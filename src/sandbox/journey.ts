@@ -1,25 +1,13 @@
 import type { EdgeStatus, IntentStatus, TransactionStatus } from '../api/index.ts'
+import { abortCourse } from './abortCourse.ts'
 import type { Outcome } from './magic.ts'
+import { type Leg, type Moment, type RefundPlace, startCourse } from './moments.ts'
+import { railCourse } from './railCourse.ts'
 import type { Random } from './random.ts'
-import type { Row } from './state.ts'
+import type { KnownCourse, Row } from './state.ts'
+import { evmCourse } from './walletCourse.ts'
 
-/** The transactions of an intent. */
-export type Leg = 'deposit' | 'origin' | 'destination' | 'refund'
-
-/** Where a refund arrives. */
-export type RefundPlace = 'rail' | 'origin' | 'destination'
-
-/** A moment at which something changes. */
-interface Moment {
-  at: number
-  status?: IntentStatus
-  edge?: EdgeStatus
-  failReason?: string
-  legs?: Partial<Record<Leg, TransactionStatus>>
-  /** Why the leg that failed did. */
-  reason?: string
-  refund?: RefundPlace
-}
+export type { Leg, RefundPlace } from './moments.ts'
 
 /** One transaction at one point of time; times in epoch ms. */
 export interface LegView {
@@ -42,73 +30,45 @@ export interface View {
   finishedAt?: number | undefined
 }
 
-/** How long a failed intent waits for its refund. */
-const refundAfterMs = 30_000
-
 /** Everything that happens to an intent, in order, as far as it is decided. A pure function of the row: no timers. */
-export function moments(row: Row, random: Random): Moment[] {
-  const found: Moment[] = []
-  if (row.committedAt !== undefined) found.push({ at: row.committedAt, status: 'COMMITTED' })
-  if (row.paidAt === undefined || row.edge.mode !== 'ORIGIN') return found
-  let at = row.paidAt
-  const after = (ms: number, change: Omit<Moment, 'at'>): void => {
-    at += ms + random.between(`${row.id} hop ${found.length}`, 0, 999)
-    found.push({ at, ...change })
+function momentsOf(row: Row, random: Random): readonly Moment[] {
+  const course = startCourse(row, random)
+  if (row.paidAt !== undefined) {
+    if (row.hop?.edge.mode === 'ORIGIN') railCourse(row, course)
+    else evmCourse(row, course)
   }
-  const refundOnRail = (failReason: string): Moment[] => {
-    after(3_000, { status: 'REFUNDED', edge: 'REFUNDED', failReason, refund: 'rail', legs: { refund: 'SUCCEEDED' } })
-    return found
-  }
-
-  // Nobody watches a payment that was not armed: the rail keeps it until the quote ends, then gives it back.
-  const watched = row.armedAt !== undefined && row.paidAt < row.expiresAt
-  at = watched ? Math.max(row.paidAt, row.armedAt ?? 0) : Math.max(row.paidAt, row.expiresAt)
-  after(2_000, { edge: 'DEPOSITED' })
-  if (!watched) {
-    return refundOnRail(
-      row.paidAt < row.expiresAt ? 'the intent was not armed in time' : 'the deposit came after the expiry',
-    )
-  }
-  if (row.outcome === 'refunds') return refundOnRail('the rail could not fill the deposit')
-
-  after(3_000, {
-    status: 'EXECUTING',
-    edge: 'FILLED',
-    legs: { deposit: 'MINING', origin: 'PENDING', destination: 'PENDING' },
-  })
-  if (row.outcome === 'invalid') {
-    after(2_000, {
-      status: 'INVALID',
-      legs: { deposit: 'SUCCEEDED', origin: 'FAILED' },
-      reason: 'the balance of the intent wallet does not meet the precondition',
-    })
-    return found
-  }
-  after(1_500, { legs: { deposit: 'SUCCEEDED', origin: 'RELAYING' } })
-  after(1_500, { legs: { origin: 'MINING' } })
-  const fails = (leg: Leg, reason: string, refund?: RefundPlace): Moment[] => {
-    after(2_000, { status: 'FAILED', legs: { [leg]: 'FAILED' }, reason })
-    if (!refund) return found
-    after(refundAfterMs, { legs: { refund: 'PENDING' }, refund })
-    after(1_500, { legs: { refund: 'MINING' } })
-    after(2_000, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' } })
-    return found
-  }
-  if (row.outcome === 'fails-origin') return fails('origin', 'execution reverted: swap output below minimum', 'origin')
-  after(2_000, { legs: { origin: 'SUCCEEDED', destination: 'RELAYING' } })
-  after(1_500, { legs: { destination: 'MINING' } })
-  if (row.outcome === 'fails-destination')
-    return fails('destination', 'execution reverted: transfer failed', 'destination')
-  if (row.outcome === 'strands') return fails('destination', 'execution reverted: out of gas')
-  after(2_000, { status: 'SUCCEEDED', legs: { destination: 'SUCCEEDED' } })
-  return found
+  abortCourse(row, course)
+  return course.found.sort((a, b) => a.at - b.at)
 }
 
-/** What has happened until now. An abort transaction stops the rest. */
+type Decisive = KnownCourse['as']
+
+const isSame = (a: Decisive, b: Decisive): boolean =>
+  a.paidAt === b.paidAt &&
+  a.armedAt === b.armedAt &&
+  a.committedAt === b.committedAt &&
+  a.deposit === b.deposit &&
+  a.abort === b.abort &&
+  a.abortedAt === b.abortedAt &&
+  a.outcome === b.outcome
+
+const nothing: Omit<KnownCourse, 'as'> = { moments: [], endsAt: 0, ending: 'QUOTED' }
+
+/** See {@link momentsOf}; worked out again when something was done to the row. */
+function courseOf(row: Row, random: Random): Omit<KnownCourse, 'as'> {
+  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, course } = row
+  if (paidAt === undefined && committedAt === undefined) return nothing
+  if (course && isSame(course.as, row)) return course
+  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome }
+  const moments = momentsOf(row, random)
+  const ending = moments.findLast(({ status }) => status)?.status ?? 'QUOTED'
+  row.course = { as, moments, endsAt: moments.at(-1)?.at ?? 0, ending }
+  return row.course
+}
+
+/** What has happened until now. */
 const past = (row: Row, now: number, random: Random): Moment[] =>
-  moments(row, random)
-    .filter(({ at }) => at <= Math.min(now, row.abort?.at ?? now))
-    .sort((a, b) => a.at - b.at)
+  courseOf(row, random).moments.filter(({ at }) => at <= now)
 
 /** Where an intent stands at a point of time. */
 export function viewOf(row: Row, now: number, random: Random): View {
@@ -136,13 +96,24 @@ export function viewOf(row: Row, now: number, random: Random): View {
   return view
 }
 
+/** The status of {@link viewOf}, without the rest. */
+export function statusOf(row: Row, now: number, random: Random): IntentStatus {
+  const { moments, endsAt, ending } = courseOf(row, random)
+  if (endsAt <= now) return ending
+  return moments.findLast(({ at, status }) => status && at <= now)?.status ?? 'QUOTED'
+}
+
 const isOver = (status: IntentStatus): boolean =>
   ['SUCCEEDED', 'FAILED', 'REFUNDED', 'INVALID', 'ABORTED'].includes(status)
 
-/** Whether nothing more will happen: final, or expired without a payment. */
+/** When something will change by itself next: infinite when nothing will. */
+export const nextMoment = (row: Row, now: number, random: Random): number =>
+  courseOf(row, random).moments.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
+
+/** Whether nothing more will happen: final, or expired without a payment, or with an abort that nobody reported. */
 export function isDone(row: Row, now: number, random: Random): boolean {
-  const last = moments(row, random).at(-1)
-  return last && row.paidAt !== undefined ? last.at <= now : row.expiresAt <= now
+  const open = row.paidAt === undefined || (row.abort && row.abortedAt === undefined)
+  return (open ? row.expiresAt : courseOf(row, random).endsAt) <= now
 }
 
 /** Whether another outcome would leave everything that has already happened as it is. */

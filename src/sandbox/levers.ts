@@ -3,26 +3,32 @@ import { invalidField, SandboxError } from './errors.ts'
 import { type Fault, type Faults, isFault } from './faults.ts'
 import type { Fields } from './fields.ts'
 import { rowOf } from './findRow.ts'
-import { isDone, mayStillBecome, viewOf } from './journey.ts'
+import { isDone, mayStillBecome, type View, viewOf } from './journey.ts'
+import { fileHashes } from './keys.ts'
 import { type Outcome, outcomes } from './magic.ts'
 import { operations } from './operations/index.ts'
-import { hashOf } from './present.ts'
+import type { Row } from './state.ts'
+import { hashOf } from './transactionHash.ts'
+import type { MarketsChange } from './yield/markets.ts'
 
 /** What moves the sandbox's world: time, the user's wallet, luck. Not in the service document. */
 export interface Levers {
   /** Moves the sandbox's clock forward, in ms. */
   advance(ms: number): void
   /**
-   * Plays the user's payment on the rail, confirmed at once. Armed and in time it is followed to the intent's outcome;
-   * after the expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once.
+   * Plays the user's payment, on the rail that funds the intent or on its origin chain, where the hash is what
+   * `ExecuteIntent` takes as `depositTransactionHash`. Armed and in time it is followed to the intent's outcome; after the
+   * expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once.
    *
-   * @throws SandboxError `NotFound`; `IntentStatus` in destination mode, which a rail does not fund.
+   * @throws SandboxError `NotFound`.
    */
   pay(intentId: string): { hash: string }
   /**
    * Plays the abort transaction on the intent's origin chain: what has not happened yet does not happen any more.
    *
-   * @throws SandboxError `NotFound`; `IntentStatus` when the intent is not in flight.
+   * Reported by `AbortIntent` the intent is ABORTED. Aborting twice is aborting once.
+   *
+   * @throws SandboxError `NotFound`; `IntentStatus` when the intent is not in flight: not paid, over, or delivered.
    */
   abort(intentId: string): { hash: string; chainId: number }
   /**
@@ -37,28 +43,38 @@ export interface Levers {
    * @throws SandboxError `InvalidArgument` for an operation or a fault that nobody knows.
    */
   fault(operation: string, fault: Fault, options?: { times?: number | undefined }): void
+  /**
+   * Makes yield markets appear and vanish, as they do between two pages: new ones stand before all others. In process
+   * only. Gives the ids of the new ones.
+   *
+   * @throws SandboxError `InvalidArgument`; `NotFound` for an id that is not on the list. Then nothing changes.
+   */
+  markets(change: MarketsChange): { added: string[] }
 }
 
 /** The levers of one sandbox. */
 export function createLevers(context: SandboxContext, faults: Faults): Levers {
-  const { clock, random, state } = context
+  const { clock, random, state, waiters } = context
   return {
-    advance: (ms) => clock.advance(ms),
+    advance(ms) {
+      clock.advance(ms)
+      waiters.wake()
+    },
     pay(intentId) {
       const row = rowOf(intentId, state)
-      if (row.edge.mode !== 'ORIGIN')
-        throw new SandboxError('IntentStatus', 'an EVM wallet funds this intent, after ExecuteIntent')
-      row.paidAt ??= clock.now()
-      return { hash: hashOf(row, row.railToken.chainId, 'init', random) }
+      const hash = payRow(row, context)
+      waiters.wake()
+      return { hash }
     },
     abort(intentId) {
       const row = rowOf(intentId, state)
-      const { status } = viewOf(row, clock.now(), random)
-      if (!row.abort && (row.paidAt === undefined || isDone(row, clock.now(), random))) {
-        throw new SandboxError('IntentStatus', `the intent is ${status} and not in flight`)
+      const view = viewOf(row, clock.now(), random)
+      if (!row.abort && (isDone(row, clock.now(), random) || !isInFlight(row, view))) {
+        throw new SandboxError('IntentStatus', `the intent is ${view.status} and not in flight`)
       }
       const { chainId } = row.from
       row.abort ??= { hash: hashOf(row, chainId, 'abort', random), chainId, at: clock.now() }
+      waiters.wake()
       return { hash: row.abort.hash, chainId }
     },
     outcome(intentId, outcome) {
@@ -68,14 +84,34 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
         throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, clock.now(), random).status}`)
       }
       row.outcome = outcome
+      waiters.wake()
     },
     fault(operation, fault, { times } = {}) {
       if (operation !== '*' && !operations.has(operation)) throw invalidField('operation', 'expected an operation or *')
       if (!isFault(fault)) throw invalidField('fault', 'expected a fault or the name of an error')
       faults.set(operation, fault, times)
     },
+    markets: (change) => context.markets.change(change),
   }
 }
+
+/** The payment, on the rail or on the origin chain; what it is known by. */
+function payRow(row: Row, { clock, random, state }: SandboxContext): string {
+  const { hop, from, paidAt } = row
+  const overRail = hop?.edge.mode === 'ORIGIN'
+  const hash = hashOf(row, overRail ? hop.railToken.chainId : from.chainId, overRail ? 'init' : 'deposit', random)
+  if (!overRail) row.deposit ??= { hash }
+  row.paidAt ??= clock.now()
+  if (paidAt === undefined) fileHashes(row, state, random)
+  return row.deposit?.hash ?? hash
+}
+
+/** Paid, and neither delivered nor on its way back. */
+const isInFlight = ({ paidAt }: Row, { status, legs }: View): boolean =>
+  paidAt !== undefined &&
+  ['QUOTED', 'COMMITTED', 'EXECUTING'].includes(status) &&
+  legs.destination?.status !== 'SUCCEEDED' &&
+  !legs.refund
 
 /** A lever pulled over HTTP: what it answers, or undefined for a lever nobody knows. */
 export function pullLever(levers: Levers, lever: string, body: Fields): object | undefined {

@@ -8,7 +8,8 @@ export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refun
  * How an intent ends once it is paid.
  *
  * - `succeeds`: the destination transaction delivers.
- * - `refunds`: the rail takes the deposit and gives it back; REFUNDED on the rail.
+ * - `refunds`: the rail takes the deposit and gives it back; REFUNDED on the rail, in destination mode on the destination
+ *   chain. Between EVM chains no route takes the deposit; REFUNDED on the origin chain.
  * - `fails-origin`: the origin transaction fails; FAILED, half a minute later REFUNDED on the origin chain.
  * - `fails-destination`: the destination transaction fails; FAILED, half a minute later REFUNDED on the destination chain.
  * - `strands`: the destination transaction fails and nobody refunds; FAILED, the funds stay in the intent wallet.
@@ -18,20 +19,23 @@ export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refun
  */
 export type Outcome = (typeof outcomes)[number]
 
-/** What a magic value does: chooses an outcome, shortens the quote's life, or answers with an error. */
+/**
+ * What a magic value does: chooses an outcome, shortens the quote's life, or answers with an error. Not in the service
+ * document.
+ */
 export interface Magic {
   outcome?: Outcome
   /** Life of the quote in ms, instead of 15 minutes. */
   lifeMs?: number
   /** Answered by the quote. */
   error?: KnownErrorKind
-  /** Answered by `ExecuteIntentEdge`. */
+  /** Answered by `ExecuteIntentEdge` and `ExecuteIntent`. */
   disabled?: boolean
 }
 
 /**
  * Magic values, as payment test cards have them: the **last four digits of the fixed amount** in base units
- * (`intent.destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends in
+ * (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends in
  * `0bad` and the same four digits** (`0x…0bad9002`). The amount goes before the owner.
  *
  * | digits | what happens |
@@ -53,9 +57,15 @@ export interface Magic {
  * | 9019 | … `Geoblocked` |
  * | 9020 | … `QuotaExceeded` |
  * | 9021 | … `ChainNodeHealth` |
- * | 9022 | quoted, but `ExecuteIntentEdge` answers `IntentsDisabled` |
+ * | 9022 | quoted, but `ExecuteIntentEdge` and `ExecuteIntent` answer `IntentsDisabled` |
  *
- * Source: not in the service document.
+ * @example
+ * ```ts
+ * const destinationTokenAmount = 25_009_003n // 25.009003 USDC: paid, then fails on the destination
+ * magicValues['9003'] // { outcome: 'fails-destination' }
+ * ```
+ *
+ * Not in the service document.
  */
 export const magicValues: Readonly<Record<string, Magic>> = {
   9001: { lifeMs: 30_000 },

@@ -3,6 +3,7 @@ import type { Fees, GasFee, PriceImpact, Quote } from '../api/index.ts'
 import { invalidField } from './errors.ts'
 import { divideUp, millionths, priceUsd, usd, worth, worthUp } from './money.ts'
 import type { Random } from './random.ts'
+import { providersOf, type Route } from './routes.ts'
 import { chainOf, type SandboxToken, tokenOf } from './tokens.ts'
 
 /** What is to be priced: one side is fixed, the other follows. */
@@ -13,7 +14,7 @@ export interface Trade {
   exact: { side: 'input' | 'output'; amount: bigint }
   /** A fraction of 1. */
   slippage: number
-  provider: string
+  route: Route
   /** Where the field of the fixed amount stands, for the refusal. */
   field: string
 }
@@ -26,28 +27,23 @@ export interface Priced {
   fees: Fees
 }
 
-/** Parts of a million of what is paid. */
-const providerRate = 1_500n
-const svcRate = 1_000n
-const collectorRate = 250n
-const rates = providerRate + svcRate + collectorRate
-
 /**
  * Prices a trade so that it hangs together to the last unit. All fees are counted in base units of the token that is
  * paid:
  *
  * - `fromAmount − totalFeeAmount` is what `toAmount` is worth in that token (rounded up to a unit);
  * - `totalFeeAmount` is gas + provider + service + collector, exactly; the provider's line takes what rounding leaves;
- * - gas is charged per chain, in native units rounded up to a unit of the fee token;
+ * - gas is charged per chain with a transaction of its own, in native units rounded up to a unit of the fee token;
  * - the price impact is a cost, a fraction of what is paid: execution (gas) + market + provider + service = net.
  *
  * The fixed side is kept exactly; slippage moves the other one.
  */
 export function price(trade: Trade, random: Random): Priced {
-  const { from, to, exact, slippage, provider } = trade
-  const originGas = gasFee(from.chainId, 180_000, 'origin', random)
-  const destinationGas = gasFee(to.chainId, 240_000, 'destination', random)
+  const { from, to, exact, slippage, route } = trade
+  const originGas = gasFee(from.chainId, route.gas.origin, 'origin', random)
+  const destinationGas = gasFee(to.chainId, route.gas.destination, 'destination', random)
   const gas = charged(originGas, from) + charged(destinationGas, from)
+  const rates = route.rates.provider + route.rates.svc + route.rates.collector
   const share = (amount: bigint, rate: bigint) => (amount * rate) / 1_000_000n
 
   const input = exact.side === 'input'
@@ -59,19 +55,20 @@ export function price(trade: Trade, random: Random): Priced {
   if (toAmount <= 0n) throw invalidField(trade.field, 'the amount does not cover the fees')
   if (fromAmount >> 256n || toAmount >> 256n) throw invalidField(trade.field, 'the amount is too large')
 
-  const svc = share(fromAmount, svcRate)
-  const collector = share(fromAmount, collectorRate)
+  const svc = share(fromAmount, route.rates.svc)
+  const collector = share(fromAmount, route.rates.collector)
   const total = fromAmount - worthUp(toAmount, to, from)
   const providerFee = total - gas - svc - collector
   const slip = (amount: bigint) => (amount * (1_000_000n - millionths(slippage))) / 1_000_000n
   const fromAmountMin = input ? fromAmount : slip(fromAmount)
   const toAmountMin = input ? slip(toAmount) : toAmount
+  const providers = providersOf(route)
 
   const fees: Fees = {
     originGas,
     destinationGas,
     provider: {
-      quoteProvider: provider,
+      quoteProvider: providers.at(-1),
       quoteProviderFee: providerFee,
       quoteProviderFeeUsd: usd(providerFee, from),
       svcFee: svc,
@@ -106,9 +103,9 @@ export function price(trade: Trade, random: Random): Priced {
   const net = impact(parts.reduce((sum, part) => sum + part, 0))
 
   const quote: Quote = {
-    routeProviders: [provider],
-    routeProvidersRequestIds: [`0x${bytesToHex(random.bytes('route', 32))}`],
-    routeProvidersFeeUsd: [usd(providerFee, from)],
+    routeProviders: providers,
+    routeProvidersRequestIds: providers.map((_, i) => `0x${bytesToHex(random.bytes(i ? `route ${i}` : 'route', 32))}`),
+    routeProvidersFeeUsd: split(providerFee, providers.length).map((part) => usd(part, from)),
     fromAmount,
     fromAmountMin,
     fromAmountUsd: paidUsd,
@@ -119,7 +116,7 @@ export function price(trade: Trade, random: Random): Priced {
     toAmountMinUsd: usd(toAmountMin, to),
     maxSlippage: slippage,
     ...net,
-    estimatedDuration: 20,
+    estimatedDuration: route.estimatedDuration,
     priceImpactDetails: {
       executionPriceImpact: impact(execution),
       marketPriceImpact: impact(spread),
@@ -131,8 +128,17 @@ export function price(trade: Trade, random: Random): Priced {
   return { fromAmount, toAmount, quote, fees }
 }
 
-/** What a chain's gas costs: limit × price, in base units of the native token. */
-function gasFee(chainId: number, limit: number, leg: string, random: Random): GasFee & { totalFeeAmount: bigint } {
+/** An amount in so many parts; the first takes what is left over. */
+function split(amount: bigint, parts: number): bigint[] {
+  const part = amount / BigInt(parts)
+  return Array.from({ length: parts }, (_, i) => (i ? part : amount - part * BigInt(parts - 1)))
+}
+
+type Gas = GasFee & { totalFeeAmount: bigint }
+
+/** What a chain's gas costs: limit × price, in base units of the native token. Nothing without a transaction there. */
+function gasFee(chainId: number, limit: number, leg: string, random: Random): Gas | undefined {
+  if (limit === 0) return undefined
   const native = tokenOf(chainId)
   const totalGasLimit = BigInt(limit + random.between(`${leg} gas`, 0, 20_000))
   const gasPrice = (chainOf(chainId).gasPrice * BigInt(random.between(`${leg} gas price`, 90, 110))) / 100n
@@ -155,7 +161,5 @@ function gasFee(chainId: number, limit: number, leg: string, random: Random): Ga
   }
 }
 
-const charged = (
-  { chainId = 0, totalFeeAmount }: GasFee & { totalFeeAmount: bigint },
-  feeToken: SandboxToken,
-): bigint => worthUp(totalFeeAmount, tokenOf(chainId), feeToken)
+const charged = (gas: Gas | undefined, feeToken: SandboxToken): bigint =>
+  gas ? worthUp(gas.totalFeeAmount, tokenOf(gas.chainId ?? 0), feeToken) : 0n

@@ -27,3 +27,9 @@ export function createRandom(seed: number | string): Random {
     },
   }
 }
+
+/** The same, with every question asked under a label of its own. */
+export const labelled = (random: Random, label: string): Random => ({
+  bytes: (more, length) => random.bytes(`${label} ${more}`, length),
+  between: (more, low, high) => random.between(`${label} ${more}`, low, high),
+})

@@ -5,12 +5,17 @@ import { answerWithFault, createFaults, errorAnswer, pause } from './faults.ts'
 import { Fields } from './fields.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
 import { isDone } from './journey.ts'
+import { keysOf } from './keys.ts'
 import { createLevers, type Levers, pullLever } from './levers.ts'
 import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
 import { operations } from './operations/index.ts'
 import { createRandom } from './random.ts'
+import type { RecoveryLie } from './recovery/lies.ts'
+import { createRecoveries } from './recovery/recoveries.ts'
 import { createState } from './state.ts'
+import { createWaiters } from './waiters.ts'
 import { createWire, type ServiceWords } from './wire.ts'
+import { createMarkets } from './yield/markets.ts'
 
 /** What `createSandbox` takes; everything has a default. Not in the service document. */
 export interface SandboxOptions {
@@ -34,6 +39,15 @@ export interface SandboxOptions {
    * intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
    */
   handoff?: 'edge' | 'wallet' | undefined
+  /** What recoveries lie about, to test that the lie is noticed. Default: nothing. */
+  recoveryLie?: RecoveryLie | undefined
+  /**
+   * How the yield lists are answered: an object with `items` and `total` (`'items'`, the default), or the array as text in
+   * `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
+   */
+  yieldLists?: 'items' | 'payload' | undefined
+  /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
+  waitMs?: number | undefined
   /** Every answer takes that long, in real ms. Default 0. */
   latencyMs?: number | undefined
 }
@@ -75,9 +89,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const context: SandboxContext = {
     clock,
     random,
-    state: createState((row) => isDone(row, clock.now(), random)),
+    state: createState((row) => isDone(row, clock.now(), random), undefined, keysOf),
+    waiters: createWaiters(),
+    waitMs: waitTime(options.waitMs),
     wire: createWire(options.service, options.amountEncoding),
     handoff: options.handoff ?? 'edge',
+    markets: createMarkets(random),
+    yieldLists: options.yieldLists ?? 'items',
+    recoveries: createRecoveries(options.recoveryLie),
   }
   const { wire } = context
   const faults = createFaults()
@@ -102,11 +121,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     // Not even a timer of 0 ms: under fake timers it would never end.
     if (latencyMs > 0) await pause(latencyMs, request.signal)
     return answerWithFault(faults.take(operation), request.signal, () =>
-      answered(() => {
+      answered(request, async () => {
         demandKey(request, accessKey)
+        demandVersion(request)
         const handler = operations.get(operation)
         if (!handler) throw new SandboxError('MethodNotFound', operation)
-        return json(wire.write(handler(new Fields(wire.read(body.values) as JsonObject), context)))
+        const fields = new Fields(wire.read(body.values) as JsonObject)
+        return json(wire.write(await handler(fields, context, request.signal)))
       }),
     )
   }
@@ -126,11 +147,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { ...levers, fetch }
 }
 
-function answered(answer: () => Response): Response {
+function waitTime(ms = 28_000): number {
+  if (!(ms >= 0)) throw new RangeError('waitMs: expected 0 or more')
+  return ms
+}
+
+async function answered({ signal }: Incoming, answer: () => Promise<Response>): Promise<Response> {
   try {
-    return answer()
+    return await answer()
   } catch (error) {
     if (error instanceof SandboxError) return errorAnswer(error)
+    // Nobody is there to be answered any more.
+    if (signal?.aborted) throw signal.reason
     // A fault of the sandbox itself; a service would answer too.
     return errorAnswer(new SandboxError('WebrpcServerPanic', String(error)))
   }
@@ -160,4 +188,9 @@ function demandKey(request: Incoming, accessKey: string | undefined): void {
   const given = request.headers.get('x-access-key')
   if (!given) throw new SandboxError('Unauthorized', 'X-Access-Key is missing')
   if (given !== accessKey) throw new SandboxError('AccessKeyNotFound')
+}
+
+/** A client that says it is version 0 is an old one. The header is not in the service document. */
+function demandVersion({ headers }: Incoming): void {
+  if (headers.get('x-client-version') === '0') throw new SandboxError('ClientOutdated', 'X-Client-Version: 0')
 }

@@ -22,6 +22,8 @@ export interface SandboxChain {
   readonly tokens: readonly SandboxToken[]
   /** Base units of the native token for one unit of gas; 0 on a rail, which has its own ways. */
   readonly gasPrice: bigint
+  /** Its tokens are worth nothing; the prices stand for those of the real ones. */
+  readonly testnet: boolean
 }
 
 const prices: Record<string, bigint> = {
@@ -49,13 +51,20 @@ const evmNative = ['0x0000000000000000000000000000000000000000', '0xEeeeeEeeeEeE
 
 type Listing = [symbol: string, address: string, decimals: number]
 
-function chain(id: number, name: string, kind: ChainKind, gasPrice: bigint, listings: Listing[]): SandboxChain {
+function chain(
+  id: number,
+  name: string,
+  kind: ChainKind,
+  gasPrice: bigint,
+  listings: Listing[],
+  testnet = false,
+): SandboxChain {
   const tokens = listings.map(([symbol, address, decimals], i): SandboxToken => {
     // A wrapped token is worth its native one.
     const priceMicros = prices[symbol] ?? prices[symbol.slice(1)] ?? 0n
     return { chainId: id, address, symbol, name: names[symbol] ?? symbol, decimals, priceMicros, native: i === 0 }
   })
-  return { id, name, kind, gasPrice, tokens }
+  return { id, name, kind, gasPrice, tokens, testnet }
 }
 
 const weth = '0x4200000000000000000000000000000000000006'
@@ -103,11 +112,44 @@ export const chains: readonly SandboxChain[] = [
   ]),
 ]
 
+/** The test chains the sandbox knows; no rail reaches them. */
+export const testnets: readonly SandboxChain[] = [
+  chain(
+    11155111,
+    'Sepolia',
+    'EVM',
+    1_000_000_000n,
+    [
+      ['ETH', evmNative[0], 18],
+      ['USDC', '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238', 6],
+    ],
+    true,
+  ),
+  chain(
+    84532,
+    'Base Sepolia',
+    'EVM',
+    1_000_000n,
+    [
+      ['ETH', evmNative[0], 18],
+      ['USDC', '0x036CbD53842c5426634e7929541eC2318f3dCF7e', 6],
+    ],
+    true,
+  ),
+]
+
+/** Every token the sandbox knows. */
+export const allTokens: readonly SandboxToken[] = [...chains, ...testnets].flatMap(({ tokens }) => tokens)
+
 /** The rails, in the order `GetEdges` answers them. */
 export const rails: readonly EdgeRail[] = ['SOLANA', 'TRON']
 
+/** The chain with that id, if the sandbox knows it, and it is no test chain. */
+export const findMainChain = (id: number): SandboxChain | undefined => chains.find((known) => known.id === id)
+
 /** The chain with that id, if the sandbox knows it. */
-export const findChain = (id: number): SandboxChain | undefined => chains.find((known) => known.id === id)
+export const findChain = (id: number): SandboxChain | undefined =>
+  findMainChain(id) ?? testnets.find((known) => known.id === id)
 
 /** A chain that must be there: for ids the sandbox itself has written. */
 export function chainOf(id: number): SandboxChain {
@@ -130,6 +172,11 @@ export function tokenOf(chainId: number, symbol?: string): SandboxToken {
   if (!found) throw new Error(`No ${symbol} on ${chainId}`)
   return found
 }
+
+const family = ({ symbol }: SandboxToken): string => symbol.replace(/^W(?=ETH|POL|SOL)/, '')
+
+/** Whether two tokens are one on different chains, or one and its wrapped form: nothing has to be swapped. */
+export const sameFamily = (a: SandboxToken, b: SandboxToken): boolean => family(a) === family(b)
 
 /** What the service says about a token. The logo's host does not exist: who loads it unasked is found out. */
 export const metadataOf = ({ chainId, address, name, symbol, decimals }: SandboxToken): TokenMetadata => ({

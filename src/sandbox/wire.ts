@@ -13,12 +13,35 @@ export interface Wire {
   read(value: Json): Json
 }
 
+/** A part of an answer whose text is made already: neither an amount nor a brand word is in it. */
+export class WrittenJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** A key of the document in the deployment's word: `svcFee` → `acmeFee`, `quoteProviderWithSvcFee` → `…WithAcmeFee`. */
 const branded = (key: string, word: string): string =>
   key.replace(
     /^svc(?=[A-Z])|Svc(?=[A-Z])/,
     (found) => (found === 'svc' ? word.charAt(0).toLowerCase() : word.charAt(0)) + word.slice(1),
   )
+
+/** The text of keys as members begin, kept: lists have tens of thousands. Requests are echoed, so there is an end to it. */
+function createKeyTexts(word: string): (key: string) => string {
+  const kept = new Map<string, string>()
+  return (key) => {
+    const found = kept.get(key)
+    if (found !== undefined) return found
+    const text = `${JSON.stringify(branded(key, word))}:`
+    if (kept.size < 1_000) kept.set(key, text)
+    return text
+  }
+}
+
+/** A text as JSON; most hold nothing that must be escaped, and the platform's writer costs more. */
+const quoted = (text: string): string => (/^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
 const overrides = 'svcAddressOverrides'
 /** The keys of requests that hold the word. All others are left alone, whatever the word. */
@@ -35,16 +58,25 @@ export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'numbe
   const documented = new Map(overrideKeys.map((key) => [branded(key, walletWord), key]))
   documented.set(branded(overrides, name), overrides)
 
-  const write = (value: unknown, word: string): string => {
+  const keyText = createKeyTexts(name)
+  const walletKeyText = createKeyTexts(walletWord)
+
+  const write = (value: unknown, textOf: typeof keyText): string => {
     if (typeof value === 'bigint') return amountEncoding === 'string' ? `"${value}"` : String(value)
+    if (typeof value === 'string') return quoted(value)
+    if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null'
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-    if (Array.isArray(value)) return `[${value.map((item) => write(item, word)).join()}]`
-    const members: string[] = []
-    for (const [key, member] of Object.entries(value)) {
+    if (value instanceof WrittenJson) return value.text
+    if (Array.isArray(value)) return `[${value.map((item) => write(item, textOf)).join()}]`
+    // A list of intents has tens of thousands of members: no arrays in between.
+    let members = ''
+    for (const key of Object.keys(value)) {
+      const member = (value as Record<string, unknown>)[key]
       if (member === undefined) continue
-      members.push(`${JSON.stringify(branded(key, word))}:${write(member, key === overrides ? walletWord : word)}`)
+      if (members) members += ','
+      members += textOf(key) + write(member, key === overrides ? walletKeyText : textOf)
     }
-    return `{${members.join()}}`
+    return `{${members}}`
   }
 
   const read = (value: Json): Json => {
@@ -55,7 +87,7 @@ export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'numbe
     return renamed
   }
 
-  return { service: name, write: (value) => write(value, name), read }
+  return { service: name, write: (value) => write(value, keyText), read }
 }
 
 /**

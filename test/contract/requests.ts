@@ -1,7 +1,9 @@
-import type { QuoteIntentEdgeRequest } from '../../src/api/index.ts'
+import type { QuoteIntentEdgeRequest, QuoteIntentRequest } from '../../src/api/index.ts'
 
 export const owner = '0x1111111111111111111111111111111111111111'
+export const native = '0x0000000000000000000000000000000000000000'
 export const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+export const usdcOnOptimism = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
 export const solana = {
   rail: 'SOLANA',
   chainId: 1399811149,
@@ -57,4 +59,25 @@ export const baseToTron = (destinationTokenAmount = 30_000_000n): QuoteIntentEdg
     destinationTokenAddress: tron.usdt,
   },
   intent: { ownerAddress: owner, originChainId: 8453, originTokenAddress: usdcOnBase, destinationTokenAmount },
+})
+
+/** USDC on Base, into 0.01 ETH on Optimism. */
+export const baseToOptimism = (destinationTokenAmount = 10n ** 16n): QuoteIntentRequest => ({
+  ownerAddress: owner,
+  originChainId: 8453,
+  originTokenAddress: usdcOnBase,
+  destinationChainId: 10,
+  destinationTokenAddress: native,
+  destinationTokenAmount,
+})
+
+/** 60 USDC on Base, spent to the last unit, into USDC on Optimism. */
+export const usdcAcross = (originTokenAmount = 60_000_000n): QuoteIntentRequest => ({
+  ownerAddress: owner,
+  originChainId: 8453,
+  originTokenAddress: usdcOnBase,
+  destinationChainId: 10,
+  destinationTokenAddress: usdcOnOptimism,
+  tradeType: 'EXACT_INPUT',
+  originTokenAmount,
 })

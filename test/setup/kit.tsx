@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type RenderHookResult, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest } from '../../src/api/index.ts'
+import {
+  createIntentClient,
+  type IntentClient,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentRequest,
+} from '../../src/api/index.ts'
 import { IntentKitProvider } from '../../src/hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../../src/sandbox/node.ts'
@@ -25,22 +30,30 @@ export function page(client: IntentClient, { strict = false } = {}) {
   return { queryClient, wrapper, hook }
 }
 
-/** A sandbox behind a real port, with a client of it and what it was asked. */
+/** A sandbox behind a real port, with a client of it, what it was asked, and who left before the answer. */
 export async function sandboxOverHttp(options: SandboxOptions = {}): Promise<{
   sandbox: Sandbox
   client: IntentClient
   asked: (operation: string) => number
+  left: (operation: string) => number
 }> {
   const sandbox = createSandbox(options)
   const operations: string[] = []
-  const counted: typeof fetch = (input, init) => {
+  const abandoned: string[] = []
+  const counted: typeof fetch = async (input, init) => {
     const url = input instanceof URL ? input : new URL(input instanceof Request ? input.url : input)
-    operations.push(url.pathname.split('/').at(-1) ?? '')
-    return sandbox.fetch(input, init)
+    const operation = url.pathname.split('/').at(-1) ?? ''
+    operations.push(operation)
+    const leaves = () => abandoned.push(operation)
+    init?.signal?.addEventListener('abort', leaves)
+    const answer = await sandbox.fetch(input, init)
+    init?.signal?.removeEventListener('abort', leaves)
+    return answer
   }
   const { url } = await serve.raw(sandboxRequestListener({ fetch: counted }))
   const client = createIntentClient({ baseUrl: url })
-  return { sandbox, client, asked: (operation) => operations.filter((name) => name === operation).length }
+  const count = (names: string[]) => (operation: string) => names.filter((name) => name === operation).length
+  return { sandbox, client, asked: count(operations), left: count(abandoned) }
 }
 
 /** 100 USDC on Base, paid in SOL. */
@@ -60,6 +73,17 @@ export const edgeRequest: QuoteIntentEdgeRequest & { edge: { mode: 'ORIGIN' } } 
     destinationToAddress: '0x2222222222222222222222222222222222222222',
     destinationTokenAmount: 100_000_000n,
   },
+}
+
+/** 100 USDC on Arbitrum, paid in USDC on Base. */
+export const evmRequest: QuoteIntentRequest = {
+  ownerAddress: '0x1111111111111111111111111111111111111111',
+  originChainId: 8453,
+  originTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x2222222222222222222222222222222222222222',
+  destinationTokenAmount: 100_000_000n,
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

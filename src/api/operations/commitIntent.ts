@@ -8,7 +8,7 @@ export interface CommitIntentRequest {
   intent: Intent
 }
 
-/** Source: "CommitIntent". */
+/** The intent that is now COMMITTED. Source: "CommitIntent". */
 export interface CommitIntentResponse {
   intentId: string
 }

@@ -3,7 +3,10 @@ import type { IntentStatus } from '../resources/enums.ts'
 import { asked } from '../resources/requestFields.ts'
 import type { FeeOption } from '../resources/shared.ts'
 
-/** A signature that lets the service make the deposit; `permitAmount` in base units. Not in the service document. */
+/**
+ * A signature that lets the service make the deposit; `permitAmount` in base units, deadlines in epoch seconds. Not in
+ * the service document.
+ */
 export interface DepositSignature {
   intentSignature?: string | undefined
   permitSignature?: string | undefined
@@ -21,7 +24,7 @@ export interface ExecuteIntentRequest {
   depositSignature?: DepositSignature | undefined
 }
 
-/** Not in the service document. */
+/** The intent and the state it is in now. Not in the service document. */
 export interface ExecuteIntentResponse {
   intentId: string
   intentStatus: IntentStatus

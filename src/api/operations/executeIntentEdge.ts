@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
 
-/** Source: "ExecuteIntentEdge". */
+/** Which intent to arm. Source: "ExecuteIntentEdge". */
 export interface ExecuteIntentEdgeRequest {
   intentId: string
 }

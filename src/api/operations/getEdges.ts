@@ -5,7 +5,7 @@ import { list, object, plain } from '../shape.ts'
 /** An empty object. Not in the service document. */
 export type GetEdgesRequest = Record<string, never>
 
-/** Not in the service document. */
+/** The rails of a deployment, with the modes that are enabled on each. Not in the service document. */
 export interface GetEdgesResponse {
   edges: { rail: EdgeRail; modes: EdgeMode[] }[]
 }

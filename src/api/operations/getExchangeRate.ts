@@ -7,7 +7,7 @@ export interface GetExchangeRateRequest {
   toCurrency?: string | undefined
 }
 
-/** Source: "GetExchangeRate". */
+/** The rate. Source: "GetExchangeRate". */
 export interface GetExchangeRateResponse {
   exchangeRate: ExchangeRate
 }

@@ -5,7 +5,7 @@ import { list, object, plain } from '../shape.ts'
 /** An empty object. Source: "GetFiatCurrencyList". */
 export type GetFiatCurrencyListRequest = Record<string, never>
 
-/** Source: "GetFiatCurrencyList". */
+/** The currencies amounts can be shown in. Source: "GetFiatCurrencyList". */
 export interface GetFiatCurrencyListResponse {
   currencies: FiatCurrency[]
 }

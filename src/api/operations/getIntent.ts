@@ -2,12 +2,12 @@ import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
 import { keepTexts } from '../wireText.ts'
 
-/** Not in the service document. */
+/** Which intent to read. Not in the service document. */
 export interface GetIntentRequest {
   intentId: string
 }
 
-/** Not in the service document. */
+/** The intent as it is now. Not in the service document. */
 export interface GetIntentResponse {
   intent: Intent
 }

@@ -51,7 +51,7 @@ export interface IntentHistoryEntry
   status: IntentStatus
 }
 
-/** Not in the service document. */
+/** A page of intents; without `nextPage` it is the last. Not in the service document. */
 export interface GetIntentHistoryResponse {
   intents: IntentHistoryEntry[]
   nextPage?: Page | undefined

@@ -1,12 +1,12 @@
 import { operation } from '../operation.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 
-/** Source: "GetIntentReceipt". */
+/** Whose receipt to read. Source: "GetIntentReceipt". */
 export interface GetIntentReceiptRequest {
   intentId: string
 }
 
-/** Source: "GetIntentReceipt". */
+/** The receipt. Source: "GetIntentReceipt". */
 export interface GetIntentReceiptResponse {
   intentReceipt: IntentReceipt
 }

@@ -2,7 +2,7 @@ import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
 import { list, object } from '../shape.ts'
 
-/** Source: "GetTokenPrices". */
+/** The tokens to price. Source: "GetTokenPrices". */
 export interface GetTokenPricesRequest {
   tokens: Token[]
 }

@@ -3,7 +3,7 @@ import type { IntentProtocol } from '../resources/enums.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
 import { askedOnEvm } from '../resources/requestFields.ts'
 
-/** Source: "PrepareIntentRecovery". */
+/** What to recover, and where to; all but `intentId` the service chooses itself. Source: "PrepareIntentRecovery". */
 export interface PrepareIntentRecoveryRequest {
   intentId: string
   /** Default: the service picks the origin's or the destination's by recoverable balance. */

@@ -28,7 +28,7 @@ export interface SearchIntentsRequest
     }
   > {}
 
-/** Source: "SearchIntents". */
+/** What was found; its order is not in the service document. Source: "SearchIntents". */
 export interface SearchIntentsResponse {
   intents: Intent[]
 }

@@ -8,7 +8,7 @@ export interface WaitIntentReceiptRequest {
   lastReceiptStates?: TransactionStatus[] | undefined
 }
 
-/** Not in the service document. */
+/** The receipt, and the states to hand in when waiting on. Not in the service document. */
 export interface WaitIntentReceiptResponse {
   intentReceipt: IntentReceipt
   receiptStates?: TransactionStatus[] | undefined

@@ -23,7 +23,7 @@ export interface YieldGetMarketsRequest {
   offset?: number | undefined
 }
 
-/** `total` is missing where the deployment answers with text. Source: "YieldGetMarkets". */
+/** A page of markets; `total`, how many there are, is missing if the answer is text. Source: "YieldGetMarkets". */
 export interface YieldGetMarketsResponse {
   items: YieldMarket[]
   total?: number | undefined

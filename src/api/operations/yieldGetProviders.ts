@@ -9,7 +9,7 @@ export interface YieldGetProvidersRequest {
   offset?: number | undefined
 }
 
-/** `total` is missing where the deployment answers with text. Source: "YieldGetProviders". */
+/** A page of providers; `total`, how many there are, is missing if the answer is text. Source: "YieldGetProviders". */
 export interface YieldGetProvidersResponse {
   items: YieldProvider[]
   total?: number | undefined

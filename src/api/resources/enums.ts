@@ -28,7 +28,7 @@ export type TransactionStatus = Open<
   | 'REVERTED'
 >
 
-/** A swap or bridge provider; only `AUTO` (automatic selection) is in the service document. */
+/** A swap or bridge provider; values beyond `AUTO` (automatic selection) are not in the service document. */
 export type RouteProvider = Open<
   | 'AUTO'
   | 'CCTP'

@@ -1,10 +1,16 @@
 import type { ChainGasUsageStatus } from './enums.ts'
 import type { Resource } from './fields.ts'
 
-/** How the gas of a relayed transaction is counted. Source: "Fees". */
+/**
+ * How the gas of a relayed transaction is counted: `estimatedGasLimit` in units of gas, `feeNative` in base units.
+ * Source: "Fees".
+ */
 export interface MetaTxnFeeDetails extends Resource<'estimatedGasLimit' | 'feeNative', { metaTxnId: string }> {}
 
-/** What a chain's gas costs; `gasPrice` and `totalFeeAmount` in base units of the native token. Source: "Fees". */
+/**
+ * What a chain's gas costs: `totalGasLimit` in units of gas, `gasPrice` and `totalFeeAmount` in base units of the
+ * native token, USD as floats for display. Source: "Fees".
+ */
 export interface GasFee
   extends Resource<
     'chainId' | 'totalGasLimit' | 'gasPrice' | 'totalFeeAmount' | 'totalFeeUsd',
@@ -17,7 +23,7 @@ export interface GasFee
     }
   > {}
 
-/** What the route's provider takes. Amounts in base units. Source: "Fees". */
+/** What the route's provider takes. Amounts in base units, USD as floats for display. Source: "Fees". */
 export interface ProviderFee
   extends Resource<
     | 'quoteProviderFee'

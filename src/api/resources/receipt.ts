@@ -11,7 +11,10 @@ import type {
 import type { Resource } from './fields.ts'
 import type { Precondition, TokenMetadata } from './shared.ts'
 
-/** A signed deposit; `permitAmount` in base units. Source: "IntentTransaction", `depositIntentEntry`. */
+/**
+ * A signed deposit: amounts in base units, deadlines in epoch seconds (unit not in the service document). Source:
+ * "IntentTransaction", `depositIntentEntry`.
+ */
 export interface DepositIntentEntry
   extends Resource<
     'permitAmount',

@@ -1,6 +1,9 @@
 import type { Resource } from './fields.ts'
 
-/** A token stranded in an intent wallet; `balance` is base units as decimal text. Source: "RecoveryToken". */
+/**
+ * A token stranded in an intent wallet; `balance` is base units as decimal text, USD text for display; its fields are
+ * not in the service document. Source: "PrepareIntentRecovery".
+ */
 export interface RecoveryToken
   extends Resource<
     'balance' | 'decimals' | 'chainId',

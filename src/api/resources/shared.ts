@@ -37,11 +37,17 @@ export interface CallsPayload extends Resource<'chainId' | 'space' | 'nonce', { 
 export interface Precondition
   extends Resource<'chainId' | 'ownerAddress' | 'tokenAddress' | 'minAmount', { type: string }> {}
 
-/** A transaction the service relays. Source: "Shared sub-shapes". */
+/**
+ * A transaction the service relays; `bridgeGas` is an exact integer, whose unit is not in the service document.
+ * Source: "Shared sub-shapes".
+ */
 export interface MetaTxn
   extends Resource<'chainId' | 'bridgeGas', { id: string; walletAddress: string; contract: string; input: string }> {}
 
-/** A token in which the network fee can be paid; `amount` in its base units. Source: "Shared sub-shapes". */
+/**
+ * A token in which the network fee can be paid; `amount` in its base units, `amountUsd` in USD for display. Source:
+ * "Shared sub-shapes".
+ */
 export interface FeeOption
   extends Resource<
     'tokenAddress' | 'tokenDecimals' | 'amount' | 'amountUsd',
@@ -54,7 +60,10 @@ export interface FeeOption
     }
   > {}
 
-/** What the gas of a deposit is thought to cost. Source: "Shared sub-shapes". */
+/**
+ * What the gas of a deposit is thought to cost: `totalGas` in units of gas, `gasPrice` and `nativeCost` in base units
+ * as text (units not in the service document), `nativeCostUsd` in USD. Source: "Shared sub-shapes".
+ */
 export interface GasEstimate {
   totalGas?: number | undefined
   gasPrice?: string | undefined

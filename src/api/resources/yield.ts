@@ -50,7 +50,7 @@ export type ArgumentField = Maybe<{
 /** A form the service describes. Source: "Yield resources". */
 export type ArgumentSchema = Maybe<{ fields: ArgumentField[]; notes: string }>
 
-/** How a market works. Source: "Yield resources". */
+/** How a market works; its periods in seconds. Source: "Yield resources". */
 export type YieldMechanics = Maybe<{
   type: string
   rewardSchedule: string
@@ -79,7 +79,10 @@ export type YieldMechanics = Maybe<{
   }>
 }>
 
-/** Where a market puts its money. Source: "Yield resources". */
+/**
+ * Where a market puts its money. USD figures are text, for display; `rewardRate.total` is a fraction of 1. Source:
+ * "Yield resources".
+ */
 export type YieldAllocation = Maybe<{
   address: string
   network: string
@@ -97,7 +100,10 @@ export type YieldAllocation = Maybe<{
   rewardRate: Maybe<{ total: number; rateType: string }>
 }>
 
-/** How a market stands now. Source: "Yield resources". */
+/**
+ * How a market stands now. `…Usd` in USD, for display; a `price` is in units of its quote token, `baseApr` and `feeTier`
+ * as they came (their scale is not in the service document). Source: "Yield resources".
+ */
 export type YieldState = Maybe<{
   pricePerShareState: Maybe<{ price: number; shareToken: YieldToken; quoteToken: YieldToken }>
   concentratedLiquidityPoolState: Maybe<{
@@ -118,7 +124,7 @@ export type YieldState = Maybe<{
   allocations: YieldAllocation[]
 }>
 
-/** A place to earn. Texts, links and logos are untrusted. Source: "Yield resources". */
+/** A place to earn. Texts, links and logos are untrusted; USD figures are text. Source: "Yield resources". */
 export interface YieldMarket
   extends Maybe<{
     inputTokens: YieldToken[]
@@ -159,7 +165,10 @@ export interface YieldMarket
 }
 export const YieldMarket: Reader<YieldMarket> = object('id', { rewardRate: RewardRate })
 
-/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
+/**
+ * Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. What form `tvlUsd`, in USD, has is not in the
+ * service document. Source: "Yield resources".
+ */
 export interface YieldProvider
   extends Maybe<{
     name: string
@@ -176,7 +185,7 @@ export interface YieldProvider
 
 type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
 
-/** Who validates for a position. Source: "Yield resources". */
+/** Who validates for a position. USD figures are text, for display. Source: "Yield resources". */
 export type Validator = Maybe<{
   rewardRate: RewardRate
   address: string
@@ -218,7 +227,10 @@ export type Validator = Maybe<{
   }>
 }>
 
-/** Something a holder may do; the host performs it. Source: "Yield resources". */
+/**
+ * Something a holder may do; the host performs it. `amount` is text as it came: whether tokens or base units is not in
+ * the service document. Source: "Yield resources".
+ */
 export type PendingAction = Maybe<{
   intent: string
   type: string
@@ -227,7 +239,10 @@ export type PendingAction = Maybe<{
   arguments: ArgumentSchema
 }>
 
-/** What a wallet holds in a market. Amounts are text: `amountRaw` in base units, `amount` in tokens. Source: "Yield resources". */
+/**
+ * What a wallet holds in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
+ * `shareAmount` in tokens, `amountUsd` in USD. Source: "Yield resources".
+ */
 export type YieldBalance = Maybe<{
   amount: string
   amountRaw: string

@@ -4,7 +4,7 @@ import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
-/** Props of {@link EdgeDeposit}. */
+/** Props of {@link EdgeDeposit}. Not in the service document. */
 export interface EdgeDepositProps
   extends Omit<
     EdgeDepositViewProps,
@@ -19,7 +19,7 @@ export interface EdgeDepositProps
  *
  * @example <EdgeDeposit quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
  *
- * From the service document, ExecuteIntentEdge.
+ * Source: "ExecuteIntentEdge".
  */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit({ onArmed, ...props }, ref) {
   const { quote } = props

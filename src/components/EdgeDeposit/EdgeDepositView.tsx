@@ -19,7 +19,7 @@ import { useFrozenTarget } from './useFrozenTarget.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
 
-/** Props of {@link EdgeDepositView}. */
+/** Props of {@link EdgeDepositView}. Not in the service document. */
 export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: QuoteIntentEdgeResponse
   /** Pays this quote with the payer's own wallet, where there is no address to send to. */
@@ -34,8 +34,9 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   onRefresh?: (() => void) | undefined
   /** Shows the payment that is already under way. */
   onFollow?: (() => void) | undefined
-  /** Whole seconds left, and how many there were. */
+  /** Whole seconds left. */
   secondsLeft?: number | undefined
+  /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
   /** Asked at the moment of acting. */
@@ -52,7 +53,7 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
  *
  * @example <EdgeDepositView quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
  *
- * From the service document, QuoteIntentEdge and ExecuteIntentEdge.
+ * Source: "QuoteIntentEdge", "ExecuteIntentEdge".
  */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
   const { quote: given, payEdge, arming = 'idle', error, onArm, onRefresh, onFollow, secondsLeft, ...more } = props

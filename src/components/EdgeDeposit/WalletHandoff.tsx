@@ -4,7 +4,7 @@ import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText, shortenHash } from '../../format/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Pays a quote with the payer's wallet on the rail: the host's hands. */
+/** Pays a quote with the payer's wallet on the rail: the host's hands. Not in the service document. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function that returns nothing is a fine payEdge
 export type PayEdge = (quote: QuoteIntentEdgeResponse) => Promise<{ hash?: string | undefined } | void>
 

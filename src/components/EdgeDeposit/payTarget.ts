@@ -6,7 +6,7 @@ import { sameId } from '../shared/tokens.ts'
  * Why there is no address to pay to: `no-intent` the delivery part is missing · `not-origin` the rail does not fund
  * this intent · `elsewhere` the funds are handed over on another chain, so they go through a wallet · `unclear` a fact
  * is missing or two contradict each other · `bad-address` the recipient is no address of the rail · `other-token`,
- * `other-amount` what is to be handed over is not what the rail takes.
+ * `other-amount` what is to be handed over is not what the rail takes. Not in the service document.
  */
 export type PayRefusal =
   | 'no-intent'
@@ -19,7 +19,7 @@ export type PayRefusal =
 
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
 
-/** Where to pay, all of it from one quote. */
+/** Where to pay, all of it from one quote. Source: "QuoteIntentEdge". */
 export interface PayAddress {
   kind: 'address'
   rail: EdgeRail
@@ -30,7 +30,7 @@ export interface PayAddress {
   amount: bigint
 }
 
-/** The answer of {@link payTarget}. */
+/** The answer of {@link payTarget}. Not in the service document. */
 export type PayTarget = PayAddress | { kind: 'none'; reason: PayRefusal }
 
 /**
@@ -42,8 +42,8 @@ export type PayTarget = PayAddress | { kind: 'none'; reason: PayRefusal }
  * const target = payTarget(quote)
  * if (target.kind === 'address') show(target.address, target.amount)
  *
- * From the service document, QuoteIntentEdge ("The user pays to the `handoff` recipient on the edge chain"); the checks
- * are not in it.
+ * Source: "QuoteIntentEdge" (“The user pays to the `handoff` recipient on the edge chain”); the checks are not in the
+ * service document.
  */
 export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeResponse): PayTarget {
   if (!intent) return none('no-intent')

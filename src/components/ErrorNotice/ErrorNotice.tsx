@@ -3,7 +3,7 @@ import { forwardRef, useEffect, useState } from 'react'
 import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNoticeView.tsx'
 
-/** Props of {@link ErrorNotice}. */
+/** Props of {@link ErrorNotice}. Not in the service document. */
 export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds'> {}
 
 /**

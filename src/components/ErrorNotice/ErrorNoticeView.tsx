@@ -14,7 +14,7 @@ import { supportDetails } from './supportDetails.ts'
  */
 export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
 
-/** Props of {@link ErrorNoticeView}. */
+/** Props of {@link ErrorNoticeView}. Not in the service document. */
 export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   error: IntentServiceError
   /** Default `'tracking'`, which promises nothing. */
@@ -46,7 +46,7 @@ const buttons: { readonly [action in ErrorAction]?: MessageKey & `action.${strin
  *
  * @example <ErrorNoticeView error={error} moment="before-paying" onRetry={ask} />
  *
- * From the service document, Errors; the sentences are not in it.
+ * Source: "Errors"; the sentences are not in the service document.
  */
 export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(function ErrorNoticeView(
   { error, moment = 'tracking', onRetry, waitSeconds = 0, className, ...rest },

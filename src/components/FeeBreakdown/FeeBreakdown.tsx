@@ -2,7 +2,7 @@
 import { forwardRef } from 'react'
 import { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView.tsx'
 
-/** Props of {@link FeeBreakdown}. */
+/** Props of {@link FeeBreakdown}. Not in the service document. */
 export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
 
 /**
@@ -11,7 +11,7 @@ export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
  *
  * @example <FeeBreakdown quote={quote.data} />
  *
- * From the service document, Fees.
+ * Source: "Fees".
  */
 export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
   return <FeeBreakdownView {...props} ref={ref} />

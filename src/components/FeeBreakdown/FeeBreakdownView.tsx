@@ -10,7 +10,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { type FeeLine, feeLines } from './feeLines.ts'
 
-/** Props of {@link FeeBreakdownView}. */
+/** Props of {@link FeeBreakdownView}. Not in the service document. */
 export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** A quote of either operation; without an intent or its fees there is nothing to show. */
   quote: AnyQuote
@@ -23,7 +23,7 @@ export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'di
  * @returns nothing when the quote states no fees
  * @example <FeeBreakdownView quote={quote} />
  *
- * From the service document, Fees; the sum rule is not in it.
+ * Source: "Fees"; the sum rule is not in the service document.
  */
 export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps>(function FeeBreakdownView(
   { quote, className, ...rest },

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 import { timelinePhase } from './timelinePhase.ts'
 
-/** Props of {@link IntentTimeline}. */
+/** Props of {@link IntentTimeline}. Not in the service document. */
 export interface IntentTimelineProps
   extends Omit<
     IntentTimelineViewProps,
@@ -21,7 +21,7 @@ export interface IntentTimelineProps
  *
  * @example <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} />
  *
- * From the service document, GetIntentReceipt; GetEdgeStatus and GetIntent are named there.
+ * Source: "GetIntentReceipt", "Operations named but not described".
  */
 export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
   { intentId, edgeId, ...rest },

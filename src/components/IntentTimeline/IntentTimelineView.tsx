@@ -18,7 +18,7 @@ import { type TimelinePhase, timelinePhase } from './timelinePhase.ts'
 import { type TimelineStep, timelineSteps } from './timelineSteps.ts'
 import { readTrack, type TimelineFacts } from './track.ts'
 
-/** Props of {@link IntentTimelineView}. */
+/** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** The service knows no such payment. Changes what is said only while nothing else is known. */
   notFound?: boolean | undefined
@@ -56,7 +56,7 @@ const outcomes: {
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  *
- * From the service document, IntentReceipt and States and transitions.
+ * Source: "IntentReceipt", "States and transitions".
  */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },

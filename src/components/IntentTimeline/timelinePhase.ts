@@ -2,7 +2,7 @@ import { readTrack, type TimelineFacts } from './track.ts'
 
 /**
  * Where a transfer is, in one word. `failed` and `aborted` may still become `refunding` and `refunded`; `unknown` is a
- * status this version does not know, `loading` that nothing is known yet.
+ * status this version does not know, `loading` that nothing is known yet. Not in the service document.
  */
 export type TimelinePhase =
   | 'loading'

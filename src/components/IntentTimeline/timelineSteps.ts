@@ -3,13 +3,13 @@ import { cleanText } from '../../format/index.ts'
 import { textOf } from '../shared/text.ts'
 import { readTrack, type TimelineFacts, type Track, txProgress } from './track.ts'
 
-/** What a step is about. */
+/** What a step is about. Not in the service document. */
 export type TimelineStepId = 'pay' | 'receive' | 'origin' | 'deliver' | 'done' | 'refund'
 
-/** How far a step is. `skipped`: it will not happen any more. */
+/** How far a step is. `skipped`: it will not happen any more. Not in the service document. */
 export type TimelineStepState = 'done' | 'now' | 'waiting' | 'failed' | 'skipped'
 
-/** One step of a transfer. */
+/** One step of a transfer; `amount` in base units of the token at `tokenAddress`. Not in the service document. */
 export interface TimelineStep {
   id: TimelineStepId
   state: TimelineStepState
@@ -37,7 +37,7 @@ export interface TimelineStep {
  * timelineSteps({ edgeStatus: { status: 'DEPOSITED' } }).map((step) => `${step.id} ${step.state}`)
  * // ['pay done', 'receive now', 'deliver waiting', 'done waiting']
  *
- * From the service document, States and transitions; the edge's states beyond PENDING are not in it.
+ * Source: "States and transitions"; the edge's states beyond PENDING are not in the service document.
  */
 export function timelineSteps(facts: TimelineFacts): TimelineStep[] {
   const track = readTrack(facts)

@@ -10,7 +10,7 @@ import type {
 import { cleanText } from '../../format/index.ts'
 import { textOf } from '../shared/text.ts'
 
-/** What a timeline is made from; every part may be absent. */
+/** What a timeline is made from; every part may be absent. Source: "GetIntentReceipt", "Intent". */
 export interface TimelineFacts {
   /** `null`: a living intent without a receipt yet. */
   receipt?: IntentReceipt | null | undefined

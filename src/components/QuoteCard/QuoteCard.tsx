@@ -5,7 +5,7 @@ import { useIntentKit, useQuoteEdge, useQuoteExpiry } from '../../hooks/index.ts
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
-/** Props of {@link QuoteCard}. */
+/** Props of {@link QuoteCard}. Not in the service document. */
 export interface QuoteCardProps
   extends Omit<
     QuoteCardViewProps,
@@ -32,7 +32,7 @@ export interface QuoteCardProps
  *
  * @example <QuoteCard request={request} onAccept={setQuote} />
  *
- * From the service document, QuoteIntentEdge.
+ * Source: "QuoteIntentEdge".
  */
 export const QuoteCard = forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
   { request, onAccept, ...rest },

@@ -19,7 +19,7 @@ import { QuoteTerms } from './QuoteTerms.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 import { useUnhurried } from './useUnhurried.ts'
 
-/** Props of {@link QuoteCardView}. */
+/** Props of {@link QuoteCardView}. Not in the service document. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** A quote of either operation. Absent: the skeleton, or the error if there is one. */
   quote?: AnyQuote | undefined
@@ -29,8 +29,9 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   onAccept?: ((quote: AnyQuote) => void) | undefined
   /** Asks for a new quote. */
   onRefresh?: (() => void) | undefined
-  /** Whole seconds left, and how many there were; absent: no countdown. */
+  /** Whole seconds left; absent: no countdown. */
   secondsLeft?: number | undefined
+  /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
   /** The quote is the last one while the next is on its way: shown, not to be accepted. */
@@ -50,7 +51,7 @@ type CardState = 'loading' | 'error' | 'expired' | 'unpayable' | 'stale' | 'wors
  *
  * @example <QuoteCardView quote={quote} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
  *
- * From the service document, QuoteIntentEdge and Quote.
+ * Source: "QuoteIntentEdge", "Quote".
  */
 export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardView(
   { quote, previous, onAccept, onRefresh, secondsLeft, totalSeconds, expired, stale, error, refundAddress, ...rest },

@@ -5,7 +5,7 @@ import { classNames } from '../shared/classNames.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link TokenAmount}. */
+/** Props of {@link TokenAmount}. Not in the service document. */
 export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'children'> {
   /** Base units; absent shows "Not stated". */
   amount: bigint | undefined

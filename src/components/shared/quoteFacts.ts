@@ -3,7 +3,7 @@ import { providerNames } from './providerNames.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
-/** The answer of either quote operation. */
+/** The answer of either quote operation. Source: "QuoteIntentEdge". */
 export type AnyQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
 
 /** One side of a quote. */

@@ -25,7 +25,7 @@ export const commitIntent: Handler = (request, context): CommitIntentResponse =>
   const different = firstDifference(without(asSent(row, context)), without(back.values), 'intent')
   if (different) throw invalidField(different, 'not as it was quoted; commit the intent unmodified')
   row.committedAt = now
-  if (row.edge.mode === 'ORIGIN') row.armedAt ??= now
+  if (row.hop?.edge.mode === 'ORIGIN') row.armedAt ??= now
   return { intentId: row.intentId }
 }
 

@@ -12,11 +12,12 @@ export const executeIntentEdge: Handler = (request, context): ExecuteIntentEdgeR
   const row = findRow(request, context)
   const now = context.clock.now()
   const { status } = viewOf(row, now, context.random)
-  if (row.edge.mode !== 'ORIGIN') throw invalidField('intentId', 'the intent has no origin edge quote')
+  if (row.hop?.edge.mode !== 'ORIGIN') throw invalidField('intentId', 'the intent has no origin edge quote')
   if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
   if (status !== 'QUOTED' && status !== 'COMMITTED') throw new SandboxError('IntentStatus', `the intent is ${status}`)
   if (row.armedAt === undefined && now >= row.expiresAt)
     throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
   row.armedAt ??= now
+  context.waiters.wake()
   return { intentId: row.intentId, intentStatus: status }
 }

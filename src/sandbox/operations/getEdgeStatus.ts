@@ -2,7 +2,8 @@ import type { GetEdgeStatusResponse } from '../../api/index.ts'
 import type { Handler } from '../context.ts'
 import { SandboxError } from '../errors.ts'
 import { viewOf } from '../journey.ts'
-import { presentEdge, presentSteps } from '../present.ts'
+import { presentEdge } from '../present.ts'
+import { presentSteps } from '../steps.ts'
 
 /** Where the hop over the rail stands. Not in the service document (which names the operation only). */
 export const getEdgeStatus: Handler = (request, { clock, random, state }): GetEdgeStatusResponse => {
@@ -10,7 +11,7 @@ export const getEdgeStatus: Handler = (request, { clock, random, state }): GetEd
   const row = state.byEdgeId(edgeId)
   if (!row) throw new SandboxError('NotFound', `no edge quote ${edgeId}`)
   const view = viewOf(row, clock.now(), random)
-  const { initTransactionHash, fillTransactionHash, refundTransactionHash } = presentEdge(row, view, random)
+  const { initTransactionHash, fillTransactionHash, refundTransactionHash } = presentEdge(row, view, random) ?? {}
   return {
     status: view.edgeStatus,
     initTransactionHash,

@@ -1,33 +1,47 @@
 import type { Handler } from '../context.ts'
+import { abortIntent } from './abortIntent.ts'
+import { buildIntentRecoveryTransaction } from './buildIntentRecoveryTransaction.ts'
 import { commitIntent } from './commitIntent.ts'
+import { executeIntent } from './executeIntent.ts'
 import { executeIntentEdge } from './executeIntentEdge.ts'
 import { getEdgeStatus } from './getEdgeStatus.ts'
 import { getEdges } from './getEdges.ts'
+import { getExchangeRate } from './getExchangeRate.ts'
+import { getFiatCurrencyList } from './getFiatCurrencyList.ts'
 import { getIntent } from './getIntent.ts'
+import { getIntentHistory } from './getIntentHistory.ts'
 import { getIntentReceipt } from './getIntentReceipt.ts'
+import { getTokenPrices } from './getTokenPrices.ts'
+import { prepareIntentRecovery } from './prepareIntentRecovery.ts'
+import { quoteIntent } from './quoteIntent.ts'
 import { quoteIntentEdge } from './quoteIntentEdge.ts'
+import { searchIntents } from './searchIntents.ts'
+import { waitIntentReceipt } from './waitIntentReceipt.ts'
+import { yieldGetAggregateBalances } from './yieldGetAggregateBalances.ts'
+import { yieldGetMarkets } from './yieldGetMarkets.ts'
+import { yieldGetProviders } from './yieldGetProviders.ts'
 
-/** Every operation of the document; one that the sandbox does not perform answers `MethodNotFound`. */
-export const operations: ReadonlyMap<string, Handler | undefined> = new Map([
-  ['QuoteIntent', undefined],
+/** Every operation of the document. */
+export const operations: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['QuoteIntent', quoteIntent],
   ['QuoteIntentEdge', quoteIntentEdge],
-  ['ExecuteIntent', undefined],
+  ['ExecuteIntent', executeIntent],
   ['ExecuteIntentEdge', executeIntentEdge],
   ['CommitIntent', commitIntent],
   ['GetIntentReceipt', getIntentReceipt],
-  ['WaitIntentReceipt', undefined],
+  ['WaitIntentReceipt', waitIntentReceipt],
   ['GetIntent', getIntent],
-  ['GetIntentHistory', undefined],
-  ['SearchIntents', undefined],
-  ['AbortIntent', undefined],
-  ['PrepareIntentRecovery', undefined],
-  ['BuildIntentRecoveryTransaction', undefined],
+  ['GetIntentHistory', getIntentHistory],
+  ['SearchIntents', searchIntents],
+  ['AbortIntent', abortIntent],
+  ['PrepareIntentRecovery', prepareIntentRecovery],
+  ['BuildIntentRecoveryTransaction', buildIntentRecoveryTransaction],
   ['GetEdges', getEdges],
   ['GetEdgeStatus', getEdgeStatus],
-  ['GetTokenPrices', undefined],
-  ['GetFiatCurrencyList', undefined],
-  ['GetExchangeRate', undefined],
-  ['YieldGetMarkets', undefined],
-  ['YieldGetProviders', undefined],
-  ['YieldGetAggregateBalances', undefined],
+  ['GetTokenPrices', getTokenPrices],
+  ['GetFiatCurrencyList', getFiatCurrencyList],
+  ['GetExchangeRate', getExchangeRate],
+  ['YieldGetMarkets', yieldGetMarkets],
+  ['YieldGetProviders', yieldGetProviders],
+  ['YieldGetAggregateBalances', yieldGetAggregateBalances],
 ])

@@ -4,16 +4,21 @@ import { draftRow } from '../draft.ts'
 import { readEdgeRequest } from '../edgeRequest.ts'
 import { viewOf } from '../journey.ts'
 import { priceUsd, usd } from '../money.ts'
-import { presentIntent, presentSteps } from '../present.ts'
+import { presentIntent } from '../present.ts'
+import { presentSteps } from '../steps.ts'
 
 /** Prices the request and makes the intent's row, QUOTED. Source: "QuoteIntentEdge". */
 export const quoteIntentEdge: Handler = (fields, { clock, random, state, handoff }): QuoteIntentEdgeResponse => {
   const request = readEdgeRequest(fields)
   const row = draftRow(request, state.nextId(), clock.now(), random)
+  const { hop } = row
+  if (!hop) throw new Error('an edge quote has a hop')
   state.add(row)
   const view = viewOf(row, row.createdAt, random)
-  const { railToken, from, to, edge, intent, tradeType } = row
-  const { mode, rail, provider } = request
+  const { from, to, intent, tradeType } = row
+  const { edge, railToken } = hop
+  const { mode, rail } = request.hop
+  const provider = row.route.bridgeProvider
   const fromAmount = intent.quote?.fromAmount ?? 0n
   const toAmount = intent.quote?.toAmount ?? 0n
   const railAmount = edge.edgeTokenAmount ?? 0n
@@ -28,7 +33,7 @@ export const quoteIntentEdge: Handler = (fields, { clock, random, state, handoff
     chainId: railToken.chainId,
     tokenAddress: railToken.address,
     amount: railAmount,
-    recipientAddress: row.railRecipient,
+    recipientAddress: hop.railRecipient,
   }
   // In destination mode the intent hands over to the rail's contract on the EVM side, whatever the option says.
   const toDepository = {
@@ -39,7 +44,7 @@ export const quoteIntentEdge: Handler = (fields, { clock, random, state, handoff
   }
 
   return {
-    edgeId: row.edgeId,
+    edgeId: edge.edgeId,
     rail,
     mode,
     provider,

@@ -1,0 +1,62 @@
+/**
+ * What a doc comment says, in parts.
+ *
+ * @typedef {{ text: string, tags: { tag: string, text: string }[], examples: { language: string, code: string }[], source: string }} Doc
+ */
+
+/** How a comment says where its facts are from. */
+export const sourceForm = /\bSource: \S|\bnot in the service document\b/i
+
+/** @param {string} comment what stands between the slashes @returns {string} */
+export const commentText = (comment) =>
+  comment
+    .replace(/^\/?\*+\s?|\s*\*+\/?$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+
+/**
+ * Text after the code of an example is the comment's again: a tag ends only at the next one, yet a source may follow.
+ *
+ * @param {string} comment @returns {Doc}
+ */
+export function readDoc(comment) {
+  /** @type {Doc} */
+  const doc = { text: '', tags: [], examples: [], source: '' }
+  const said = []
+  const [text = '', ...blocks] = commentText(comment).split(/^(?=@[a-z]+\b)/m)
+  said.push(text.trim())
+  for (const block of blocks) {
+    const [, tag = '', rest = ''] = /^@([a-z]+)\s*([\s\S]*)$/.exec(block) ?? []
+    said.push(tag === 'example' ? readExample(rest, doc) : readTag(tag, rest, doc))
+  }
+  const { body, source } = cutSource(said.filter(Boolean).join('\n\n'))
+  return { ...doc, text: body, source }
+}
+
+/** A tag's first paragraph is its own. */
+function readTag(tag, block, doc) {
+  const [own = '', ...rest] = block.trim().split(/\n\s*\n/)
+  const { body, source } = cutSource(own)
+  doc.tags.push({ tag, text: body.replace(/\s*\n\s*/g, ' ') })
+  return [...rest, source].filter(Boolean).join('\n\n')
+}
+
+/** Takes the code of an example: a fence, or text in backticks, or the first paragraph. Returns what follows it. */
+function readExample(text, doc) {
+  const fence = /^\s*```(\w*)\n([\s\S]*?)\n```\s*([\s\S]*)$/.exec(text)
+  const short = /^\s*`([^`]+)`\s*([\s\S]*)$/.exec(text)
+  const plain = /^\s*([\s\S]*?)(?:\n\s*\n([\s\S]*))?$/.exec(text)
+  const [language, code, rest] = fence
+    ? [fence[1], fence[2], fence[3]]
+    : ['', (short ?? plain)?.[1], (short ?? plain)?.[2]]
+  if (code?.trim()) doc.examples.push({ language: language || (/<\/|\/>/.test(code) ? 'tsx' : 'ts'), code })
+  return (rest ?? '').trim()
+}
+
+/** The source, where it is the text's last sentence. */
+function cutSource(text) {
+  const [found, source = ''] = /(?:^|(?<=[.\s]))(Source:\s.*|Not\s+in\s+the\s+service\s+document\.)$/s.exec(text) ?? []
+  return { body: found === undefined ? text : text.slice(0, -found.length).trim(), source: source.replace(/\s+/g, ' ') }
+}

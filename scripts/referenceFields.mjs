@@ -1,0 +1,62 @@
+import { dirname, join } from 'node:path'
+import { commentBefore, readModule } from './referenceRead.mjs'
+
+/**
+ * A field as its reader meets it: `type` as declared, `comment` its own. `shared`: described once, in a dictionary, so that
+ * the signature shows its name alone.
+ *
+ * @typedef {{ name: string, type: string, comment: string, shared?: true }} Field
+ */
+
+/** @param {import('./referenceRead.mjs').Export} item @returns {Field[]} */
+export const fieldsOf = ({ declarations }) => declarations.flatMap(({ module, node }) => inside(module, node))
+
+function inside(module, node) {
+  if (node === null || typeof node !== 'object') return []
+  if (Array.isArray(node)) return node.flatMap((part) => inside(module, part))
+  const type = node.typeAnnotation?.typeAnnotation
+  const own = /^(TSPropertySignature|PropertyDefinition)$/.test(node.type) && type ? [field(module, node, type)] : []
+  const parts = Object.entries(node).filter(([key]) => key !== 'parent')
+  return [...own, ...named(module, node), ...parts.flatMap(([, part]) => inside(module, part))]
+}
+
+const field = (module, node, type) => ({
+  name: node.key.name ?? node.key.value,
+  type: module.code.slice(type.start, type.end),
+  comment: commentBefore(module, node.start),
+})
+
+/** `Resource<'amount' | 'chainId'>` and `Asked<…>` give fields by their names in a dictionary. */
+function named(module, { typeName, expression, typeArguments }) {
+  const alias = typeName?.name ?? expression?.name
+  if ((alias !== 'Resource' && alias !== 'Asked') || !typeArguments) return []
+  const file = importedFrom(module, alias)
+  const words = file ? dictionary(file) : new Map()
+  const names = typeArguments.params[0]
+  const types = names?.type === 'TSUnionType' ? names.types : [names]
+  return types.flatMap((type) => words.get(type?.literal?.value) ?? [])
+}
+
+function importedFrom(module, name) {
+  const found = module.body.find(
+    ({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.some(({ local }) => local.name === name),
+  )
+  return found && join(dirname(module.file), found.source.value.replace(/\.([jt])sx?$/, '.d.ts'))
+}
+
+/** The words of a dictionary file, and of the one it builds on. @returns {Map<string, Field>} */
+function dictionary(file) {
+  const module = readModule(file)
+  const base = importedFrom(module, 'fields') ?? importedFrom(module, 'answered')
+  const words = base && base !== file ? dictionary(base) : new Map()
+  for (const statement of module.body) {
+    const [variable] = (statement.declaration ?? statement).declarations ?? []
+    if (variable?.id.name !== 'scalars') continue
+    for (const word of inside(module, variable.id))
+      words.set(word.name, { ...word, type: read(word.type), shared: true })
+  }
+  return words
+}
+
+/** A `Reader<bigint>` reads a bigint. */
+const read = (type) => /^Reader<(.*)>$/.exec(type)?.[1] ?? type

@@ -1,0 +1,75 @@
+import { parseSync } from 'vite'
+import { commentText, readDoc, sourceForm } from './referenceDoc.mjs'
+import { fieldsOf } from './referenceFields.mjs'
+
+/** Said, too: that nobody knows it. */
+const unitUnknown = /unit is not in the service document/i
+
+const needExample = ['function', 'hook', 'component', 'constant', 'class']
+
+/** Numbers whose unit goes without saying, or that count nothing. */
+const unitless = /^(salt|space|(user)?nonce|decimals|code|status|(.*[a-z])?id)$/i
+
+/** What a field measures, by its name, and the words that say its unit. The first that fits decides. */
+const units = [
+  [/usd/i, /\bUSD\b/],
+  [/Ms$/, /\bms\b|milliseconds?/],
+  [/seconds|duration|deadline|timestamp|^now$|(?<!Address)At$/i, /\bseconds?\b|\bms\b/i],
+  [/rate$|slippage|impact|apr$|apy$/i, /fraction|percent|%|scale|\bunits? of\b|\bone\b/i],
+  [/cents$/i, /hundredths/i],
+  [/amount|^balance$/i, /base units?|\btokens\b/i],
+  [/^total$/i, /fraction|how many|base units?/i],
+  [/gas|fee|price|cost|value|volume|tvl/i, /base units?|units of |\bUSD\b|fraction|currency|scale/i],
+]
+
+/**
+ * What is missing in the docs of an entry's exports, one line each.
+ *
+ * @param {string} entry @param {import('./referenceRead.mjs').Export[]} found @returns {string[]}
+ */
+export const findGaps = (entry, found) =>
+  found.flatMap((item) => gapsOf(item).map((gap) => `${entry}: ${item.name} ${gap}  (${item.source || '?'})`))
+
+function gapsOf(item) {
+  if (!item.comment) return ['has no doc comment']
+  const gaps = []
+  const doc = readDoc(item.comment)
+  const text = flat(item.comment)
+  if (!doc.text) gaps.push('has a doc comment that says nothing')
+  if (needExample.includes(item.kind)) gaps.push(...exampleGaps(item.name, doc.examples))
+  if (!sourceForm.test(text)) gaps.push('does not name its source')
+  for (const field of item.type || item.kind === 'class' ? fieldsOf(item) : []) {
+    const form = unitOf(field)
+    const said = [flat(field.comment), text]
+    if (form && !said.some((words) => form.test(words) || unitUnknown.test(words))) {
+      gaps.push(`does not say the unit of ${field.name}`)
+    }
+  }
+  return [...new Set(gaps)]
+}
+
+function exampleGaps(name, examples) {
+  if (examples.length === 0) return ['has no @example']
+  const wrong = examples.filter(({ code }) => !isCode(code)).map(() => 'has an @example that does not parse')
+  const used = examples.some(({ code }) => code.includes(name))
+  return used ? wrong : [...wrong, 'has no @example that uses it']
+}
+
+/** A module, the inside of a function, or what stands in JSX. */
+const isCode = (code) =>
+  [code, `async () => {${code}\n}`, /^\s*[<{]/.test(code) ? `<>${code}</>` : code].some(
+    (text) => parseSync('a.tsx', text).errors.length === 0,
+  )
+
+/** In one line: where a comment's lines break means nothing. */
+const flat = (comment) => commentText(comment).replace(/\s+/g, ' ')
+
+/** @param {import('./referenceFields.mjs').Field} field @returns {RegExp | undefined} what a comment has to say of it */
+function unitOf({ name, type }) {
+  const isBigint = /\bbigint\b/.test(type)
+  const isNumber = /\bnumber\b/.test(type)
+  const isText = /\b(string|unknown)\b/.test(type)
+  if (!/^[\w\s|[\]()]+$/.test(type) || unitless.test(name)) return
+  if (!isBigint && !isNumber && !(isText && /(Amount|Ms|Seconds|Usd|Rate)$/i.test(name))) return
+  return units.find(([form]) => form.test(name))?.[1] ?? (isBigint ? /base units?|units of gas/i : undefined)
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+/**
+ * One declaration of a name. `kind` is what a reader calls it; `comment` the doc comment before it, `node` its syntax,
+ * `code` the file it stands in, whose comments are `comments`.
+ *
+ * @typedef {{ name: string, kind: string, type: boolean, comment: string, signature: string, node: object, module: Module }} Declaration
+ * @typedef {{ file: string, code: string, comments: { start: number, end: number, type: string }[], body: object[] }} Module
+ * @typedef {{ name: string, kind: string, type: boolean, comment: string, signature: string, source: string, declarations: Declaration[] }} Export
+ */
+
+/** @type {Map<string, Module>} */
+const modules = new Map()
+
+/** @param {string} file @returns {Module} */
+export function readModule(file) {
+  const known = modules.get(file)
+  if (known) return known
+  const code = readFileSync(file, 'utf8')
+  const { program, comments, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const module = { file, code, comments, body: program.body }
+  modules.set(file, module)
+  return module
+}
+
+/**
+ * Everything an entry's declarations export, by name.
+ *
+ * @param {string} root the package @param {string} types the entry's declarations, from the root @returns {Export[]}
+ */
+export function readEntry(root, types) {
+  const found = new Map()
+  for (const declaration of exported(join(root, types))) {
+    found.set(declaration.name, [...(found.get(declaration.name) ?? []), declaration])
+  }
+  return [...found.entries()]
+    .map(([name, declarations]) => joined(root, name, declarations))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Interfaces and classes merge, functions have overloads: one export may be declared several times. */
+function joined(root, name, all) {
+  const declarations = [...new Set(all)].sort((a, b) => Number(a.type) - Number(b.type))
+  const [first] = declarations
+  const documented = declarations.find(({ comment }) => comment)
+  const signature = declarations.map((declaration) => declaration.signature).join('\n')
+  const { kind, type } = first
+  return {
+    name,
+    kind,
+    type,
+    comment: documented?.comment ?? '',
+    signature,
+    source: sourceFile(root, first),
+    declarations,
+  }
+}
+
+/** `dist/api/x.d.ts` was `src/api/x.ts`. */
+function sourceFile(root, { module }) {
+  const base = relative(join(root, 'dist'), module.file).replace(/\.d\.ts$/, '')
+  const file = ['.ts', '.tsx'].map((end) => `src/${base}${end}`).find((path) => existsSync(join(root, path)))
+  return (file ?? '').split(sep).join('/')
+}
+
+/** @param {string} file @returns {Declaration[]} */
+function exported(file) {
+  const module = readModule(file)
+  return module.body.flatMap((statement) => {
+    if (statement.type === 'ExportAllDeclaration') return exported(target(file, statement.source))
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    if (statement.declaration) return declarations(module, statement, statement.declaration)
+    const from = statement.source
+    const known = from
+      ? exported(target(file, from))
+      : module.body.flatMap((local) => declarations(module, local, local))
+    return statement.specifiers.flatMap(({ local, exported: outer, exportKind }) => {
+      const onlyType = exportKind === 'type' || statement.exportKind === 'type'
+      return known
+        .filter(({ name, type }) => name === local.name && (type || !onlyType))
+        .map((declaration) => ({ ...declaration, name: outer.name }))
+    })
+  })
+}
+
+const target = (file, { value }) => join(dirname(file), value.replace(/\.([jt])sx?$/, '.d.ts'))
+
+const kinds = {
+  TSInterfaceDeclaration: 'interface',
+  TSTypeAliasDeclaration: 'type',
+  TSEnumDeclaration: 'enum',
+  ClassDeclaration: 'class',
+  TSDeclareFunction: 'function',
+  VariableDeclaration: 'constant',
+}
+
+/** What a statement declares. @returns {Declaration[]} */
+function declarations(module, statement, node) {
+  const kind = kinds[node.type]
+  if (!kind) return []
+  const type = kind === 'interface' || kind === 'type'
+  const comment = commentBefore(module, statement.start)
+  const parts = node.type === 'VariableDeclaration' ? node.declarations : [node]
+  return parts.map((part) => {
+    const text = module.code.slice(statement.start, statement.end)
+    return { name: part.id.name, kind: named(kind, part), type, comment, signature: trimmed(text), node: part, module }
+  })
+}
+
+/** A constant that is a function is one to its reader; hooks and components show by their names. */
+function named(kind, { id }) {
+  if (kind !== 'function' && kind !== 'constant') return kind
+  const type = id.typeAnnotation?.typeAnnotation
+  const reference = type?.typeName?.name ?? type?.qualifier?.name ?? type?.qualifier?.right?.name ?? ''
+  if (/Component$/.test(reference) || (kind === 'function' && /^[A-Z]/.test(id.name))) return 'component'
+  if (kind === 'function' || type?.type === 'TSFunctionType' || /Function$/.test(reference)) {
+    return /^use[A-Z]/.test(id.name) ? 'hook' : 'function'
+  }
+  return 'constant'
+}
+
+/** The doc comment that ends where a piece of syntax begins. @param {Module} module @param {number} start */
+export function commentBefore({ comments, code }, start) {
+  const last = comments.findLast(({ end }) => end <= start)
+  if (last?.type !== 'Block' || code.slice(last.end, start).trim() !== '') return ''
+  const text = code.slice(last.start, last.end)
+  return text.startsWith('/**') ? text : ''
+}
+
+const trimmed = (text) =>
+  text
+    .replace(/^export (declare )?/, '')
+    .replace(/import\("[^"]*"\)\./g, '')
+    .replace(/\{@link ([^}|\s]+)[^}]*\}/g, '$1')
+    .trim()

@@ -1,0 +1,144 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, wait } from '../../test/setup/kit.tsx'
+import { type Received, reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient } from '../api/index.ts'
+import { useIntentReceipt } from './index.ts'
+
+const intentId = `0x${'ab'.repeat(32)}`
+const receipt = (status: string, deposit: string) => ({
+  intentId,
+  status,
+  updatedAt: '2026-11-21T03:00:00Z',
+  depositTransaction: { status: deposit },
+})
+
+/** A service that holds a request back until something moves, or for `patienceMs`. */
+const holding = async (patienceMs: number, known = true) => {
+  const now = { receipt: receipt('EXECUTING', 'PENDING') }
+  const waiting = new Set<() => void>()
+  let open = 0
+  const asked: { operation: string; states?: string[] }[] = []
+  const { url } = await serve((request: Received, response) => {
+    const operation = request.url?.split('/').at(-1) ?? ''
+    const { lastReceiptStates: states } = JSON.parse(request.text)
+    asked.push({ operation, states })
+    if (operation === 'GetIntentReceipt') return reply(response, { intentReceipt: now.receipt })
+    if (!known) return reply(response, 'MethodNotFound', 404)
+    open++
+    const answer = () => {
+      clearTimeout(timer)
+      waiting.delete(answer)
+      const { status } = now.receipt.depositTransaction
+      reply(response, { intentReceipt: now.receipt, receiptStates: [status], done: now.receipt.status === 'SUCCEEDED' })
+    }
+    const timer = setTimeout(answer, patienceMs)
+    waiting.add(answer)
+    response.on('close', () => open--)
+  })
+  const move = (status: string, deposit: string) => {
+    now.receipt = receipt(status, deposit)
+    for (const answer of [...waiting]) answer()
+  }
+  const count = (operation: string) => asked.filter((one) => one.operation === operation).length
+  return { client: createIntentClient({ baseUrl: url }), asked, count, move, open: () => open }
+}
+const showTab = (visibilityState: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
+afterEach(() => vi.restoreAllMocks())
+
+describe('long polling', () => {
+  it('shows what moves at once, with one request for ten hooks and no render for an equal answer', async () => {
+    const { client, count, asked, move } = await holding(3500)
+    const renders: number[] = Array(10).fill(0)
+    const Follower = ({ index }: { index: number }) => {
+      const { data } = useIntentReceipt({ intentId, longPoll: true })
+      renders[index] = (renders[index] ?? 0) + 1
+      return <p>{data?.status}</p>
+    }
+    const { wrapper: Page } = page(client)
+    render(
+      <Page>
+        {renders.map((_, index) => (
+          <Follower key={String(index)} index={index} />
+        ))}
+      </Page>,
+    )
+    await expect.poll(() => screen.queryAllByText('EXECUTING')).toHaveLength(10)
+    const settled = [...renders]
+    await expect.poll(() => count('WaitIntentReceipt'), { timeout: 4000 }).toBe(1)
+    expect(asked.at(-1)?.states).toEqual(['PENDING'])
+    // Held back for 3.5 s and unchanged: asked again at once.
+    await expect.poll(() => count('WaitIntentReceipt'), { timeout: 5000 }).toBe(2)
+    expect(renders).toEqual(settled)
+    const movedAt = performance.now()
+    move('SUCCEEDED', 'SUCCEEDED')
+    await expect.poll(() => screen.queryAllByText('SUCCEEDED')).toHaveLength(10)
+    expect(performance.now() - movedAt).toBeLessThan(500)
+    await wait(2500)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('says what it has seen, in the service’s words', async () => {
+    const { client, asked, move } = await holding(60_000)
+    const { hook } = page(client)
+    const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => asked.length, { timeout: 4000 }).toBe(2)
+    move('EXECUTING', 'MINED')
+    await expect.poll(() => result.current.data?.depositTransaction?.status).toBe('MINED')
+    await expect.poll(() => asked.length, { timeout: 4000 }).toBe(3)
+    expect(asked.at(-1)).toEqual({ operation: 'WaitIntentReceipt', states: ['MINED'] })
+  })
+
+  it('polls where the deployment has no long poll, and does not ask for it again', async () => {
+    const { client, count } = await holding(0, false)
+    const { hook } = page(client)
+    const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => count('GetIntentReceipt'), { timeout: 8000 }).toBe(3)
+    expect(count('WaitIntentReceipt')).toBe(1)
+    expect(result.current.error).toBeNull()
+  })
+
+  it('does not hurry a service that never holds a request back', async () => {
+    const { client, asked } = await holding(0)
+    const { hook } = page(client)
+    hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await wait(5000)
+    expect(asked.length).toBeLessThanOrEqual(3)
+  })
+
+  it('keeps polling when the connection is cut', async () => {
+    const { url, requests } = await serve((request, response) => {
+      if (request.url?.endsWith('WaitIntentReceipt')) return void request.socket.destroy()
+      reply(response, { intentReceipt: receipt('EXECUTING', 'PENDING') })
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => requests.length, { timeout: 8000 }).toBe(4)
+    expect(result.current.error).toBeNull()
+    expect(requests.map((request) => request.url?.split('/').at(-1))).toEqual([
+      'GetIntentReceipt',
+      'WaitIntentReceipt',
+      'GetIntentReceipt',
+      'GetIntentReceipt',
+    ])
+  })
+
+  it('goes on slower in a hidden tab and lets go when it leaves the page', async () => {
+    const { client, count, move, open } = await holding(60_000)
+    const { hook } = page(client)
+    const { unmount } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(open, { timeout: 4000 }).toBe(1)
+    showTab('hidden')
+    move('EXECUTING', 'MINED')
+    await expect.poll(open).toBe(0)
+    await wait(3000)
+    expect(count('WaitIntentReceipt')).toBe(1)
+    showTab('visible')
+    await expect.poll(open, { timeout: 1000 }).toBe(1)
+    unmount()
+    await expect.poll(open, { timeout: 1000 }).toBe(0)
+  })
+})

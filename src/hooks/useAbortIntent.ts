@@ -1,0 +1,24 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { AbortIntentRequest, AbortIntentResponse, IntentServiceError } from '../api/index.ts'
+import { abortIntentMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type WriteParameters } from './options.ts'
+
+/** Parameters of {@link useAbortIntent}. Not in the service document. */
+export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, AbortIntentResponse>
+
+/**
+ * Reports an abort transaction that was made and confirmed on its chain; `useIntentReceipt` asks again at once. When an
+ * answer is lost the intent is read before a second try.
+ *
+ * @example `const { mutate: abort } = useAbortIntent(); abort({ intentId, chainId, abortTransactionHash })`
+ *
+ * Source: "AbortIntent".
+ */
+export function useAbortIntent({
+  mutation,
+  client,
+}: UseAbortIntentParameters = {}): UseMutationResult<AbortIntentResponse, IntentServiceError, AbortIntentRequest> {
+  return useMutation({ ...abortIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
+}

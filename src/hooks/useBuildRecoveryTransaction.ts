@@ -1,0 +1,35 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type {
+  BuildIntentRecoveryTransactionRequest,
+  BuildIntentRecoveryTransactionResponse,
+  IntentServiceError,
+} from '../api/index.ts'
+import { buildRecoveryTransactionMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type WriteParameters } from './options.ts'
+
+/** Parameters of {@link useBuildRecoveryTransaction}. Not in the service document. */
+export type UseBuildRecoveryTransactionParameters = WriteParameters<
+  BuildIntentRecoveryTransactionRequest,
+  BuildIntentRecoveryTransactionResponse
+>
+
+/**
+ * Asks for the transaction that carries a signed recovery. One step of a recovery: never send `data` as it is, check it
+ * first.
+ *
+ * @example `const { mutateAsync: build } = useBuildRecoveryTransaction(); await build({ intentId, payload, signature, intentAddress })`
+ *
+ * Source: `BuildIntentRecoveryTransaction` is named, its shapes are not in the service document.
+ */
+export function useBuildRecoveryTransaction({
+  mutation,
+  client,
+}: UseBuildRecoveryTransactionParameters = {}): UseMutationResult<
+  BuildIntentRecoveryTransactionResponse,
+  IntentServiceError,
+  BuildIntentRecoveryTransactionRequest
+> {
+  return useMutation({ ...buildRecoveryTransactionMutationOptions(useIntentClient(client)), ...given(mutation) })
+}

@@ -1,0 +1,25 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { CommitIntentRequest, CommitIntentResponse, IntentServiceError } from '../api/index.ts'
+import { commitIntentMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type WriteParameters } from './options.ts'
+
+/** Parameters of {@link useCommitIntent}. Not in the service document. */
+export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, CommitIntentResponse>
+
+/**
+ * Commits a quoted intent, for legacy integrations: the text it came in is sent back. When an answer is lost the intent is
+ * read before a second try.
+ *
+ * @deprecated By the document, for new integrations: `useExecuteIntent`, or `useExecuteEdge` for a rail.
+ * @example `const { mutate: commit } = useCommitIntent(); commit({ intent: quote.intent })`
+ *
+ * Source: "CommitIntent".
+ */
+export function useCommitIntent({
+  mutation,
+  client,
+}: UseCommitIntentParameters = {}): UseMutationResult<CommitIntentResponse, IntentServiceError, CommitIntentRequest> {
+  return useMutation({ ...commitIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
+}

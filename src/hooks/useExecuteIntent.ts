@@ -1,0 +1,32 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { ExecuteIntentRequest, ExecuteIntentResponse, IntentServiceError } from '../api/index.ts'
+import { executeIntentMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type WriteParameters } from './options.ts'
+
+/** Parameters of {@link useExecuteIntent}. Not in the service document. */
+export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, ExecuteIntentResponse>
+
+/**
+ * Executes an intent that starts on an EVM chain, with the deposit's hash, a signature, or neither. From then on
+ * `useQuoteIntent` leaves its quote alone. When an answer is lost the intent is read before a second try, with the same hash.
+ *
+ * @example
+ * ```tsx
+ * const { mutate: execute } = useExecuteIntent()
+ * execute({ intentId, depositTransactionHash })
+ * ```
+ *
+ * Source: `ExecuteIntent` is named, its shapes are not in the service document.
+ */
+export function useExecuteIntent({
+  mutation,
+  client,
+}: UseExecuteIntentParameters = {}): UseMutationResult<
+  ExecuteIntentResponse,
+  IntentServiceError,
+  ExecuteIntentRequest
+> {
+  return useMutation({ ...executeIntentMutationOptions(useIntentClient(client)), ...given(mutation) })
+}

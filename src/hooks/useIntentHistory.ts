@@ -1,0 +1,49 @@
+'use client'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type {
+  GetIntentHistoryResponse,
+  IntentClient,
+  IntentHistoryEntry,
+  IntentServiceError,
+  Page,
+} from '../api/index.ts'
+import { type IntentHistoryRequest, type IntentKey, intentHistoryQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type Paged } from './options.ts'
+
+type Pages = InfiniteData<GetIntentHistoryResponse, Page | null>
+type History = { intents: IntentHistoryEntry[] }
+
+/** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. Not in the service document. */
+export interface UseIntentHistoryParameters extends IntentHistoryRequest {
+  /** React Query's options; its key, function and paging are the kit's. */
+  query?:
+    | Paged<UseInfiniteQueryOptions<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, Page | null>>
+    | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/**
+ * Past intents, a page at a time; `data` is `{ intents }`, each once, with `fetchNextPage` and `hasNextPage`.
+ *
+ * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
+ *
+ * Source: `GetIntentHistory` is named, its shapes are not in the service document.
+ */
+export function useIntentHistory({
+  query,
+  client,
+  ...request
+}: UseIntentHistoryParameters = {}): UseInfiniteQueryResult<History, IntentServiceError> {
+  const options = intentHistoryQueryOptions(useIntentClient(client), request)
+  return useInfiniteQuery<Pages['pages'][number], IntentServiceError, History, IntentKey, Page | null>({
+    ...options,
+    ...given(query),
+  })
+}

@@ -1,0 +1,28 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { IntentServiceError, PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse } from '../api/index.ts'
+import { prepareRecoveryMutationOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type WriteParameters } from './options.ts'
+
+/** Parameters of {@link usePrepareRecovery}. Not in the service document. */
+export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>
+
+/**
+ * Asks what is to be signed to get stranded funds back. One step of a recovery: never let a wallet sign `data.typedData` as
+ * it is, check it first.
+ *
+ * @example `const { mutateAsync: prepare } = usePrepareRecovery(); const prepared = await prepare({ intentId })`
+ *
+ * Source: "PrepareIntentRecovery".
+ */
+export function usePrepareRecovery({
+  mutation,
+  client,
+}: UsePrepareRecoveryParameters = {}): UseMutationResult<
+  PrepareIntentRecoveryResponse,
+  IntentServiceError,
+  PrepareIntentRecoveryRequest
+> {
+  return useMutation({ ...prepareRecoveryMutationOptions(useIntentClient(client)), ...given(mutation) })
+}

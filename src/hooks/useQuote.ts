@@ -1,0 +1,47 @@
+import { hashKey, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Intent, IntentClient, IntentServiceError } from '../api/index.ts'
+import { dropOverQuote, type IntentKey, isArmed, type QuoteQueryOptions } from '../queries/index.ts'
+import { enabledWhen, given, type ReadParameters } from './options.ts'
+
+/** A payer who types asks once, when they pause. */
+const debounceMs = 300
+
+/** True once a value has stood still for a moment; at once for the first. */
+function useSettled(value: string): boolean {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value
+}
+
+/** What the quoting hooks have in common: debounce, the last quote while the next loads, and respect for an armed one. */
+export function useQuote<Response extends { intent?: Intent | undefined }, Selected>(
+  client: IntentClient,
+  { queryKey, ...options }: QuoteQueryOptions<Response>,
+  complete: boolean,
+  query: ReadParameters<Response, Selected>['query'],
+): UseQueryResult<Selected, IntentServiceError> {
+  type QuoteQuery = Query<Response, IntentServiceError, Response, IntentKey>
+  const queryClient = useQueryClient()
+  const hash = hashKey(queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
+  useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash])
+  const settled = useSettled(hash)
+  const free = ({ state }: { state: { data: unknown } }) =>
+    !isArmed(queryClient, client, (state.data as Response | undefined)?.intent?.intentId)
+  return useQuery<Response, IntentServiceError, Selected, IntentKey>({
+    queryKey,
+    ...options,
+    // An armed quote waits for an explicit refetch, also when its key comes back or it is switched on again.
+    staleTime: (quoted: QuoteQuery) => (free(quoted) ? options.staleTime(quoted) : Number.POSITIVE_INFINITY),
+    refetchOnMount: free,
+    refetchOnWindowFocus: free,
+    placeholderData: (last, before) =>
+      before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
+    ...given(query),
+    enabled: enabledWhen(settled && complete, query?.enabled),
+  })
+}

@@ -1,0 +1,50 @@
+'use client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { IntentServiceError, QuoteIntentRequest, QuoteIntentResponse, QuoteRequest } from '../api/index.ts'
+import { quoteIntentQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import type { ReadParameters } from './options.ts'
+import { useQuote } from './useQuote.ts'
+
+/** Parameters of {@link useQuoteIntent}: the request, whose fields may still be missing. Not in the service document. */
+export interface UseQuoteIntentParameters<Selected = QuoteIntentResponse>
+  extends QuoteRequest,
+    ReadParameters<QuoteIntentResponse, Selected> {}
+
+const needed = [
+  'ownerAddress',
+  'originChainId',
+  'originTokenAddress',
+  'destinationChainId',
+  'destinationTokenAddress',
+] as const
+
+const isComplete = (request: QuoteRequest): boolean =>
+  needed.every((field) => request[field] !== undefined && request[field] !== '') &&
+  (request.tradeType === 'EXACT_INPUT' ? request.originTokenAmount : request.destinationTokenAmount) !== undefined
+
+/**
+ * Quotes a transfer between EVM chains; `data` is the whole answer.
+ *
+ * - Asks when the request has stood still for 300 ms; until the new quote is there the last one stays (as React Query's
+ *   placeholder data: `isPlaceholderData`).
+ * - Renews a quote shortly before it ends, but only while it is looked at, and neither executed nor committed.
+ * - Waits while a required field or the fixed amount (`originTokenAmount` of an EXACT_INPUT, else
+ *   `destinationTokenAmount`, in base units) is missing; a malformed one is an `InvalidArgument` naming it.
+ *
+ * @example
+ * ```tsx
+ * const { data: quote } = useQuoteIntent({ ownerAddress, originChainId: 1, originTokenAddress, destinationChainId: 8453,
+ *   destinationTokenAddress, destinationTokenAmount: 100_000000n })
+ * ```
+ * Source: `QuoteIntent` is named, its shapes are not in the service document.
+ */
+export function useQuoteIntent<Selected = QuoteIntentResponse>({
+  query,
+  client: own,
+  ...request
+}: UseQuoteIntentParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+  const client = useIntentClient(own)
+  const options = quoteIntentQueryOptions(client, request as QuoteIntentRequest)
+  return useQuote(client, options, isComplete(request), query)
+}

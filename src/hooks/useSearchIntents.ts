@@ -1,0 +1,27 @@
+'use client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Intent, IntentServiceError, SearchIntentsRequest } from '../api/index.ts'
+import { searchIntentsQueryOptions } from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { enabledWhen, given, type ReadParameters } from './options.ts'
+
+/** Parameters of {@link useSearchIntents}. Source: "SearchIntents". */
+export type UseSearchIntentsParameters<Selected = Intent[]> = SearchIntentsRequest & ReadParameters<Intent[], Selected>
+
+/**
+ * Finds intents; `data` is `Intent[]`. Waits while no filter is set. How several filters combine, the order, and how many
+ * come are not in the service document.
+ *
+ * @example `const { data: intents } = useSearchIntents({ byOwnerAddress })`
+ *
+ * Source: "SearchIntents".
+ */
+export function useSearchIntents<Selected = Intent[]>({
+  query,
+  client,
+  ...filters
+}: UseSearchIntentsParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
+  const asked = Object.values(filters).some((filter) => filter !== undefined && filter !== '')
+  const options = searchIntentsQueryOptions(useIntentClient(client), filters)
+  return useQuery({ ...options, ...given(query), enabled: enabledWhen(asked, query?.enabled) })
+}

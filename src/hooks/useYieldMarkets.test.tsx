@@ -1,0 +1,125 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { reply, serve } from '../../test/setup/server.ts'
+import { createIntentClient } from '../api/index.ts'
+import { type UseYieldMarketsParameters, useYieldMarkets } from './index.ts'
+
+interface Asked {
+  offset: number
+  limit: number
+}
+
+/** A service whose list can change between pages; `voice` is how it answers. */
+const changing = async (
+  rows: string[],
+  { text = false, says = true, most = 1000 }: { text?: boolean; says?: boolean; most?: number } = {},
+) => {
+  const asked: Asked[] = []
+  const { url } = await serve((request, response) => {
+    const { offset, limit }: Asked = JSON.parse(request.text)
+    asked.push({ offset, limit })
+    const items = rows.slice(offset, offset + Math.min(limit, most)).map((id) => ({ id }))
+    if (text) reply(response, { payload: JSON.stringify(items) })
+    else reply(response, { items, ...(says && { total: rows.length, offset, limit: Math.min(limit, most) }) })
+  })
+  const { hook } = page(createIntentClient({ baseUrl: url }))
+  const { result } = hook(() => useYieldMarkets({ limit: 10 } satisfies UseYieldMarketsParameters))
+  await expect.poll(() => result.current.isSuccess).toBe(true)
+  const more = () => act(() => result.current.fetchNextPage())
+  const toTheEnd = async () => {
+    let { hasNextPage, data } = result.current
+    for (let i = 0; i < 20 && hasNextPage; i++) ({ hasNextPage, data } = await more())
+    return data?.items.map(({ id }) => id)
+  }
+  return { asked, result, more, toTheEnd }
+}
+
+const named = (count: number, prefix = 'm') => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
+
+describe('useYieldMarkets', () => {
+  it('advances by the rows received and says how many there are', async () => {
+    const { asked, result, toTheEnd } = await changing(named(25))
+    expect(result.current.data).toMatchObject({ total: 25 })
+    expect(await toTheEnd()).toEqual(named(25))
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 10, 20])
+  })
+
+  it('ends with the last full page where the total is known', async () => {
+    const { asked, toTheEnd } = await changing(named(20))
+    expect(await toTheEnd()).toEqual(named(20))
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['as text', { text: true }],
+    ['without a total', { says: false }],
+  ])('ends with a short page, or an empty one, in a list %s', async (_, voice) => {
+    const short = await changing(named(25), voice)
+    expect(await short.toTheEnd()).toEqual(named(25))
+    expect(short.asked).toHaveLength(3)
+    expect(short.result.current.data?.total).toBeUndefined()
+    const full = await changing(named(20), voice)
+    expect(await full.toTheEnd()).toEqual(named(20))
+    expect(full.asked).toHaveLength(3)
+  })
+
+  it('goes on where the service gives fewer rows to a page than it was asked for', async () => {
+    const { asked, toTheEnd } = await changing(named(12), { most: 4 })
+    expect(await toTheEnd()).toEqual(named(12))
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 4, 8])
+  })
+
+  it('shows no market twice when others appear before it', async () => {
+    const rows = named(25)
+    const { more, toTheEnd } = await changing(rows)
+    rows.unshift('new0', 'new1', 'new2')
+    const { data } = await more()
+    expect(new Set(data?.items.map(({ id }) => id)).size).toBe(data?.items.length)
+    const all = (await toTheEnd()) ?? []
+    expect(new Set(all).size).toBe(all.length)
+    expect(named(25).filter((id) => !all.includes(id))).toEqual([])
+  })
+
+  it('misses no market when others vanish before it', async () => {
+    const rows = named(35)
+    const { more, toTheEnd } = await changing(rows)
+    rows.splice(2, 3)
+    await more()
+    rows.splice(0, 1)
+    const all = (await toTheEnd()) ?? []
+    expect(new Set(all).size).toBe(all.length)
+    expect(rows.filter((id) => !all.includes(id))).toEqual([])
+  })
+
+  it('ends when a service gives the same page for ever', async () => {
+    const { url, requests } = await serve((_, response) =>
+      reply(response, { items: named(10).map((id) => ({ id })), total: 1000 }),
+    )
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useYieldMarkets({ limit: 10 }))
+    await expect.poll(() => result.current.hasNextPage).toBe(true)
+    const { hasNextPage, data } = await act(() => result.current.fetchNextPage())
+    expect(hasNextPage).toBe(false)
+    expect(requests).toHaveLength(2)
+    expect(data?.items).toHaveLength(10)
+  })
+
+  it.each(['items', 'payload'] as const)(
+    'reads the whole list of the sandbox, each market once, voice %s',
+    async (yieldLists) => {
+      const { client, asked } = await sandboxOverHttp({ yieldLists })
+      const { hook } = page(client)
+      const { result } = hook(() => useYieldMarkets({ sort: 'rewardRateDesc', limit: 100 }))
+      await expect.poll(() => result.current.isSuccess).toBe(true)
+      let { data, hasNextPage } = result.current
+      while (hasNextPage) ({ data, hasNextPage } = await act(() => result.current.fetchNextPage()))
+      const ids = data?.items.map(({ id }) => id) ?? []
+      expect(ids.length).toBeGreaterThanOrEqual(300)
+      expect(new Set(ids).size).toBe(ids.length)
+      const rates = data?.items.map(({ rewardRate }) => rewardRate?.total ?? 0) ?? []
+      expect(rates).toEqual([...rates].sort((a, b) => b - a))
+      expect(asked('YieldGetMarkets')).toBe(Math.ceil((ids.length + (yieldLists === 'payload' ? 1 : 0)) / 100))
+    },
+  )
+})

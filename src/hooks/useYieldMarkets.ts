@@ -1,0 +1,41 @@
+'use client'
+import { type UseInfiniteQueryOptions, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { IntentClient, IntentServiceError, YieldGetMarketsResponse } from '../api/index.ts'
+import {
+  type IntentKey,
+  type YieldMarkets,
+  type YieldMarketsRequest,
+  yieldMarketsQueryOptions,
+} from '../queries/index.ts'
+import { useIntentClient } from './context.ts'
+import { given, type Paged } from './options.ts'
+
+/** Parameters of {@link useYieldMarkets}: filters; `limit` is the size of a page, by default 50. Source: "YieldGetMarkets". */
+export interface UseYieldMarketsParameters extends YieldMarketsRequest {
+  /** React Query's options; its key, function and paging are the kit's. */
+  query?:
+    | Paged<UseInfiniteQueryOptions<YieldGetMarketsResponse, IntentServiceError, YieldMarkets, IntentKey, number>>
+    | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/**
+ * Yield markets, a page at a time; `data` is `{ items, total? }`, each market once, with `fetchNextPage` and `hasNextPage`.
+ * `total` is missing where the deployment does not say it.
+ *
+ * @example `const { data, fetchNextPage, hasNextPage } = useYieldMarkets({ type: 'lending', sort: 'rewardRateDesc' })`
+ *
+ * Source: "YieldGetMarkets", "Limits".
+ */
+export function useYieldMarkets({
+  query,
+  client,
+  ...request
+}: UseYieldMarketsParameters = {}): UseInfiniteQueryResult<YieldMarkets, IntentServiceError> {
+  const options = yieldMarketsQueryOptions(useIntentClient(client), request)
+  return useInfiniteQuery<YieldGetMarketsResponse, IntentServiceError, YieldMarkets, IntentKey, number>({
+    ...options,
+    ...given(query),
+  })
+}

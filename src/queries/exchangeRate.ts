@@ -1,0 +1,25 @@
+import { type GetExchangeRateRequest, getExchangeRate, type IntentClient } from '../api/index.ts'
+import { type IntentKey, intentKey } from './key.ts'
+import { read } from './options.ts'
+
+/**
+ * The key of {@link exchangeRateQueryOptions}: plain JSON, never the access key.
+ *
+ * @example `queryClient.getQueryData(exchangeRateQueryKey(client, { toCurrency: 'EUR' }))`
+ *
+ * Not in the service document.
+ */
+export const exchangeRateQueryKey = (client: IntentClient, request: GetExchangeRateRequest = {}): IntentKey =>
+  intentKey(client, 'exchangeRate', { toCurrency: request.toCurrency })
+
+/**
+ * What a USD amount is multiplied by, as data `ExchangeRate`; without `toCurrency` that of USD. Fresh for five minutes.
+ *
+ * @example `useQuery(exchangeRateQueryOptions(client, { toCurrency: 'EUR' }))`
+ *
+ * Source: "GetExchangeRate".
+ */
+export const exchangeRateQueryOptions = (client: IntentClient, request: GetExchangeRateRequest = {}) => ({
+  ...read(client, 'exchangeRate', { toCurrency: request.toCurrency }, getExchangeRate, (answer) => answer.exchangeRate),
+  staleTime: 300_000,
+})

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type ExecuteIntentRequest,
+  type ExecuteIntentResponse,
+  executeIntent,
+  type IntentClient,
+} from '../api/index.ts'
+import { arming } from './arming.ts'
+import { baseKey } from './key.ts'
+import { sendOnce } from './sendOnce.ts'
+
+/**
+ * Executes an intent that starts on an EVM chain. When an answer is lost the intent is read before a second try, which may
+ * carry the same hash only. The quote counts as armed from before the call, unless the service refuses it for good.
+ *
+ * @example `useMutation(executeIntentMutationOptions(client))`
+ *
+ * Source: `ExecuteIntent` is named, its shapes are not in the service document.
+ */
+export const executeIntentMutationOptions = (client: IntentClient) => ({
+  mutationKey: baseKey(client, 'executeIntent'),
+  mutationFn: (request: ExecuteIntentRequest, context: { client: QueryClient }): Promise<ExecuteIntentResponse> => {
+    const { intentId, depositTransactionHash, depositSignature } = request
+    const send = () =>
+      sendOnce(
+        client,
+        context.client,
+        intentId,
+        () => executeIntent(client, request),
+        ({ status }) => (/^(QUOTED|COMMITTED)$/.test(status) ? undefined : { intentId, intentStatus: status }),
+      )
+    return arming(client, context.client, intentId, send, !!depositTransactionHash || !!depositSignature)
+  },
+})

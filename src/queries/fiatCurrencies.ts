@@ -1,0 +1,25 @@
+import { type GetFiatCurrencyListRequest, getFiatCurrencyList, type IntentClient } from '../api/index.ts'
+import { type IntentKey, intentKey } from './key.ts'
+import { read } from './options.ts'
+
+/**
+ * The key of {@link fiatCurrenciesQueryOptions}: plain JSON, never the access key.
+ *
+ * @example `queryClient.getQueryData(fiatCurrenciesQueryKey(client))`
+ *
+ * Not in the service document.
+ */
+export const fiatCurrenciesQueryKey = (client: IntentClient, _request: GetFiatCurrencyListRequest = {}): IntentKey =>
+  intentKey(client, 'fiatCurrencies', {})
+
+/**
+ * The currencies that amounts can be shown in, as data `FiatCurrency[]`. Fresh for a day.
+ *
+ * @example `useQuery(fiatCurrenciesQueryOptions(client))`
+ *
+ * Source: "GetFiatCurrencyList".
+ */
+export const fiatCurrenciesQueryOptions = (client: IntentClient, _request: GetFiatCurrencyListRequest = {}) => ({
+  ...read(client, 'fiatCurrencies', {}, getFiatCurrencyList, ({ currencies }) => currencies),
+  staleTime: 24 * 3_600_000,
+})

@@ -1,0 +1,84 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
+import { isArmed } from './armed.ts'
+import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
+import type { OperationOf } from './options.ts'
+import type { PolledQuery } from './polling.ts'
+import { repeat } from './repeat.ts'
+
+/** An answer that quotes an intent. */
+export interface Quoted {
+  intent?: Intent | undefined
+}
+
+/** A quote is renewed this long before its end, in ms. Not in the service document. */
+const renewBefore = (intent: Expiring): number => Math.min(30_000, (quoteLifetime(intent) ?? 0) / 4)
+
+/** A timer of more would fire at once. */
+const longestTimer = 2 ** 31 - 2
+
+const intentOf = (query: PolledQuery): Expiring | undefined => (query.state.data as Quoted | undefined)?.intent
+
+/** Until its end a quote is as good as new; without an end it is asked for once. */
+const freshFor = (query: PolledQuery): number => {
+  const intent = intentOf(query)
+  const deadline = intent && quoteDeadline(intent)
+  if (deadline === undefined) return Number.POSITIVE_INFINITY
+  const fresh = deadline - renewBefore(intent as Expiring) - query.state.dataUpdatedAt
+  return Math.min(Math.max(fresh, 0), longestTimer)
+}
+
+/**
+ * Milliseconds until a quote is renewed, or false: by the quote's own clock, whoever looks at it and since when. A renewal
+ * that got no answer is tried again until the quote ends.
+ */
+const renewalWait = (query: PolledQuery): number | false => {
+  const intent = intentOf(query)
+  const left = intent && quoteTimeLeft(intent)
+  if (left === undefined) return false
+  const { error } = query.state
+  const retry = left > 0 && isIntentServiceError(error) && error.retryable
+  if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
+  const wait = left - renewBefore(intent as Expiring)
+  return wait > 0 && wait < longestTimer && Math.max(wait, 1000)
+}
+
+/** What a query that quotes hands to React Query. Not in the service document. */
+export interface QuoteQueryOptions<Response> {
+  queryKey: IntentKey
+  queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
+  retry: typeof repeat.retry
+  retryDelay: typeof repeat.retryDelay
+  staleTime: (query: PolledQuery) => number
+  refetchInterval: (query: PolledQuery) => number | false
+  refetchOnWindowFocus: false
+  refetchOnReconnect: false
+}
+
+/**
+ * The options of a query that quotes: renewed shortly before the quote ends, while its page is looked at. Quoting makes
+ * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end.
+ */
+export const quoteOptions = <Request extends object, Response extends Quoted>(
+  client: IntentClient,
+  base: string,
+  request: Request,
+  operation: OperationOf<Request, Response>,
+): QuoteQueryOptions<Response> => ({
+  queryKey: intentKey(client, base, request),
+  queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<Response> => {
+    const { queryKey, signal, client: queryClient } = context
+    const before = queryClient.getQueryData<Response>(queryKey)
+    const armed = isArmed(queryClient, client, before?.intent?.intentId)
+    if (before?.intent && armed && (quoteTimeLeft(before.intent) ?? 0) > 0) return before
+    const quote = await operation(client, requestOf<Request>(queryKey), { signal })
+    // Armed while the answer was on its way: the payer goes on with the quote they armed.
+    return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
+  },
+  ...repeat,
+  staleTime: freshFor,
+  refetchInterval: renewalWait,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})

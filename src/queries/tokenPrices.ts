@@ -1,0 +1,26 @@
+import { type GetTokenPricesRequest, getTokenPrices, type IntentClient } from '../api/index.ts'
+import { type IntentKey, intentKey } from './key.ts'
+import { read } from './options.ts'
+
+/**
+ * The key of {@link tokenPricesQueryOptions}: plain JSON, never the access key.
+ *
+ * @example `queryClient.getQueryData(tokenPricesQueryKey(client, { tokens }))`
+ *
+ * Not in the service document.
+ */
+export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPricesRequest): IntentKey =>
+  intentKey(client, 'tokenPrices', { tokens: request.tokens })
+
+/**
+ * Prices in USD, as data `TokenPrice[]`. A token without a price may be missing or come without `priceUsd`, and the order is
+ * not promised: look prices up by their `token`. Fresh for 30 seconds.
+ *
+ * @example `useQuery(tokenPricesQueryOptions(client, { tokens: [{ chainId: 8453, tokenAddress }] }))`
+ *
+ * Source: "GetTokenPrices".
+ */
+export const tokenPricesQueryOptions = (client: IntentClient, request: GetTokenPricesRequest) => ({
+  ...read(client, 'tokenPrices', { tokens: request.tokens }, getTokenPrices, ({ tokenPrices }) => tokenPrices),
+  staleTime: 30_000,
+})

@@ -1,0 +1,84 @@
+import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
+import {
+  type IntentClient,
+  type YieldGetMarketsRequest,
+  type YieldGetMarketsResponse,
+  type YieldMarket,
+  yieldGetMarkets,
+} from '../api/index.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { repeat } from './repeat.ts'
+import { firstOfEach } from './rows.ts'
+
+/** What `yieldMarketsQueryOptions` takes: the filters; `limit` is the size of a page. Source: "YieldGetMarkets". */
+export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
+
+/** The rows of the list so far, each once; `total`, how many there are, where it is said. Source: "YieldGetMarkets". */
+export interface YieldMarkets {
+  items: YieldMarket[]
+  total?: number | undefined
+}
+
+/** A page as it came, and the rows that had moved up over its edge since the page before. */
+interface MarketPage extends YieldGetMarketsResponse {
+  moved?: YieldMarket[] | undefined
+}
+type Pages = InfiniteData<MarketPage, number>
+
+const pageSize = 50
+
+/**
+ * The key of {@link yieldMarketsQueryOptions}: plain JSON, never the access key.
+ *
+ * @example `queryClient.getQueryData(yieldMarketsQueryKey(client, { search: 'usdc' }))`
+ *
+ * Not in the service document.
+ */
+export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
+  intentKey(client, 'yieldMarkets', { limit: pageSize, ...request })
+
+const rowsOf = (pages: readonly MarketPage[]): YieldMarket[] =>
+  firstOfEach(
+    pages.flatMap(({ moved = [], items }) => [...moved, ...items]),
+    ({ id }) => id,
+  )
+
+/**
+ * Where the next page begins: after the rows received. The list ends with an empty page, one that brings nothing new, a
+ * short one, or when as many rows came as there are in total.
+ */
+const nextOffset = (limit: number) => (last: MarketPage, pages: MarketPage[], offset: number) => {
+  const { items, total } = last
+  const next = offset + items.length
+  const whole = total === undefined ? items.length < (last.limit ?? limit) : next >= total
+  return whole || rowsOf(pages).length === rowsOf(pages.slice(0, -1)).length ? undefined : next
+}
+
+/**
+ * Yield markets, a page at a time (for `useInfiniteQuery`); data is `{ items, total? }`, each market once. The next page
+ * begins after the rows received. Where the service says how many there are and that number has shrunk since the page
+ * before, rows have moved up over the edge: they are asked for again. Fresh for a minute.
+ *
+ * @example `useInfiniteQuery(yieldMarketsQueryOptions(client, { type: 'lending', sort: 'rewardRateDesc' }))`
+ *
+ * Source: "YieldGetMarkets".
+ */
+export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMarketsRequest = {}) => ({
+  queryKey: yieldMarketsQueryKey(client, request),
+  queryFn: async (context: QueryFunctionContext<IntentKey, number>): Promise<MarketPage> => {
+    const { queryKey, signal, pageParam: offset, client: queryClient } = context
+    const asked = requestOf<YieldGetMarketsRequest>(queryKey)
+    const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
+    const { pages = [], pageParams = [] } = queryClient.getQueryData<Pages>(queryKey) ?? {}
+    const before = pages.find(({ items }, i) => (pageParams[i] ?? 0) + items.length === offset)
+    const back = Math.min((before?.total ?? 0) - (page.total ?? Number.POSITIVE_INFINITY), offset)
+    if (!(back > 0)) return page
+    const moved = await yieldGetMarkets(client, { ...asked, offset: offset - back, limit: back }, { signal })
+    return { ...page, moved: moved.items }
+  },
+  initialPageParam: 0,
+  getNextPageParam: nextOffset(request.limit ?? pageSize),
+  select: ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total }),
+  staleTime: 60_000,
+  ...repeat,
+})

@@ -1,0 +1,31 @@
+import { type IntentClient, type YieldGetProvidersRequest, yieldGetProviders } from '../api/index.ts'
+import { type IntentKey, intentKey } from './key.ts'
+import { read } from './options.ts'
+
+/**
+ * The key of {@link yieldProvidersQueryOptions}: plain JSON, never the access key.
+ *
+ * @example `queryClient.getQueryData(yieldProvidersQueryKey(client))`
+ *
+ * Not in the service document.
+ */
+export const yieldProvidersQueryKey = (client: IntentClient, request: YieldGetProvidersRequest = {}): IntentKey =>
+  intentKey(client, 'yieldProviders', { limit: request.limit, offset: request.offset })
+
+/**
+ * Providers of yield markets, as data `{ items, total? }`. Fresh for an hour.
+ *
+ * @example `useQuery(yieldProvidersQueryOptions(client, { limit: 100 }))`
+ *
+ * Source: "YieldGetProviders".
+ */
+export const yieldProvidersQueryOptions = (client: IntentClient, request: YieldGetProvidersRequest = {}) => ({
+  ...read(
+    client,
+    'yieldProviders',
+    { limit: request.limit, offset: request.offset },
+    yieldGetProviders,
+    (page) => page,
+  ),
+  staleTime: 3_600_000,
+})

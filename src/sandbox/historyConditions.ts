@@ -1,0 +1,90 @@
+import { type Condition, commonConditions, conditionsOf, equal } from './conditions.ts'
+import type { SandboxContext } from './context.ts'
+import type { Fields } from './fields.ts'
+import { statusOf, viewOf } from './journey.ts'
+import { addressesOf, normal } from './keys.ts'
+import { recoverableOf } from './recovery/recoverable.ts'
+import type { Row } from './state.ts'
+import { textsOf } from './texts.ts'
+import { timeOf } from './times.ts'
+import { allTokens, chainOf, findToken } from './tokens.ts'
+
+/** What the filters of a history ask of a row. All that are set must be met; an empty list is not set. */
+export const historyConditions = (request: Fields, context: SandboxContext): Condition[] => [
+  ...commonConditions(request),
+  ...conditionsOf(
+    equal(request.oneOf('byIntentProtocol', ['v1', 'v1_5']), ({ intent }) => intent.intentProtocol),
+    byProvider(request, 'bySwapProvider', ({ route }) => route.swapProvider),
+    byProvider(request, 'byBridgeProvider', ({ route }) => route.bridgeProvider),
+    byParticipants(request),
+    byEnd(request, 'origin'),
+    byEnd(request, 'destination'),
+    byTime(request),
+    byStatus(request, context),
+    byBalance(request, context),
+  ),
+]
+
+/** Automatic selection is nobody's name. */
+const byProvider = (request: Fields, key: string, of: (row: Row) => string | undefined): Condition | undefined => {
+  const name = request.text(key)
+  return name === 'AUTO' ? undefined : equal(name, of)
+}
+
+function byParticipants(request: Fields): Condition | undefined {
+  const wanted = textsOf(request, 'byParticipantAddresses')?.map(normal)
+  if (!wanted?.length) return undefined
+  return {
+    key: wanted.length === 1 ? wanted[0] : undefined,
+    meets: (row) => addressesOf(row).some((address) => wanted.includes(normal(address))),
+  }
+}
+
+/** A chain and a token at one end: of the intent, or of its hop over a rail. */
+function byEnd(request: Fields, end: 'origin' | 'destination'): Condition | undefined {
+  const chainId = request.chainId(`${end}ChainId`)
+  const address = request.text(`${end}TokenAddress`)
+  if (chainId === undefined && address === undefined) return undefined
+  const tokens = allTokens.filter(
+    (token) =>
+      (chainId === undefined || token.chainId === chainId) &&
+      (address === undefined || findToken(chainOf(token.chainId), address) === token),
+  )
+  const mode = end === 'origin' ? 'ORIGIN' : 'DESTINATION'
+  return {
+    meets: (row) =>
+      tokens.includes(end === 'origin' ? row.from : row.to) ||
+      (row.hop?.edge.mode === mode && tokens.includes(row.hop.railToken)),
+  }
+}
+
+/** Both ends included. */
+function byTime(request: Fields): Condition | undefined {
+  const from = timeOf(request, 'fromTime') ?? Number.NEGATIVE_INFINITY
+  const to = timeOf(request, 'toTime') ?? Number.POSITIVE_INFINITY
+  return { meets: ({ createdAt }) => from <= createdAt && createdAt <= to }
+}
+
+function byStatus(request: Fields, { clock, random }: SandboxContext): Condition | undefined {
+  const one = request.text('byStatus')
+  const some = textsOf(request, 'byStatuses')
+  if (one === undefined && !some?.length) return undefined
+  const now = clock.now()
+  return {
+    meets: (row) => {
+      const status = statusOf(row, now, random)
+      return (one === undefined || status === one) && (!some?.length || some.includes(status))
+    },
+  }
+}
+
+function byBalance(request: Fields, { clock, random }: SandboxContext): Condition | undefined {
+  if (!request.flag('onlyRecoverable')) return undefined
+  const now = clock.now()
+  return {
+    // Looked at closely only where it can be: views cost more than statuses.
+    meets: (row) =>
+      ['FAILED', 'ABORTED'].includes(statusOf(row, now, random)) &&
+      recoverableOf(row, viewOf(row, now, random)) !== undefined,
+  }
+}

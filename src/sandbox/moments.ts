@@ -1,0 +1,59 @@
+import type { EdgeStatus, IntentStatus, TransactionStatus } from '../api/index.ts'
+import type { Random } from './random.ts'
+import type { Row } from './state.ts'
+
+/** The transactions of an intent. */
+export type Leg = 'deposit' | 'origin' | 'destination' | 'refund'
+
+/** Where a refund arrives. */
+export type RefundPlace = 'rail' | 'origin' | 'destination'
+
+/** What changes at a moment. */
+export interface Change {
+  status?: IntentStatus
+  edge?: EdgeStatus
+  failReason?: string
+  legs?: Partial<Record<Leg, TransactionStatus>>
+  /** Why the leg that failed did. */
+  reason?: string
+  refund?: RefundPlace
+}
+
+/** A moment at which something changes, in epoch ms. */
+export interface Moment extends Change {
+  at: number
+}
+
+/** Writes down what happens to a row, one thing after the other. */
+export interface Course {
+  readonly found: Moment[]
+  /** From when on the next hop counts. */
+  at: number
+  /** So long after what was last, and up to a second more, which the seed decides. */
+  after(ms: number, change: Change): void
+}
+
+/** How long a failed intent waits for its refund. */
+export const refundAfterMs = 30_000
+
+/** Nothing has happened yet but the commit. */
+export function startCourse(row: Row, random: Random): Course {
+  const found: Moment[] = []
+  if (row.committedAt !== undefined) found.push({ at: row.committedAt, status: 'COMMITTED' })
+  return {
+    found,
+    at: row.createdAt,
+    after(ms, change) {
+      this.at += ms + random.between(`${row.id} hop ${found.length}`, 0, 999)
+      found.push({ at: this.at, ...change })
+    },
+  }
+}
+
+/** Whether the payment is watched for: armed, and paid before the expiry. */
+export const isWatched = ({ armedAt, paidAt, expiresAt }: Row): boolean =>
+  armedAt !== undefined && paidAt !== undefined && paidAt < expiresAt
+
+/** Why a payment that nobody watched for goes back. */
+export const unwatchedReason = ({ paidAt = 0, expiresAt }: Row): string =>
+  paidAt < expiresAt ? 'the intent was not armed in time' : 'the deposit came after the expiry'

@@ -1,0 +1,27 @@
+import type { AbortIntentResponse } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { invalidField, SandboxError } from '../errors.ts'
+import { findRow } from '../findRow.ts'
+import { statusOf } from '../journey.ts'
+import { normal } from '../keys.ts'
+
+/**
+ * Reports an abort transaction that is on chain: one that the lever `abort` has made. The intent is ABORTED then; a refund
+ * may follow. Reported again it answers how the intent stands. Source: "AbortIntent".
+ */
+export const abortIntent: Handler = (request, { clock, random, ...context }): AbortIntentResponse => {
+  const row = findRow(request, { clock, random, ...context })
+  const chainId = request.needed('chainId', request.chainId('chainId'))
+  const hash = request.needed('abortTransactionHash', request.text('abortTransactionHash'))
+  const known = row.abort !== undefined && normal(row.abort.hash) === normal(hash) && row.abort.chainId === chainId
+  const status = statusOf(row, clock.now(), random)
+  if (row.abortedAt === undefined || !known) {
+    if (!['QUOTED', 'COMMITTED', 'EXECUTING'].includes(status)) {
+      throw new SandboxError('IntentStatus', `the intent is ${status}`)
+    }
+    if (!known) throw invalidField('abortTransactionHash', `no abort transaction of the intent on chain ${chainId}`)
+    row.abortedAt = clock.now()
+    context.waiters.wake()
+  }
+  return { intentId: row.intentId, status: statusOf(row, clock.now(), random) }
+}

@@ -1,0 +1,84 @@
+import type { ExecuteIntentResponse } from '../../api/index.ts'
+import type { Handler, SandboxContext } from '../context.ts'
+import { readDepositSignature } from '../depositSignature.ts'
+import { invalidField, SandboxError } from '../errors.ts'
+import type { Fields } from '../fields.ts'
+import { findRow } from '../findRow.ts'
+import { statusOf } from '../journey.ts'
+import { fileHashes, normal } from '../keys.ts'
+import type { Deposit, Row } from '../state.ts'
+import { hashOf } from '../transactionHash.ts'
+
+/**
+ * Starts an intent that an EVM wallet funds. With a hash: that transaction is the deposit, whatever it is, and confirms a
+ * few seconds later. With a signature: the service makes the deposit. With neither: the deposit is watched for. The same
+ * again is harmless, also after the expiry, and answers how the intent stands; another deposit, or another's, is refused
+ * (`IntentStatus`, `InvalidArgument`). Not in the service document (which names the operation only).
+ */
+export const executeIntent: Handler = (request, context): ExecuteIntentResponse => {
+  const row = findRow(request, context)
+  const now = context.clock.now()
+  if (row.hop?.edge.mode === 'ORIGIN') throw invalidField('intentId', 'a rail funds it; ExecuteIntentEdge arms it')
+  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
+  const signature = request.fields('depositSignature')
+  const hash = hashOfRequest(request)
+  if (hash && signature) throw invalidField('depositSignature', 'not with a depositTransactionHash')
+  const status = statusOf(row, now, context.random)
+  const answer = { intentId: row.intentId, intentStatus: status }
+  const open = status === 'QUOTED' || status === 'COMMITTED'
+  if (row.armedAt !== undefined && isSame(row, hash, signature, open)) return answer
+  if (!open || row.abort) throw new SandboxError('IntentStatus', `the intent is ${status}`)
+  if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
+  const deposit = depositOf(row, hash, signature, context)
+  if (deposit && row.deposit && normal(deposit.hash) !== normal(row.deposit.hash)) {
+    throw new SandboxError('IntentStatus', `the deposit is ${row.deposit.hash}`)
+  }
+  row.armedAt ??= now
+  if (deposit) fund(row, deposit, context)
+  context.waiters.wake()
+  return { ...answer, intentStatus: statusOf(row, now, context.random) }
+}
+
+function hashOfRequest(request: Fields): string | undefined {
+  const hash = request.text('depositTransactionHash')
+  if (hash !== undefined && !/^0x[\da-f]{64}$/i.test(hash)) {
+    throw invalidField('depositTransactionHash', 'expected the hash of an EVM transaction')
+  }
+  return hash
+}
+
+/** Whether the request only says again what is known. */
+function isSame({ deposit }: Row, hash: string | undefined, signature: Fields | undefined, open: boolean): boolean {
+  if (hash) return deposit !== undefined && normal(deposit.hash) === normal(hash)
+  if (!signature) return open
+  const { intentSignature, permitSignature } = deposit?.signed ?? {}
+  return (
+    deposit?.signed !== undefined &&
+    signature.text('intentSignature') === intentSignature &&
+    signature.text('permitSignature') === permitSignature
+  )
+}
+
+function depositOf(
+  row: Row,
+  hash: string | undefined,
+  signature: Fields | undefined,
+  { state, clock, random }: SandboxContext,
+): Deposit | undefined {
+  if (signature) {
+    const signed = readDepositSignature(signature, row, clock.now())
+    return { hash: hashOf(row, row.from.chainId, 'signed deposit', random), signed }
+  }
+  if (!hash) return undefined
+  // A transaction pays once.
+  if (state.byKey(normal(hash)).some((other) => other !== row)) {
+    throw invalidField('depositTransactionHash', 'belongs to another intent')
+  }
+  return { hash }
+}
+
+function fund(row: Row, deposit: Deposit, { clock, random, state }: SandboxContext): void {
+  row.deposit ??= deposit
+  row.paidAt ??= clock.now()
+  fileHashes(row, state, random)
+}

@@ -1,0 +1,6 @@
+import type { GetFiatCurrencyListResponse } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { currencies } from '../fiat.ts'
+
+/** Every currency. Source: "GetFiatCurrencyList". */
+export const getFiatCurrencyList: Handler = (): GetFiatCurrencyListResponse => ({ currencies: [...currencies] })

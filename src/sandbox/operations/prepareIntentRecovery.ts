@@ -1,0 +1,48 @@
+import type { PrepareIntentRecoveryResponse } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { invalidField } from '../errors.ts'
+import { findRow } from '../findRow.ts'
+import { evmAddress } from '../recovery/evmAddress.ts'
+import { propose } from '../recovery/proposal.ts'
+import { demandRecoverable, type Held, presentHeld, type Recoverable } from '../recovery/recoverable.ts'
+import { chainOf, findToken } from '../tokens.ts'
+
+/**
+ * Proposes to bring back what an intent wallet holds: to the owner, unless `refundToAddress` says otherwise. The same
+ * question has the same answer, however often it is asked. Source: "PrepareIntentRecovery".
+ */
+export const prepareIntentRecovery: Handler = (request, context): PrepareIntentRecoveryResponse => {
+  const row = findRow(request, context)
+  const intentAddress = evmAddress(request, 'intentAddress')
+  const refundTo = evmAddress(request, 'refundToAddress') ?? row.intent.ownerAddress ?? ''
+  const tokenAddress = evmAddress(request, 'tokenAddress')
+  const found = demandRecoverable(row, context)
+  const { chainId, wallet, source } = found
+  if (intentAddress !== undefined && intentAddress.toLowerCase() !== wallet.toLowerCase()) {
+    throw invalidField('intentAddress', 'nothing is recoverable there')
+  }
+  const tokens = tokenAddress === undefined ? found.tokens : only(tokenAddress, found)
+
+  const choice = { ...found, tokens, id: row.id, refundTo }
+  const proposal = propose(choice, context.random, context.recoveries.lie)
+  context.recoveries.keep(row, proposal)
+  const { encoded, typedData, payloadHash } = proposal
+  return {
+    intentId: row.intentId,
+    intentProtocol: row.intent.intentProtocol ?? 'v1_5',
+    intentAddress: wallet,
+    chainId,
+    intentSource: source,
+    recoveryTokens: tokens.map(presentHeld),
+    payload: { kind: 'v3_calls_payload', encoding: 'hex', encoded, intentAddress: wallet, chainId },
+    typedData,
+    payloadHash,
+  }
+}
+
+function only(tokenAddress: string, { chainId, tokens }: Recoverable): Held[] {
+  const wanted = findToken(chainOf(chainId), tokenAddress)
+  const narrowed = tokens.filter(({ token }) => token === wanted)
+  if (narrowed.length === 0) throw invalidField('tokenAddress', 'nothing of it is recoverable')
+  return narrowed
+}

@@ -1,0 +1,38 @@
+import type { TransactionStatus, WaitIntentReceiptResponse } from '../../api/index.ts'
+import type { Handler, SandboxContext } from '../context.ts'
+import { SandboxError } from '../errors.ts'
+import { findRow } from '../findRow.ts'
+import { isDone, nextMoment, viewOf } from '../journey.ts'
+import { presentReceipt } from '../present.ts'
+import { legs } from '../presentLeg.ts'
+import type { Row } from '../state.ts'
+import { textsOf } from '../texts.ts'
+
+/**
+ * The receipt, as soon as the states of its transactions differ from those known already, or nothing more will happen; at
+ * the latest after `waitMs`. `NotFound` at once while there is none. Not in the service document (which names the
+ * operation only).
+ */
+export const waitIntentReceipt: Handler = async (request, context, signal): Promise<WaitIntentReceiptResponse> => {
+  const row = findRow(request, context)
+  const known = textsOf(request, 'lastReceiptStates')
+  const until = performance.now() + context.waitMs
+  for (;;) {
+    const answer = answerNow(row, context)
+    const { receiptStates = [], done } = answer
+    const left = until - performance.now()
+    if (done || !known || receiptStates.join() !== known.join() || left <= 0) return answer
+    const next = context.clock.realMsUntil(nextMoment(row, context.clock.now(), context.random))
+    // Timers may end a moment early.
+    await context.waiters.wait(Math.min(left, Math.max(next, 1)), signal)
+  }
+}
+
+function answerNow(row: Row, { clock, random }: SandboxContext): WaitIntentReceiptResponse {
+  const now = clock.now()
+  const view = viewOf(row, now, random)
+  const intentReceipt = presentReceipt(row, view, random)
+  if (!intentReceipt) throw new SandboxError('NotFound', `no receipt of ${row.intentId} yet`)
+  const receiptStates = legs.flatMap((leg): TransactionStatus[] => (view.legs[leg] ? [view.legs[leg].status] : []))
+  return { intentReceipt, receiptStates, done: isDone(row, now, random) }
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../context.ts'
+import { pageOf } from '../yield/page.ts'
+import { searchMarkets } from '../yield/search.ts'
+
+/** Places to earn, filtered, sorted, a page at a time. Source: "YieldGetMarkets". */
+export const yieldGetMarkets: Handler = (request, { markets, yieldLists }) => {
+  const found = searchMarkets(request, markets.listed())
+  return pageOf(
+    request,
+    found.map(({ row }) => row),
+    yieldLists,
+  )
+}

@@ -1,0 +1,26 @@
+import type { YieldProvider } from '../../api/index.ts'
+import type { Handler } from '../context.ts'
+import { centsOf, centsText } from '../yield/amounts.ts'
+import type { Market } from '../yield/markets.ts'
+import { pageOf, rowOf } from '../yield/page.ts'
+import { type ProviderPlan, providers } from '../yield/providers.ts'
+
+/** Who runs markets, a page at a time. Source: "YieldGetProviders". */
+export const yieldGetProviders: Handler = (request, { markets, yieldLists }) => {
+  const listed = markets.listed()
+  return pageOf(
+    request,
+    providers.map((provider) => rowOf(presentProvider(provider, listed))),
+    yieldLists,
+  )
+}
+
+/** A provider, and what its markets say is in them. The document leaves the members of `tvlUsd` open. */
+function presentProvider(provider: ProviderPlan, listed: readonly Market[]): YieldProvider {
+  let cents = 0n
+  for (const { plan, shown } of listed) {
+    const raw = plan.provider === provider ? shown.statistics?.tvlRaw : undefined
+    if (raw) cents += centsOf(BigInt(raw), plan.token)
+  }
+  return provider.website ? { ...provider, tvlUsd: { total: centsText(cents) } } : provider
+}

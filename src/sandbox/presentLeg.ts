@@ -1,0 +1,107 @@
+import type { IntentTransaction } from '../api/index.ts'
+import { iso } from './clock.ts'
+import type { Leg, LegView, View } from './journey.ts'
+import type { Random } from './random.ts'
+import type { Row } from './state.ts'
+import { legHash } from './transactionHash.ts'
+
+type Facts = Pick<
+  IntentTransaction,
+  'chainId' | 'fromAddress' | 'toAddress' | 'tokenAddress' | 'tokenAmount' | 'calldata' | 'precondition'
+>
+
+/** Where a leg happens, what it moves and for whom. */
+function legFacts(row: Row, view: View, leg: Leg): Facts {
+  const { intent, hop, from, to } = row
+  const wallet = intent.originIntentAddress
+  const { fromAmount = 0n, toAmount = 0n } = intent.quote ?? {}
+  const onOrigin = { chainId: from.chainId, tokenAddress: from.address, tokenAmount: fromAmount }
+  const onDestination = { chainId: to.chainId, tokenAddress: to.address, tokenAmount: toAmount }
+  switch (leg) {
+    case 'deposit':
+      // What arrives in the intent wallet is the rail's fill, or comes from the owner's wallet.
+      return {
+        ...onOrigin,
+        fromAddress: hop?.edge.mode === 'ORIGIN' ? intent.svcContracts?.svcRouterShimAddress : intent.ownerAddress,
+        toAddress: wallet,
+        calldata: intent.depositTransaction?.data,
+      }
+    case 'origin':
+      return {
+        ...onOrigin,
+        fromAddress: wallet,
+        toAddress: intent.svcContracts?.svcRouterAddress,
+        calldata: intent.originMetaTxn?.input,
+        precondition: intent.originPrecondition,
+      }
+    case 'destination':
+      return {
+        ...onDestination,
+        fromAddress: wallet,
+        toAddress: row.evmRecipient,
+        calldata: intent.destinationMetaTxn?.input,
+        precondition: intent.destinationPrecondition,
+      }
+    case 'refund':
+      return refundFacts(row, view, onOrigin, onDestination)
+  }
+}
+
+function refundFacts(
+  { intent, hop, evmRecipient }: Row,
+  { refund, legs }: View,
+  onOrigin: Facts & { tokenAmount: bigint },
+  onDestination: Facts,
+): Facts {
+  const sender = { fromAddress: intent.originIntentAddress, toAddress: intent.ownerAddress }
+  // Once it is delivered, the rail's contract has it.
+  const delivered = legs.destination?.status === 'SUCCEEDED'
+  if (refund === 'destination') return { ...onDestination, ...sender, ...(delivered && { fromAddress: evmRecipient }) }
+  // "The full amount less gas."
+  if (refund === 'origin' || !hop)
+    return { ...onOrigin, ...sender, tokenAmount: onOrigin.tokenAmount - (intent.fees?.gasFeeTotal ?? 0n) }
+  return {
+    chainId: hop.railToken.chainId,
+    tokenAddress: hop.railToken.address,
+    tokenAmount: hop.edge.edgeTokenAmount,
+    fromAddress: hop.railRecipient,
+    toAddress: hop.refundAddress,
+  }
+}
+
+/** The legs, in the order they happen. */
+export const legs: readonly Leg[] = ['deposit', 'origin', 'destination', 'refund']
+
+/** Whether a transaction is on chain, and so has a hash. */
+export const isOnChain = ({ status }: LegView): boolean => ['MINING', 'SUCCEEDED', 'FAILED'].includes(status)
+
+/** One transaction of an intent as it stands. */
+export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: Random): IntentTransaction {
+  const facts = legFacts(row, view, leg)
+  // A transaction that never was: its precondition did not hold.
+  const sent = isOnChain(at) && !(view.status === 'INVALID' && leg === 'origin')
+  return {
+    id: row.id * 10 + legs.indexOf(leg),
+    intentId: row.intentId,
+    status: at.status,
+    type: leg.toUpperCase(),
+    context: 'NONE',
+    ...facts,
+    statusReason: at.reason,
+    bridgeGas: 0n,
+    metaTxnId: gaslessId(row, leg),
+    depositIntentEntry: leg === 'deposit' ? row.deposit?.signed : undefined,
+    txnHash: sent ? legHash(row, leg, view.refund, random) : undefined,
+    txnMinedAt: at.minedAt === undefined || !sent ? undefined : iso(at.minedAt),
+    updatedAt: iso(at.changedAt),
+    createdAt: iso(at.createdAt),
+    statusUpdatedAt: iso(at.changedAt),
+  }
+}
+
+/** The id of what the service sends itself. */
+function gaslessId({ intent, deposit }: Row, leg: Leg): string | undefined {
+  if (leg === 'origin') return intent.originMetaTxn?.id
+  if (leg === 'destination') return intent.destinationMetaTxn?.id
+  return leg === 'deposit' && deposit?.signed ? `${intent.originMetaTxn?.id}-deposit` : undefined
+}

@@ -1,0 +1,87 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { checksummed, madeAddress } from '../hashes.ts'
+import type { Random } from '../random.ts'
+import { tokenOf } from '../tokens.ts'
+import { addressWord, word } from './hex.ts'
+import type { RecoveryLie } from './lies.ts'
+import { packCalls, plainCall, type WalletCall, type WalletCalls } from './packedCalls.ts'
+import type { Held, Recoverable } from './recoverable.ts'
+import { type Domain, type Signable, signableCalls, signableConfigUpdate } from './typedData.ts'
+
+/** What a recovery is to bring back, and to whom. */
+export interface Choice extends Recoverable {
+  /** The row's id. */
+  id: number
+  refundTo: string
+}
+
+/** A recovery as it is proposed to the owner. */
+export interface Proposal {
+  choice: Choice
+  encoded: string
+  typedData: Record<string, unknown>
+  payloadHash: string
+  /** What the built transaction executes: `encoded`, if nobody lies. */
+  executed: string
+}
+
+/**
+ * Works out the recovery of a choice: one call for each token. The same choice has the same proposal, and two of the same
+ * tokens share their `(space, nonce)`, so that only one of them can ever be executed.
+ */
+export function propose(choice: Choice, random: Random, lie?: RecoveryLie): Proposal {
+  const { chainId, wallet } = choice
+  const stranger = madeAddress('EVM', random, 'recovery stranger')
+  const elsewhere = sweep({ ...choice, refundTo: stranger }, random)
+  const honest = sweep(lie === 'amount' ? { ...choice, tokens: oneMore(choice.tokens) } : choice, random)
+  const signed = lie === 'recipient' ? elsewhere : { ...honest, calls: altered(honest.calls, choice, stranger, lie) }
+  const domain = {
+    chainId: lie === 'chain-zero' ? 0 : chainId,
+    verifyingContract: lie === 'domain' ? stranger : wallet,
+  }
+  const { typedData, digest } = lie === 'primary-type' ? newOwners(domain, random) : signableCalls(domain, signed)
+  const encoded = packCalls(lie === 'encoded' ? elsewhere : signed, wallet)
+  return {
+    choice,
+    encoded,
+    typedData,
+    payloadHash: lie === 'hash' ? signableCalls(domain, elsewhere).digest : digest,
+    executed: lie === 'transaction' ? packCalls(elsewhere, wallet) : encoded,
+  }
+}
+
+/** The calls that pay each token to who gets it. A space that nobody has used before begins at nonce 0. */
+function sweep({ id, chainId, tokens, refundTo }: Choice, random: Random): WalletCalls {
+  const which = tokens.map(({ token }) => token.address).join(' ')
+  return {
+    calls: tokens.map((held) => payment(held, checksummed(refundTo))),
+    space: BigInt(`0x${bytesToHex(random.bytes(`${id} recovery ${chainId} ${which} space`, 12))}`),
+    nonce: 0n,
+  }
+}
+
+/** Native tokens as value, ERC-20 by `transfer(address to, uint256 amount)`. */
+const payment = ({ token, amount }: Held, to: string): WalletCall =>
+  token.native
+    ? plainCall(to, amount, '0x')
+    : plainCall(token.address, 0n, `0xa9059cbb${addressWord(to)}${word(amount)}`)
+
+const oneMore = ([first, ...rest]: readonly Held[]): Held[] =>
+  first ? [{ ...first, amount: first.amount + 1n }, ...rest] : []
+
+/** The lies that lie in a call. */
+function altered(
+  calls: readonly WalletCall[],
+  { chainId, tokens }: Choice,
+  stranger: string,
+  lie: RecoveryLie | undefined,
+): readonly WalletCall[] {
+  if (lie === 'delegate-call') return calls.map((call, i) => ({ ...call, delegateCall: i === 0 }))
+  if (lie !== 'extra-call') return calls
+  const { address } = tokens.find(({ token }) => !token.native)?.token ?? tokenOf(chainId, 'USDC')
+  // ERC-20 `approve(address spender, uint256 amount)`, without a limit.
+  return [...calls, plainCall(address, 0n, `0x095ea7b3${addressWord(stranger)}${'f'.repeat(64)}`)]
+}
+
+const newOwners = (domain: Domain, random: Random): Signable =>
+  signableConfigUpdate(domain, `0x${bytesToHex(random.bytes('recovery image hash', 32))}`)

@@ -1,0 +1,71 @@
+import type { RecoveryToken } from '../../api/index.ts'
+import type { SandboxContext } from '../context.ts'
+import { SandboxError } from '../errors.ts'
+import { type View, viewOf } from '../journey.ts'
+import type { Outcome } from '../magic.ts'
+import { priceUsd, usd } from '../money.ts'
+import type { Row } from '../state.ts'
+import type { SandboxToken } from '../tokens.ts'
+
+/** So many base units of a token. */
+export interface Held {
+  token: SandboxToken
+  amount: bigint
+}
+
+/** What lies in an intent wallet and goes nowhere by itself. */
+export interface Recoverable {
+  source: 'origin' | 'destination'
+  chainId: number
+  wallet: string
+  tokens: readonly Held[]
+}
+
+/** Outcomes after which the service gives the money back by itself: bringing it back too would pay twice. */
+const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
+
+/**
+ * What can be recovered from an intent, and where; undefined when nothing can. That is of an intent that is FAILED or
+ * ABORTED, whose deposit was made, and which nobody refunds. Funds are in one place at a time: the deposit in the origin
+ * wallet, until the origin transaction has sent it on; then what should have been delivered, in the destination wallet.
+ * Not in the service document.
+ */
+export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
+  if (status !== 'FAILED' && status !== 'ABORTED') return undefined
+  if (refunding.includes(row.outcome) || legs.refund) return undefined
+  if (!legs.deposit || legs.destination?.status === 'SUCCEEDED') return undefined
+  return legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
+}
+
+const inOrigin = ({ intent, from }: Row): Recoverable => ({
+  source: 'origin',
+  chainId: from.chainId,
+  wallet: intent.originIntentAddress ?? '',
+  tokens: [{ token: from, amount: intent.quote?.fromAmount ?? 0n }],
+})
+
+const inDestination = ({ intent, to }: Row): Recoverable => ({
+  source: 'destination',
+  chainId: to.chainId,
+  wallet: intent.destinationIntentAddress ?? '',
+  tokens: [{ token: to, amount: intent.quote?.toAmount ?? 0n }],
+})
+
+/** What can be recovered now. @throws SandboxError IntentStatus when nothing can */
+export function demandRecoverable(row: Row, { clock, random }: SandboxContext): Recoverable {
+  const view = viewOf(row, clock.now(), random)
+  const found = recoverableOf(row, view)
+  if (!found) throw new SandboxError('IntentStatus', `the intent is ${view.status} and nothing is recoverable`)
+  return found
+}
+
+/** A holding as the service lists it. The balance is text in both encodings of amounts. Source: "RecoveryToken". */
+export const presentHeld = ({ token, amount }: Held): RecoveryToken => ({
+  contractAddress: token.address,
+  chainId: token.chainId,
+  balance: String(amount),
+  balanceUsd: usd(amount, token).toFixed(6),
+  priceUsd: String(priceUsd(token)),
+  symbol: token.symbol,
+  decimals: token.decimals,
+})

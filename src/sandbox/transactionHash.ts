@@ -1,0 +1,34 @@
+import { madeHash } from './hashes.ts'
+import type { Leg, RefundPlace } from './journey.ts'
+import type { Random } from './random.ts'
+import type { Row } from './state.ts'
+import { chainOf } from './tokens.ts'
+
+/** The hash of one of an intent's transactions, in its chain's form. */
+export const hashOf = ({ id }: Row, chainId: number, label: string, random: Random): string =>
+  madeHash(chainOf(chainId).kind, random, `${id} ${label} hash`)
+
+/** The chain of a leg. */
+export function chainOfLeg({ from, to, hop }: Row, leg: Leg, refund: RefundPlace | undefined): number {
+  if (leg === 'refund' && refund === 'rail' && hop) return hop.railToken.chainId
+  return leg === 'destination' || (leg === 'refund' && refund === 'destination') ? to.chainId : from.chainId
+}
+
+/** The hash of a leg. What arrives in the intent wallet is the rail's fill, or a deposit whose hash is the payer's. */
+export function legHash(row: Row, leg: Leg, refund: RefundPlace | undefined, random: Random): string {
+  const filled = row.hop?.edge.mode === 'ORIGIN'
+  if (leg === 'deposit' && !filled && row.deposit) return row.deposit.hash
+  return hashOf(row, chainOfLeg(row, leg, refund), leg === 'deposit' && filled ? 'fill' : leg, random)
+}
+
+/** Every hash that an intent which is paid can come to have, whether or not its transaction will ever be made. */
+export function possibleHashes(row: Row, random: Random): string[] {
+  const { edge } = row.hop ?? {}
+  const legs = (['deposit', 'origin', 'destination'] as const).map((leg) => legHash(row, leg, undefined, random))
+  const places: RefundPlace[] = edge ? ['rail', 'origin', 'destination'] : ['origin', 'destination']
+  const refunds = places.map((place) => legHash(row, 'refund', place, random))
+  const hops = edge
+    ? [hashOf(row, edge.initChainId ?? 0, 'init', random), hashOf(row, edge.fillChainId ?? 0, 'fill', random)]
+    : []
+  return [...new Set([...legs, ...refunds, ...hops, hashOf(row, row.from.chainId, 'abort', random)])]
+}

@@ -1,0 +1,47 @@
+import type { YieldMarket } from '../../api/index.ts'
+import type { Random } from '../random.ts'
+import { tokenOf } from '../tokens.ts'
+import { statisticsOf } from './figures.ts'
+import { stateOf } from './marketState.ts'
+import { mechanicsOf } from './mechanics.ts'
+import type { MarketPlan } from './plans.ts'
+import { rewardRateOf } from './rewards.ts'
+import { curatorOf, metadataOf } from './texts.ts'
+import { type Traits, traitsOf } from './traits.ts'
+import { shareToken, yieldToken } from './yieldTokens.ts'
+
+/** Nobody enters what is deprecated or under maintenance; out of the latter nobody gets either, nor out of some others. */
+const statusOf = ({ index }: MarketPlan, { deprecated, underMaintenance }: Traits): YieldMarket['status'] => ({
+  enter: !deprecated && !underMaintenance,
+  exit: !underMaintenance && index % 23 !== 10,
+})
+
+const ratings = ['AAA', 'AA', 'A', 'BBB', 'C', 'unrated']
+
+/** A market with everything the document has for its kind. */
+export function marketOf(plan: MarketPlan, random: Random): YieldMarket {
+  const { index, id, network, provider, type } = plan
+  const traits = traitsOf(plan)
+  const token = yieldToken(plan.token, network)
+  const basics = { id, network: network.name, chainId: String(network.chain.id), providerId: provider.id, token }
+  if (traits.bare) return { ...basics, mechanics: { type } }
+  const pair = traits.pool ? [yieldToken(tokenOf(network.chain.id, 'USDC'), network)] : []
+  return {
+    ...basics,
+    inputTokens: [token, ...pair],
+    tokens: [token, ...pair],
+    outputToken: traits.pool ? undefined : shareToken(plan, random),
+    rewardRate: rewardRateOf(plan, random),
+    status: statusOf(plan, traits),
+    metadata: metadataOf(plan, random),
+    mechanics: mechanicsOf(plan, random),
+    supportsBeneficiary: provider.supportsBeneficiary,
+    statistics: traits.noStatistics ? undefined : statisticsOf(plan, random),
+    risk: traits.rated
+      ? { ratings: [{ rating: ratings[index % ratings.length], source: 'https://ratings.sandbox.invalid' }] }
+      : undefined,
+    curator: traits.curated ? curatorOf(plan) : undefined,
+    tags: [type, ...(traits.deprecated ? ['deprecated'] : []), ...(traits.points ? ['points'] : [])],
+    state: stateOf(plan, random),
+  }
+}
