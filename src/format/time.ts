@@ -8,7 +8,7 @@ export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { k
 
 const unset: TimeReading = { kind: 'unset' }
 const unreadable: TimeReading = { kind: 'unreadable' }
-const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/
+const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
  * Reads a timestamp: RFC 3339 with any fraction and offset, or epoch seconds or milliseconds as number or text. Below
@@ -105,21 +105,12 @@ function fromEpoch(value: number): TimeReading {
 }
 
 function fromText(text: string): TimeReading {
-  const match = rfc3339.exec(text)
-  if (!match) return unreadable
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number)
-  if (year <= 1) return unset
-  const offset = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0))
-  // Only the first three fraction digits fit into milliseconds; the rest is cut, never rounded up past the moment.
-  const fraction = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  const realDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  const realClock = hour < 24 && minute < 60 && second <= 60
-  const realOffset = Number(match[9] ?? 0) < 24 && Number(match[10] ?? 0) < 60
-  if (!realDay || !realClock || !realOffset) return unreadable
-  const ms = date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + fraction
-  return ms === 0 ? unset : { kind: 'time', ms }
+  const [, date = '', time = '', fraction = '', zone = ''] = rfc3339.exec(text) ?? []
+  if (/^000[01]/.test(date)) return unset
+  const ms = Date.parse(`${date}T${time}${fraction.slice(0, 4)}${zone.toUpperCase()}`)
+  // Engines take 30 February for a day in March.
+  const real = !Number.isNaN(ms) && new Date(`${date}T00:00Z`).toISOString().startsWith(date)
+  return !real ? unreadable : ms === 0 ? unset : { kind: 'time', ms }
 }
 
 function durationUnit(seconds: number): [size: number, unit: 'second' | 'minute' | 'hour' | 'day'] {

@@ -34,3 +34,10 @@ export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | b
 /** The host's options that are set: an `undefined` in the spread would switch the kit's own off. */
 export const given = <Options extends object>(options: Options | undefined): Options =>
   Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)) as Options
+
+/** Who is looked for: a filter of these that is there but empty is not "all". */
+const identity = /^by\w*(Id|Hash|Address|Addresses|QueryString)$/
+
+/** Whether no filter by a person or a thing was named and left empty, as while a wallet is not connected yet. */
+export const filtersAreSet = (filters: object): boolean =>
+  Object.entries(filters).every(([name, filter]) => !identity.test(name) || (filter !== undefined && filter !== ''))

@@ -14,7 +14,7 @@ import type {
 } from '../api/index.ts'
 import { type IntentHistoryRequest, type IntentKey, intentHistoryQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { given, type Paged } from './options.ts'
+import { enabledWhen, filtersAreSet, given, type Paged } from './options.ts'
 
 type Pages = InfiniteData<GetIntentHistoryResponse, Page | null>
 type History = { intents: IntentHistoryEntry[] }
@@ -30,7 +30,8 @@ export interface UseIntentHistoryParameters extends IntentHistoryRequest {
 }
 
 /**
- * Past intents, a page at a time; `data` is `{ intents }`, each once, with `fetchNextPage` and `hasNextPage`.
+ * Past intents, a page at a time; `data` is `{ intents }`, each once, with `fetchNextPage` and `hasNextPage`. Waits while a
+ * filter by an address or an id is named but empty, as while a wallet is not connected yet.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
  *
@@ -45,5 +46,6 @@ export function useIntentHistory({
   return useInfiniteQuery<Pages['pages'][number], IntentServiceError, History, IntentKey, Page | null>({
     ...options,
     ...given(query),
+    enabled: enabledWhen(filtersAreSet(request), query?.enabled),
   })
 }

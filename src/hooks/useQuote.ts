@@ -1,4 +1,11 @@
-import { hashKey, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type UseQueryResult,
+  useIsRestoring,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Intent, IntentClient, IntentServiceError } from '../api/index.ts'
 import { dropOverQuote, type IntentKey, isArmed, type QuoteQueryOptions } from '../queries/index.ts'
@@ -27,8 +34,10 @@ export function useQuote<Response extends { intent?: Intent | undefined }, Selec
   type QuoteQuery = Query<Response, IntentServiceError, Response, IntentKey>
   const queryClient = useQueryClient()
   const hash = hashKey(queryKey)
+  // What comes back from storage is looked at when it is there.
+  const restoring = useIsRestoring()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
-  useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash])
+  useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash, restoring])
   const settled = useSettled(hash)
   const free = ({ state }: { state: { data: unknown } }) =>
     !isArmed(queryClient, client, (state.data as Response | undefined)?.intent?.intentId)
@@ -37,10 +46,12 @@ export function useQuote<Response extends { intent?: Intent | undefined }, Selec
     ...options,
     // An armed quote waits for an explicit refetch, also when its key comes back or it is switched on again.
     staleTime: (quoted: QuoteQuery) => (free(quoted) ? options.staleTime(quoted) : Number.POSITIVE_INFINITY),
+    refetchInterval: (quoted: QuoteQuery) => free(quoted) && options.refetchInterval(quoted),
     refetchOnMount: free,
-    refetchOnWindowFocus: free,
+    // What was refused for good is not asked for at every look.
+    refetchOnWindowFocus: (quoted: QuoteQuery) => free(quoted) && quoted.state.error?.retryable !== false,
     placeholderData: (last, before) =>
-      before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
+      complete && before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,
     ...given(query),
     enabled: enabledWhen(settled && complete, query?.enabled),
   })

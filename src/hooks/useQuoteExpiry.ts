@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
 import { quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 
@@ -58,11 +58,17 @@ export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry
   const intent = quote?.intent
   const totalSeconds = Math.round(((intent && quoteLifetime(intent)) ?? 0) / 1000)
   const timeLeft = useCallback(() => (intent && quoteTimeLeft(intent)) ?? 0, [intent])
-  const secondsLeft = useSyncExternalStore(
-    subscribe,
-    () => Math.max(Math.round((timeLeft() + (timer === undefined ? 0 : performance.now() - tickedAt)) / 1000), 0),
-    () => totalSeconds,
-  )
+  // Read once a tick: two reads of a moving clock could fall on either side of a second.
+  const read = useMemo(() => {
+    let at: number | undefined
+    let seconds = 0
+    return () => {
+      if (at !== tickedAt || timer === undefined) seconds = Math.max(Math.round(timeLeft() / 1000), 0)
+      at = tickedAt
+      return seconds
+    }
+  }, [timeLeft])
+  const secondsLeft = useSyncExternalStore(subscribe, read, () => totalSeconds)
   const isExpired = useCallback(() => timeLeft() <= 0, [timeLeft])
   return { secondsLeft, totalSeconds, expired: intent !== undefined && secondsLeft <= 0, isExpired }
 }

@@ -3,13 +3,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Intent, IntentServiceError, SearchIntentsRequest } from '../api/index.ts'
 import { searchIntentsQueryOptions } from '../queries/index.ts'
 import { useIntentClient } from './context.ts'
-import { enabledWhen, given, type ReadParameters } from './options.ts'
+import { enabledWhen, filtersAreSet, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useSearchIntents}. Source: "SearchIntents". */
 export type UseSearchIntentsParameters<Selected = Intent[]> = SearchIntentsRequest & ReadParameters<Intent[], Selected>
 
 /**
- * Finds intents; `data` is `Intent[]`. Waits while no filter is set. How several filters combine, the order, and how many
+ * Finds intents; `data` is `Intent[]`. Waits while no filter is set, or one by an
+ * address or an id is named but empty. How several filters combine, the order, and how many
  * come are not in the service document.
  *
  * @example `const { data: intents } = useSearchIntents({ byOwnerAddress })`
@@ -21,7 +22,7 @@ export function useSearchIntents<Selected = Intent[]>({
   client,
   ...filters
 }: UseSearchIntentsParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
-  const asked = Object.values(filters).some((filter) => filter !== undefined && filter !== '')
+  const asked = filtersAreSet(filters) && Object.values(filters).some((filter) => filter !== undefined && filter !== '')
   const options = searchIntentsQueryOptions(useIntentClient(client), filters)
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(asked, query?.enabled) })
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AbortIntentRequest, type AbortIntentResponse, abortIntent, type IntentClient } from '../api/index.ts'
 import { baseKey } from './key.ts'
-import { sendOnce } from './sendOnce.ts'
+import { once, sendOnce } from './sendOnce.ts'
 
 /**
  * Reports an abort transaction that was made and confirmed on its chain. When an answer is lost the intent is read before a
@@ -21,4 +21,5 @@ export const abortIntentMutationOptions = (client: IntentClient) => ({
       () => abortIntent(client, request),
       ({ intentId, status }) => (/^(ABORTED|REFUNDED)$/.test(status) ? { intentId, status } : undefined),
     ),
+  ...once,
 })

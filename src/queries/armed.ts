@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { baseKey, type IntentKey, intentKey } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
 interface Mark {
+  /** A call that arms is on its way, or was lost. */
+  pending?: boolean
   /** Its user may have paid: armed, executed or committed here. */
   armed?: boolean
   /** It is moving already, or the service says that it has expired. */
@@ -19,11 +21,13 @@ interface Mark {
  * Not in the service document.
  */
 export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
-  queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY })
+  // Without a function, so that no general refetch touches them.
+  queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY, queryFn: skipToken })
 
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
 
-const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
+/** The mark of an intent. */
+export const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
   queryClient.getQueryData<Mark>(markKey(client, intentId)) ?? {}
 
 /** Remembers what happened to an intent, as long as the cache lives. */
@@ -31,6 +35,12 @@ export function mark(queryClient: QueryClient, client: IntentClient, intentId: s
   const queryKey = markKey(client, intentId)
   rememberArmed(queryClient, client)
   queryClient.setQueryData<Mark>(queryKey, { ...markOf(queryClient, client, intentId), ...more })
+  for (const query of quotesOf(queryClient, client, intentId)) {
+    // A renewal that is on its way, or waits for the network, would replace what is being paid.
+    void query.cancel({ revert: true, silent: true })
+    // Who shows the quote looks anew whether, and when, it is renewed.
+    query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })
+  }
 }
 
 /**
@@ -40,14 +50,19 @@ export function mark(queryClient: QueryClient, client: IntentClient, intentId: s
  *
  * Not in the service document.
  */
-export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean =>
-  intentId !== undefined && markOf(queryClient, client, intentId).armed === true
+export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId: string | undefined): boolean => {
+  const { armed, pending } = intentId === undefined ? {} : markOf(queryClient, client, intentId)
+  return !!armed || !!pending
+}
+
+const quotesOf = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
+  ['quoteEdge', 'quoteIntent']
+    .flatMap((base) => queryClient.getQueryCache().findAll({ queryKey: baseKey(client, base) }))
+    .filter(({ state }) => (state.data as { intent?: Intent } | undefined)?.intent?.intentId === intentId)
 
 /** The intent as it was quoted, if the cache still has its quote. */
 export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string): Intent | undefined =>
-  ['quoteEdge', 'quoteIntent']
-    .flatMap((base) => queryClient.getQueriesData<{ intent?: Intent }>({ queryKey: baseKey(client, base) }))
-    .find(([, quote]) => quote?.intent?.intentId === intentId)?.[1]?.intent
+  (quotesOf(queryClient, client, intentId)[0]?.state.data as { intent?: Intent } | undefined)?.intent
 
 /**
  * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import { isArmed, mark } from './armed.ts'
+import { mark, markOf } from './armed.ts'
+import { leavesOpen } from './repeat.ts'
 
 /**
  * Makes a call after which an intent's user may pay. Its quote counts as armed from before the call is sent, so that it is
- * not renewed meanwhile, nor when the answer is lost; no longer if a first arming is refused for good. `paid`: a deposit was
- * made or signed, so that it stays armed whatever the service says.
+ * not renewed meanwhile, nor when the answer is lost; no longer once a first arming is refused for good. `paid`: a deposit
+ * was made or signed, so that it stays armed whatever the service says.
  */
 export async function arming<Response>(
   client: IntentClient,
@@ -14,16 +15,18 @@ export async function arming<Response>(
   send: () => Promise<Response>,
   paid = false,
 ): Promise<Response> {
-  const before = isArmed(queryClient, client, intentId)
-  mark(queryClient, client, intentId, { armed: true })
+  const remember = (more: Parameters<typeof mark>[3]) => mark(queryClient, client, intentId, more)
+  remember({ pending: true })
   try {
-    return await send()
+    const answer = await send()
+    remember({ armed: true, pending: false })
+    return answer
   } catch (error) {
-    if (isIntentServiceError(error) && error.origin !== 'transport') {
-      const moving = error.error === 'IntentStatus'
-      const armed = before || paid || moving || error.retryable
-      mark(queryClient, client, intentId, { armed, over: moving || (!before && error.error === 'QuoteExpired') })
-    }
+    const moving = isIntentServiceError(error, 'IntentStatus')
+    if (moving || paid) remember({ armed: true, pending: false })
+    else if (!leavesOpen(error)) remember({ pending: false })
+    const expired = isIntentServiceError(error, 'QuoteExpired') && !markOf(queryClient, client, intentId).armed
+    if (moving || expired) remember({ over: true })
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type CommitIntentRequest, type CommitIntentResponse, commitIntent, type IntentClient } from '../api/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
-import { sendOnce } from './sendOnce.ts'
+import { once, sendOnce } from './sendOnce.ts'
 
 /**
  * Commits a quoted intent, for legacy integrations. When an answer is lost the intent is read before a second try. The
@@ -24,8 +24,10 @@ export const commitIntentMutationOptions = (client: IntentClient) => ({
         context.client,
         intentId,
         () => commitIntent(client, request),
-        ({ status }) => (status === 'QUOTED' ? undefined : { intentId }),
+        ({ status }) =>
+          status === 'QUOTED' ? undefined : /^(INVALID|FAILED|ABORTED|REFUNDED)$/.test(status) ? null : { intentId },
       )
     return arming(client, context.client, intentId, send)
   },
+  ...once,
 })

@@ -19,8 +19,8 @@ export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusR
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
 /** FILLED and REFUNDED are final; FAILED may be refunded; a status nobody knows may still move. */
-const attention = ({ state }: PolledQuery): Attention => {
-  const { status } = (state.data ?? {}) as Partial<GetEdgeStatusResponse>
+const attention = ({ state }: PolledQuery<GetEdgeStatusResponse>): Attention => {
+  const status = state.data?.status
   return { pace: status === 'FILLED' || status === 'REFUNDED' ? 'done' : status === 'FAILED' ? 'watch' : 'follow' }
 }
 

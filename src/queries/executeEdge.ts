@@ -26,4 +26,6 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
   ): Promise<ExecuteIntentEdgeResponse> =>
     arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
   ...repeat,
+  // Armed when the network is back, it would be behind the user's back.
+  networkMode: 'always' as const,
 })

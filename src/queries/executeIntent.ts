@@ -7,7 +7,7 @@ import {
 } from '../api/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
-import { sendOnce } from './sendOnce.ts'
+import { once, sendOnce } from './sendOnce.ts'
 
 /**
  * Executes an intent that starts on an EVM chain. When an answer is lost the intent is read before a second try, which may
@@ -31,4 +31,5 @@ export const executeIntentMutationOptions = (client: IntentClient) => ({
       )
     return arming(client, context.client, intentId, send, !!depositTransactionHash || !!depositSignature)
   },
+  ...once,
 })

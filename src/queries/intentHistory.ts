@@ -7,8 +7,9 @@ import {
   type IntentHistoryEntry,
   type Page,
 } from '../api/index.ts'
-import { type IntentKey, intentKey, plainJson, requestOf } from './key.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
+import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
 import { firstOfEach } from './rows.ts'
 
@@ -25,17 +26,24 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
 
-/** The page after an answer; none when it is empty, says that there is no more, or points to itself. */
+const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEntry[] =>
+  firstOfEach(
+    pages.flatMap(({ intents }) => intents),
+    ({ intentId }) => intentId,
+  )
+
+/** The page after an answer; none when it brings nothing new, or says that there is no more. */
 const nextPage = (
-  { intents, nextPage: next }: GetIntentHistoryResponse,
-  _pages: unknown,
-  current: Page | null,
+  { nextPage: next }: GetIntentHistoryResponse,
+  pages: GetIntentHistoryResponse[],
 ): Page | undefined => {
-  const asked = JSON.stringify(plainJson(current ?? {}))
-  return next && next.more !== false && intents.length > 0 && JSON.stringify(plainJson(next)) !== asked
-    ? next
-    : undefined
+  const fresh = entriesOf(pages).length > entriesOf(pages.slice(0, -1)).length
+  return fresh && next?.more !== false ? next : undefined
 }
+
+const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>): { intents: IntentHistoryEntry[] } => ({
+  intents: entriesOf(pages),
+})
 
 /**
  * Past intents, a page at a time (for `useInfiniteQuery`); data is `{ intents }`, each intent once. Fresh for ten seconds.
@@ -52,12 +60,8 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
   },
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,
-  select: ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>): { intents: IntentHistoryEntry[] } => ({
-    intents: firstOfEach(
-      pages.flatMap(({ intents }) => intents),
-      ({ intentId }) => intentId,
-    ),
-  }),
+  select,
+  placeholderData: noPlaceholder,
   staleTime: 10_000,
   ...repeat,
 })

@@ -71,8 +71,8 @@ const held = new WeakSet<object>()
 
 const attention =
   (longPoll = false) =>
-  ({ state }: PolledQuery): Attention => {
-    const receipt = state.data as IntentReceipt | null | undefined
+  ({ state }: PolledQuery<IntentReceipt | null>): Attention => {
+    const receipt = state.data
     if (!receipt) {
       const error = isIntentServiceError(state.error) ? state.error : undefined
       if (error?.error === 'InvalidArgument' && error.origin === 'client') return { pace: 'done' }
@@ -105,9 +105,11 @@ export const intentReceiptQueryOptions = (
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     try {
       const last = shown()
+      // A page that was opened before a deployment may not find its parts any more: then it polls.
+      const waiting = longPoll && last ? await import('./longPoll.ts').catch(() => {}) : undefined
       const receipt =
-        longPoll && last
-          ? await (await import('./longPoll.ts')).nextReceipt(client, last, signal, held)
+        waiting && last
+          ? await waiting.nextReceipt(client, last, signal, held)
           : (await getIntentReceipt(client, { intentId }, { signal })).intentReceipt
       const before = shown()
       return before && isOlder(receipt, before) ? before : receipt

@@ -18,7 +18,7 @@ export type IntentKey = readonly [
 ]
 
 /** Plain JSON: bigints as decimal text, absent fields left out. */
-export const plainJson = (request: object): KeyRequest =>
+const plainJson = (request: object): KeyRequest =>
   JSON.parse(JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
 /** Everything of one base, whatever was asked; for looking through the cache. */

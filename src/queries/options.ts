@@ -1,5 +1,6 @@
 import type { CallOptions, IntentClient } from '../api/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
 
 /** The function of an operation. */
@@ -26,5 +27,6 @@ export const read = <Request extends object, Response, Data>(
   queryKey: intentKey(client, base, request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
+  placeholderData: noPlaceholder,
   ...repeat,
 })

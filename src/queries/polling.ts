@@ -1,8 +1,8 @@
 import { isIntentServiceError } from '../api/index.ts'
 
 /** What of a React Query `Query` the schedule reads. */
-export interface PolledQuery {
-  state: { data: unknown; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
+export interface PolledQuery<Data = unknown> {
+  state: { data: Data | undefined; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
 }
 
 /**
@@ -75,14 +75,20 @@ export function pollInterval(query: PolledQuery, attention: Attention): number |
   return Math.max(Math.min(jittered, longest), (isIntentServiceError(error) && error.retryAfterMs) || 0)
 }
 
+/** Over a host's default, which would show one thing's data for another's. */
+export const noPlaceholder = (): undefined => undefined
+
 /** The options of a query that is polled. The poll is its retry: React Query's own stands still in a hidden tab. */
-export const polled = (attention: (query: PolledQuery) => Attention) => {
-  const done = (query: PolledQuery) => attention(query).pace === 'done'
+export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention) => {
+  const done = (query: PolledQuery<Data>) => attention(query).pace === 'done'
   return {
     retry: false,
-    staleTime: (query: PolledQuery) => (done(query) ? Number.POSITIVE_INFINITY : 1000),
-    refetchInterval: (query: PolledQuery) => pollInterval(query, attention(query)),
+    staleTime: (query: PolledQuery<Data>) => (done(query) ? Number.POSITIVE_INFINITY : 1000),
+    refetchInterval: (query: PolledQuery<Data>) => pollInterval(query, attention(query)),
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: (query: PolledQuery) => (done(query) ? false : ('always' as const)),
+    refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
+    // Over a host's default: a lost poll is no broken page.
+    throwOnError: false,
+    placeholderData: noPlaceholder,
   } as const
 }

@@ -4,7 +4,7 @@ import { isArmed } from './armed.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import type { OperationOf } from './options.ts'
-import type { PolledQuery } from './polling.ts'
+import { noPlaceholder, type PolledQuery } from './polling.ts'
 import { repeat } from './repeat.ts'
 
 /** An answer that quotes an intent. */
@@ -18,10 +18,10 @@ const renewBefore = (intent: Expiring): number => Math.min(30_000, (quoteLifetim
 /** A timer of more would fire at once. */
 const longestTimer = 2 ** 31 - 2
 
-const intentOf = (query: PolledQuery): Expiring | undefined => (query.state.data as Quoted | undefined)?.intent
+const intentOf = (query: PolledQuery<Quoted>): Expiring | undefined => query.state.data?.intent
 
 /** Until its end a quote is as good as new; without an end it is asked for once. */
-const freshFor = (query: PolledQuery): number => {
+const freshFor = (query: PolledQuery<Quoted>): number => {
   const intent = intentOf(query)
   const deadline = intent && quoteDeadline(intent)
   if (deadline === undefined) return Number.POSITIVE_INFINITY
@@ -33,7 +33,7 @@ const freshFor = (query: PolledQuery): number => {
  * Milliseconds until a quote is renewed, or false: by the quote's own clock, whoever looks at it and since when. A renewal
  * that got no answer is tried again until the quote ends.
  */
-const renewalWait = (query: PolledQuery): number | false => {
+const renewalWait = (query: PolledQuery<Quoted>): number | false => {
   const intent = intentOf(query)
   const left = intent && quoteTimeLeft(intent)
   if (left === undefined) return false
@@ -41,7 +41,8 @@ const renewalWait = (query: PolledQuery): number | false => {
   const retry = left > 0 && isIntentServiceError(error) && error.retryable
   if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
   const wait = left - renewBefore(intent as Expiring)
-  return wait > 0 && wait < longestTimer && Math.max(wait, 1000)
+  // The same for every look in the last second: a card that counts down would else start the wait anew until it is over.
+  return left > 0 && wait < longestTimer && Math.max(wait, 1000)
 }
 
 /** What a query that quotes hands to React Query. Not in the service document. */
@@ -50,15 +51,19 @@ export interface QuoteQueryOptions<Response> {
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
   retry: typeof repeat.retry
   retryDelay: typeof repeat.retryDelay
-  staleTime: (query: PolledQuery) => number
-  refetchInterval: (query: PolledQuery) => number | false
+  staleTime: (query: PolledQuery<Response>) => number
+  refetchInterval: (query: PolledQuery<Response>) => number | false
+  refetchIntervalInBackground: false
   refetchOnWindowFocus: false
   refetchOnReconnect: false
+  gcTime: number
+  placeholderData: typeof noPlaceholder
 }
 
 /**
  * The options of a query that quotes: renewed shortly before the quote ends, while its page is looked at. Quoting makes
- * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end.
+ * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end. What a host sets as
+ * its defaults (placeholders, intervals) is not meant for quotes.
  */
 export const quoteOptions = <Request extends object, Response extends Quoted>(
   client: IntentClient,
@@ -79,6 +84,10 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   ...repeat,
   staleTime: freshFor,
   refetchInterval: renewalWait,
+  refetchIntervalInBackground: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
+  // Longer than a quote lives: what was armed is found again.
+  gcTime: 25 * 60_000,
+  placeholderData: noPlaceholder,
 })

@@ -19,8 +19,7 @@ export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdge
 
 /**
  * A quote over a rail; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting makes
- * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end; after it, only
- * by an explicit `refetch` or invalidation.
+ * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end.
  *
  * @example `useQuery(quoteEdgeQueryOptions(client, request))`
  *

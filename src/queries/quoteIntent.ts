@@ -15,7 +15,7 @@ export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRe
 /**
  * A quote between EVM chains; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting
  * makes rows at the service, so nothing else asks again by itself. A quote that was executed or committed is not replaced
- * before its end; after it, only by an explicit `refetch` or invalidation.
+ * before its end.
  *
  * @example `useQuery(quoteIntentQueryOptions(client, request))`
  *

@@ -1,9 +1,13 @@
-import { isIntentServiceError } from '../api/index.ts'
+import { errorAction, isIntentServiceError } from '../api/index.ts'
 
 const attempts = 3
 const longestDelay = 30_000
 /** Who is asked to wait longer than this is told so, instead of being left in front of a still page. */
-const longestSilence = 10_000
+export const longestSilence = 10_000
+
+/** Whether a failure leaves open if a call has arrived: no whole answer came, or one that says "later". */
+export const leavesOpen = (error: unknown): boolean =>
+  isIntentServiceError(error) && (error.origin === 'transport' || /retry|wait/.test(errorAction(error)))
 
 /**
  * React Query's `retry` and `retryDelay` by what each error says of itself: whether the call may be repeated (the kind

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type IntentClient,
   isIntentServiceError,
@@ -9,6 +9,7 @@ import {
 } from '../api/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { read } from './options.ts'
+import { noPlaceholder } from './polling.ts'
 
 /** Any number of queries; none asks nothing. Source: "YieldGetAggregateBalances". */
 export interface YieldBalancesRequest {
@@ -47,6 +48,30 @@ const partOptions = (client: IntentClient, queries: YieldBalanceQuery[]) =>
     errors,
   }))
 
+/** How many lists wait for a part: who leaves the page must not take it from another. */
+const waiting = new WeakMap<Query, number>()
+
+/** One part, let go of when nobody waits for it any more. */
+async function readPart(
+  queryClient: QueryClient,
+  part: ReturnType<typeof partOptions> & { staleTime: number },
+  signal: AbortSignal,
+): Promise<YieldBalances> {
+  const answer = queryClient.fetchQuery(part)
+  const query = queryClient.getQueryCache().find({ queryKey: part.queryKey, exact: true })
+  if (!query) return answer
+  const wait = (more: number) => waiting.set(query, (waiting.get(query) ?? 0) + more).get(query)
+  const stop = () => {
+    if (wait(0) === 1) void queryClient.cancelQueries({ queryKey: part.queryKey, exact: true })
+  }
+  wait(1)
+  signal.addEventListener('abort', stop)
+  return answer.finally(() => {
+    wait(-1)
+    signal.removeEventListener('abort', stop)
+  })
+}
+
 /** Asks for every part, side by side, each repeated by itself; fails only if all do. */
 async function readParts(
   client: IntentClient,
@@ -56,13 +81,8 @@ async function readParts(
 ): Promise<YieldBalances> {
   const options = parts.map((part) => partOptions(client, part))
   const mending = options.some(({ queryKey }) => queryClient.getQueryState(queryKey)?.status === 'error')
-  const stop = () => {
-    for (const { queryKey } of options) void queryClient.cancelQueries({ queryKey, exact: true })
-  }
-  signal.addEventListener('abort', stop)
-  const answers = await Promise.allSettled(
-    options.map((part) => queryClient.fetchQuery({ ...part, staleTime: mending ? mendingMs : 0 })),
-  ).finally(() => signal.removeEventListener('abort', stop))
+  const staleTime = mending ? mendingMs : 0
+  const answers = await Promise.allSettled(options.map((part) => readPart(queryClient, { ...part, staleTime }, signal)))
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
   const whole: YieldBalances = { items: [], errors: [] }
@@ -98,5 +118,6 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
   },
   // Each part repeats by itself.
   retry: false,
+  placeholderData: noPlaceholder,
   staleTime: 30_000,
 })

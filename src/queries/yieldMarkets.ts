@@ -7,6 +7,7 @@ import {
   yieldGetMarkets,
 } from '../api/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
 import { firstOfEach } from './rows.ts'
 
@@ -35,7 +36,7 @@ const pageSize = 50
  * Not in the service document.
  */
 export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
-  intentKey(client, 'yieldMarkets', { limit: pageSize, ...request })
+  intentKey(client, 'yieldMarkets', { ...request, limit: request.limit ?? pageSize })
 
 const rowsOf = (pages: readonly MarketPage[]): YieldMarket[] =>
   firstOfEach(
@@ -43,21 +44,29 @@ const rowsOf = (pages: readonly MarketPage[]): YieldMarket[] =>
     ({ id }) => id,
   )
 
+const countOf = (pages: readonly MarketPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
+
 /**
- * Where the next page begins: after the rows received. The list ends with an empty page, one that brings nothing new, a
- * short one, or when as many rows came as there are in total.
+ * Where the next page begins: after the rows received. The list ends with an empty page, a short one, or when as many rows
+ * came as there are in total; and with one that brings nothing new, unless so many rows have appeared before it.
  */
 const nextOffset = (limit: number) => (last: MarketPage, pages: MarketPage[], offset: number) => {
   const { items, total } = last
   const next = offset + items.length
   const whole = total === undefined ? items.length < (last.limit ?? limit) : next >= total
-  return whole || rowsOf(pages).length === rowsOf(pages.slice(0, -1)).length ? undefined : next
+  const shown = rowsOf(pages).length
+  const appeared = Math.max((total ?? 0) - (pages[0]?.total ?? 0), 0)
+  const still = shown === rowsOf(pages.slice(0, -1)).length && countOf(pages) - shown > appeared
+  return whole || items.length === 0 || still ? undefined : next
 }
+
+const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total })
 
 /**
  * Yield markets, a page at a time (for `useInfiniteQuery`); data is `{ items, total? }`, each market once. The next page
  * begins after the rows received. Where the service says how many there are and that number has shrunk since the page
- * before, rows have moved up over the edge: they are asked for again. Fresh for a minute.
+ * before, rows have moved up over the edge: they are asked for again; rows that leave while as many appear are missed until a
+ * refetch. Fresh for a minute.
  *
  * @example `useInfiniteQuery(yieldMarketsQueryOptions(client, { type: 'lending', sort: 'rewardRateDesc' }))`
  *
@@ -78,7 +87,8 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   },
   initialPageParam: 0,
   getNextPageParam: nextOffset(request.limit ?? pageSize),
-  select: ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total }),
+  select,
+  placeholderData: noPlaceholder,
   staleTime: 60_000,
   ...repeat,
 })

@@ -3,6 +3,7 @@ import type { SandboxContext } from './context.ts'
 import type { Fields } from './fields.ts'
 import { statusOf, viewOf } from './journey.ts'
 import { addressesOf, normal } from './keys.ts'
+import type { Random } from './random.ts'
 import { recoverableOf } from './recovery/recoverable.ts'
 import type { Row } from './state.ts'
 import { textsOf } from './texts.ts'
@@ -10,7 +11,7 @@ import { timeOf } from './times.ts'
 import { allTokens, chainOf, findToken } from './tokens.ts'
 
 /** What the filters of a history ask of a row. All that are set must be met; an empty list is not set. */
-export const historyConditions = (request: Fields, context: SandboxContext): Condition[] => [
+export const historyConditions = (request: Fields, now: number, { random }: SandboxContext): Condition[] => [
   ...commonConditions(request),
   ...conditionsOf(
     equal(request.oneOf('byIntentProtocol', ['v1', 'v1_5']), ({ intent }) => intent.intentProtocol),
@@ -20,8 +21,8 @@ export const historyConditions = (request: Fields, context: SandboxContext): Con
     byEnd(request, 'origin'),
     byEnd(request, 'destination'),
     byTime(request),
-    byStatus(request, context),
-    byBalance(request, context),
+    byStatus(request, now, random),
+    byBalance(request, now, random),
   ),
 ]
 
@@ -65,11 +66,10 @@ function byTime(request: Fields): Condition | undefined {
   return { meets: ({ createdAt }) => from <= createdAt && createdAt <= to }
 }
 
-function byStatus(request: Fields, { clock, random }: SandboxContext): Condition | undefined {
+function byStatus(request: Fields, now: number, random: Random): Condition | undefined {
   const one = request.text('byStatus')
   const some = textsOf(request, 'byStatuses')
   if (one === undefined && !some?.length) return undefined
-  const now = clock.now()
   return {
     meets: (row) => {
       const status = statusOf(row, now, random)
@@ -78,9 +78,8 @@ function byStatus(request: Fields, { clock, random }: SandboxContext): Condition
   }
 }
 
-function byBalance(request: Fields, { clock, random }: SandboxContext): Condition | undefined {
+function byBalance(request: Fields, now: number, random: Random): Condition | undefined {
   if (!request.flag('onlyRecoverable')) return undefined
-  const now = clock.now()
   return {
     // Looked at closely only where it can be: views cost more than statuses.
     meets: (row) =>

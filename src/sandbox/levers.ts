@@ -68,20 +68,22 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
     },
     abort(intentId) {
       const row = rowOf(intentId, state)
-      const view = viewOf(row, clock.now(), random)
-      if (!row.abort && (isDone(row, clock.now(), random) || !isInFlight(row, view))) {
+      const now = clock.now()
+      const view = viewOf(row, now, random)
+      if (!row.abort && (isDone(row, now, random) || !isInFlight(row, view))) {
         throw new SandboxError('IntentStatus', `the intent is ${view.status} and not in flight`)
       }
       const { chainId } = row.from
-      row.abort ??= { hash: hashOf(row, chainId, 'abort', random), chainId, at: clock.now() }
+      row.abort ??= { hash: hashOf(row, chainId, 'abort', random), chainId, at: now }
       waiters.wake()
       return { hash: row.abort.hash, chainId }
     },
     outcome(intentId, outcome) {
       const row = rowOf(intentId, state)
       if (!outcomes.includes(outcome)) throw invalidField('outcome', `expected one of ${outcomes.join(', ')}`)
-      if (!mayStillBecome(row, outcome, clock.now(), random)) {
-        throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, clock.now(), random).status}`)
+      const now = clock.now()
+      if (!mayStillBecome(row, outcome, now, random)) {
+        throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, now, random).status}`)
       }
       row.outcome = outcome
       waiters.wake()

@@ -107,7 +107,7 @@ describe('a quote between EVM chains', () => {
     const { client } = open()
     for (const [digits, { error, lifeMs }] of Object.entries(magicValues)) {
       const asked = [
-        usdcAcross(6_000_0000n + BigInt(digits)),
+        usdcAcross(60_000_000n + BigInt(digits)),
         { ...usdcAcross(), ownerAddress: `0x${`0bad${digits}`.padStart(40, '1')}` },
       ]
       for (const request of asked) {

@@ -7,7 +7,6 @@ import {
   getIntentReceipt,
   type Intent,
   type IntentClient,
-  quoteIntent,
   quoteIntentEdge,
 } from '../../src/api/index.ts'
 import { baseToTron, owner, solToBase, usdcOnBase } from './requests.ts'
@@ -215,17 +214,5 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
     expect(await post(at('GetEdges'), '{}', { headers: { 'Content-Type': 'text/plain' } })).toMatchObject({
       body: { error: 'WebrpcBadRequest' },
     })
-  })
-
-  it('MethodNotFound for an operation that is not built', async () => {
-    const request = {
-      ownerAddress: owner,
-      originChainId: 1,
-      originTokenAddress: owner,
-      destinationChainId: 8453,
-      destinationTokenAddress: usdcOnBase,
-    }
-    const known = quoteIntent(client, request)
-    await expect(known).rejects.toMatchObject({ error: 'MethodNotFound', code: 1003, status: 404 })
   })
 })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
-import { createIntentClient, type IntentClientOptions, quoteIntentEdge } from '../../src/api/index.ts'
+import { createIntentClient, type IntentClientOptions, quoteIntentEdge, yieldGetMarkets } from '../../src/api/index.ts'
 
 const command = join(root, manifest.bin['intent-kit-sandbox'])
 const started: ChildProcess[] = []
@@ -78,6 +78,18 @@ describe('intent-kit-sandbox', () => {
     expect(said).toContain(`"originTokenAmount":"${edge.originTokenAmount}"`)
   })
 
+  it('lists yield markets as text, where it is told to', async () => {
+    const url = await start('--yield-lists', 'payload')
+    const answer = await fetch(`${url}/rpc/Svc/YieldGetMarkets`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"limit":2}',
+    })
+    expect(await answer.json()).toEqual({ payload: expect.stringMatching(/^\[\{.*\}\]$/s) })
+    const { items } = await yieldGetMarkets(createIntentClient({ baseUrl: url }), { limit: 2 })
+    expect(items).toHaveLength(2)
+  })
+
   it('ends when it is told to', async () => {
     const url = await start()
     const [child] = started
@@ -99,6 +111,7 @@ describe('intent-kit-sandbox', () => {
     [['--port', '99999999'], /port/i],
     [['--handoff', 'left'], /--handoff: expected edge or wallet/],
     [['--speed', '-1'], /speed/],
+    [['--yield-lists', 'x'], /--yield-lists: expected items or payload/],
   ])('refuses %j, says why and how', (options, says) => {
     const { status, stdout, stderr } = run(...options)
     expect(status).toBe(2)

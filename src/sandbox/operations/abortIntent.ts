@@ -14,14 +14,15 @@ export const abortIntent: Handler = (request, { clock, random, ...context }): Ab
   const chainId = request.needed('chainId', request.chainId('chainId'))
   const hash = request.needed('abortTransactionHash', request.text('abortTransactionHash'))
   const known = row.abort !== undefined && normal(row.abort.hash) === normal(hash) && row.abort.chainId === chainId
-  const status = statusOf(row, clock.now(), random)
+  const now = clock.now()
+  const status = statusOf(row, now, random)
   if (row.abortedAt === undefined || !known) {
     if (!['QUOTED', 'COMMITTED', 'EXECUTING'].includes(status)) {
       throw new SandboxError('IntentStatus', `the intent is ${status}`)
     }
     if (!known) throw invalidField('abortTransactionHash', `no abort transaction of the intent on chain ${chainId}`)
-    row.abortedAt = clock.now()
+    row.abortedAt = now
     context.waiters.wake()
   }
-  return { intentId: row.intentId, status: statusOf(row, clock.now(), random) }
+  return { intentId: row.intentId, status: statusOf(row, now, random) }
 }

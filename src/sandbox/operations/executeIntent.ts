@@ -29,12 +29,12 @@ export const executeIntent: Handler = (request, context): ExecuteIntentResponse 
   if (row.armedAt !== undefined && isSame(row, hash, signature, open)) return answer
   if (!open || row.abort) throw new SandboxError('IntentStatus', `the intent is ${status}`)
   if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
-  const deposit = depositOf(row, hash, signature, context)
+  const deposit = depositOf(row, hash, signature, now, context)
   if (deposit && row.deposit && normal(deposit.hash) !== normal(row.deposit.hash)) {
     throw new SandboxError('IntentStatus', `the deposit is ${row.deposit.hash}`)
   }
   row.armedAt ??= now
-  if (deposit) fund(row, deposit, context)
+  if (deposit) fund(row, deposit, now, context)
   context.waiters.wake()
   return { ...answer, intentStatus: statusOf(row, now, context.random) }
 }
@@ -63,10 +63,11 @@ function depositOf(
   row: Row,
   hash: string | undefined,
   signature: Fields | undefined,
-  { state, clock, random }: SandboxContext,
+  now: number,
+  { state, random }: SandboxContext,
 ): Deposit | undefined {
   if (signature) {
-    const signed = readDepositSignature(signature, row, clock.now())
+    const signed = readDepositSignature(signature, row, now)
     return { hash: hashOf(row, row.from.chainId, 'signed deposit', random), signed }
   }
   if (!hash) return undefined
@@ -77,8 +78,8 @@ function depositOf(
   return { hash }
 }
 
-function fund(row: Row, deposit: Deposit, { clock, random, state }: SandboxContext): void {
+function fund(row: Row, deposit: Deposit, now: number, { random, state }: SandboxContext): void {
   row.deposit ??= deposit
-  row.paidAt ??= clock.now()
+  row.paidAt ??= now
   fileHashes(row, state, random)
 }

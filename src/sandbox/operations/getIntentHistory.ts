@@ -16,21 +16,22 @@ import type { Row } from '../state.ts'
  */
 export const getIntentHistory: Handler = (request, context): GetIntentHistoryResponse => {
   const page = readPage(request)
+  const now = context.clock.now()
   const withBalances = request.flag('includeBalances') ?? false
-  const conditions = [{ meets: (row: Row) => isOnPage(row, page) }, ...historyConditions(request, context)]
+  const conditions = [{ meets: (row: Row) => isOnPage(row, page) }, ...historyConditions(request, now, context)]
   const rows = candidates(conditions, context.state)
   // One more than a page holds says whether there are more.
   const found = newest(page.order === 'DESC' ? rows : rows.toReversed(), conditions, page.size + 1)
   const shown = found.slice(0, page.size)
   const last = found.length > page.size ? shown.at(-1) : undefined
   return {
-    intents: shown.map((row) => entryOf(row, withBalances, context)),
+    intents: shown.map((row) => entryOf(row, withBalances, now, context)),
     nextPage: last && pageAfter(last, page, request),
   }
 }
 
-function entryOf(row: Row, withBalances: boolean, { clock, random }: SandboxContext): IntentHistoryEntry {
-  const view = viewOf(row, clock.now(), random)
+function entryOf(row: Row, withBalances: boolean, now: number, { random }: SandboxContext): IntentHistoryEntry {
+  const view = viewOf(row, now, random)
   const balances = recoverableOf(row, view)?.tokens.map(presentHeld) ?? []
   return {
     intentId: row.intentId,

@@ -18,18 +18,19 @@ export const waitIntentReceipt: Handler = async (request, context, signal): Prom
   const known = textsOf(request, 'lastReceiptStates')
   const until = performance.now() + context.waitMs
   for (;;) {
-    const answer = answerNow(row, context)
+    // One moment for both: what happens between two would be missed.
+    const now = context.clock.now()
+    const answer = answerAt(now, row, context)
     const { receiptStates = [], done } = answer
     const left = until - performance.now()
     if (done || !known || receiptStates.join() !== known.join() || left <= 0) return answer
-    const next = context.clock.realMsUntil(nextMoment(row, context.clock.now(), context.random))
+    const next = context.clock.realMsUntil(nextMoment(row, now, context.random))
     // Timers may end a moment early.
     await context.waiters.wait(Math.min(left, Math.max(next, 1)), signal)
   }
 }
 
-function answerNow(row: Row, { clock, random }: SandboxContext): WaitIntentReceiptResponse {
-  const now = clock.now()
+function answerAt(now: number, row: Row, { random }: SandboxContext): WaitIntentReceiptResponse {
   const view = viewOf(row, now, random)
   const intentReceipt = presentReceipt(row, view, random)
   if (!intentReceipt) throw new SandboxError('NotFound', `no receipt of ${row.intentId} yet`)

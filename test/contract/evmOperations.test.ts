@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  abortIntent,
+  commitIntent,
+  executeIntent,
+  getIntent,
+  getIntentHistory,
+  getIntentReceipt,
+  type IntentClient,
+  quoteIntent,
+  quoteIntentEdge,
+  searchIntents,
+  waitIntentReceipt,
+} from '../../src/api/index.ts'
+import { hashOf } from './inProcess.ts'
+import { baseToOptimism, baseToTron, usdcAcross } from './requests.ts'
+import { type Served, serve } from './serve.ts'
+
+const kinds = (['number', 'string'] as const).flatMap((amountEncoding) =>
+  ['Svc', { name: 'Acme', walletWord: 'acmewallet' }].map((service) => ({ amountEncoding, service })),
+)
+
+describe.each(kinds)('the operations of an EVM intent, $amountEncoding, $service', (options) => {
+  let served: Served
+  let client: IntentClient
+  let digits = 0
+  const newHash = () => hashOf(String(++digits))
+  beforeAll(async () => {
+    served = await serve(options)
+    client = served.client()
+  })
+  afterAll(() => served.close())
+
+  it('QuoteIntent: what is fixed stays exact; brand words and overrides arrive', async () => {
+    const svcAddressOverrides = { svcWalletFactoryAddress: '0x2222222222222222222222222222222222222222' }
+    const { intent, gasFeeOptions, transactionStates, passthrough } = await quoteIntent(client, {
+      ...baseToOptimism(10n ** 20n + 7n),
+      options: { slippageTolerance: 0.01, svcAddressOverrides },
+    })
+    expect(intent.quote?.toAmount).toBe(10n ** 20n + 7n)
+    expect(intent.quoteRequest).toMatchObject({
+      destinationTokenAmount: 10n ** 20n + 7n,
+      options: { svcAddressOverrides },
+    })
+    expect(intent.salt).toBeGreaterThan(2n ** 53n)
+    expect(intent.fees?.svcFeeTotal).toBeGreaterThan(0n)
+    expect([gasFeeOptions?.feeOptions?.length, transactionStates?.length]).toEqual([3, 3])
+    expect(passthrough).toEqual({ eligible: false })
+    expect(await commitIntent(client, { intent: intent as never })).toEqual({ intentId: intent.intentId })
+  })
+
+  it('QuoteIntent: a passthrough that is cheaper', async () => {
+    const { intent, passthrough } = await quoteIntent(client, usdcAcross())
+    expect(passthrough).toMatchObject({
+      eligible: true,
+      passthroughTransaction: { amount: 60_000_000n, chainId: 8453 },
+    })
+    expect(passthrough?.fees?.totalFeeAmount).toBeLessThan(intent.fees?.totalFeeAmount ?? 0n)
+  })
+
+  it('ExecuteIntent, WaitIntentReceipt: from the deposit to the end', async () => {
+    const { intent } = await quoteIntent(client, usdcAcross())
+    const { intentId } = intent
+    const depositTransactionHash = newHash()
+    const executed = await executeIntent(client, { intentId, depositTransactionHash })
+    expect(executed).toEqual({ intentId, intentStatus: 'EXECUTING' })
+    const first = await waitIntentReceipt(client, { intentId })
+    expect([first.receiptStates, first.done]).toEqual([['MINING', 'PENDING', 'PENDING'], false])
+    const waiting = waitIntentReceipt(client, { intentId, lastReceiptStates: first.receiptStates })
+    // The request has to be there before the clock moves, or there would be nothing to wait for.
+    await getIntent(client, { intentId })
+    served.sandbox.advance(3_000)
+    expect((await waiting).receiptStates?.[0]).toBe('SUCCEEDED')
+    served.sandbox.advance(60_000)
+    const { intentReceipt, done } = await waitIntentReceipt(client, {
+      intentId,
+      lastReceiptStates: first.receiptStates,
+    })
+    expect([intentReceipt.status, done]).toEqual(['SUCCEEDED', true])
+    expect(intentReceipt.depositTransaction).toMatchObject({
+      txnHash: depositTransactionHash,
+      tokenAmount: 60_000_000n,
+    })
+  })
+
+  it('ExecuteIntent: by signature, and in destination mode', async () => {
+    const { intent, gasFeeOptions } = await quoteIntent(client, usdcAcross())
+    const selectedGasFeeOption = gasFeeOptions?.feeOptions?.[1] ?? {}
+    const deadline = Date.parse(intent.expiresAt ?? '') / 1000
+    const depositSignature = { intentSignature: `0x${'34'.repeat(65)}`, selectedGasFeeOption, deadline }
+    expect((await executeIntent(client, { intentId: intent.intentId, depositSignature })).intentStatus).toBe(
+      'EXECUTING',
+    )
+    const toRail = await quoteIntentEdge(client, baseToTron())
+    const intentId = toRail.intent?.intentId ?? ''
+    await executeIntent(client, { intentId })
+    served.sandbox.pay(intentId)
+    served.sandbox.advance(60_000)
+    for (const id of [intentId, intent.intentId]) {
+      expect((await getIntentReceipt(client, { intentId: id })).intentReceipt.status).toBe('SUCCEEDED')
+    }
+  })
+
+  it('AbortIntent', async () => {
+    const { intentId } = (await quoteIntent(client, usdcAcross())).intent
+    await executeIntent(client, { intentId, depositTransactionHash: newHash() })
+    const { hash, chainId } = served.sandbox.abort(intentId)
+    const aborted = await abortIntent(client, { intentId, chainId, abortTransactionHash: hash })
+    expect(aborted).toEqual({ intentId, status: 'ABORTED' })
+  })
+
+  it('SearchIntents: intents that can be committed as they came', async () => {
+    const ownerAddress = '0x4444444444444444444444444444444444444444'
+    const [older, newer] = [
+      await quoteIntent(client, { ...usdcAcross(), ownerAddress }),
+      await quoteIntent(client, { ...baseToOptimism(), ownerAddress }),
+    ]
+    const { intents } = await searchIntents(client, { byOwnerAddress: ownerAddress })
+    expect(intents.map(({ intentId }) => intentId)).toEqual([newer.intent.intentId, older.intent.intentId])
+    expect(intents[0]?.quote).toEqual(newer.intent.quote)
+    expect(await commitIntent(client, { intent: intents[0] as never })).toEqual({ intentId: newer.intent.intentId })
+  })
+
+  it('SearchIntents: both names of the hash', async () => {
+    const { intentId } = (await quoteIntent(client, usdcAcross())).intent
+    const hash = newHash()
+    await executeIntent(client, { intentId, depositTransactionHash: hash })
+    for (const request of [{ byTransactionHash: hash }, { byDepositTransactionHash: hash }]) {
+      expect((await searchIntents(client, request)).intents.map((found) => found.intentId)).toEqual([intentId])
+    }
+  })
+
+  it('GetIntentHistory: page after page, with balances', async () => {
+    const ownerAddress = '0x5555555555555555555555555555555555555555'
+    const made: string[] = []
+    for (let i = 0; i < 5; i++)
+      made.unshift((await quoteIntent(client, { ...usdcAcross(60_009_004n), ownerAddress })).intent.intentId)
+    await executeIntent(client, { intentId: made[0] ?? '', depositTransactionHash: newHash() })
+    served.sandbox.advance(60_000)
+    const filters = { byOwnerAddress: ownerAddress, includeBalances: true }
+    const first = await getIntentHistory(client, { ...filters, page: { pageSize: 3 } })
+    const second = await getIntentHistory(client, { ...filters, page: first.nextPage })
+    expect([...first.intents, ...second.intents].map(({ intentId }) => intentId)).toEqual(made)
+    expect(second.nextPage).toBeUndefined()
+    expect(first.intents[0]).toMatchObject({ status: 'FAILED', hasBalance: true, receipt: { ownerAddress } })
+    expect(first.intents[0]?.balances?.[0]?.balance).toMatch(/^\d+$/)
+  })
+})
