@@ -1,11 +1,11 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
 import { isArmed } from '../queries/index.ts'
-import { useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+import { useEdgeStatus, useExecuteEdge, useIntentReceipt, useQuoteEdge, useQuoteExpiry } from './index.ts'
 
 const request = (amount: bigint) => ({
   ...edgeRequest,
@@ -126,6 +126,72 @@ describe('renewal', () => {
     await expect.poll(quotes, { timeout: 7000 }).toBe(3)
   }, 15_000)
 
+  it('comes although the card counts down', async () => {
+    const { client, quotes } = await shortLived(6000)
+    const { hook } = page(client)
+    const { result } = hook(() => {
+      const quote = useQuoteEdge(edgeRequest)
+      return { edgeId: quote.data?.edgeId, left: useQuoteExpiry({ quote: quote.data }).secondsLeft }
+    })
+    await expect.poll(() => result.current.edgeId).toBe('edge-1')
+    await expect.poll(() => result.current.edgeId, { timeout: 6000 }).toBe('edge-2')
+    expect(quotes()).toBe(2)
+  })
+
+  it('does not come to a quote that was armed while it was due in a hidden tab', async () => {
+    const { client, quotes } = await shortLived(2000)
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest).data?.edgeId, arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote).toBe('edge-1')
+    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await wait(2600) // past its end
+    hidden.mockRestore()
+    window.dispatchEvent(new Event('visibilitychange'))
+    await wait(2000)
+    expect(result.current.quote).toBe('edge-1')
+    expect(quotes()).toBe(1)
+  })
+
+  it('that waits for the network when the quote is armed does not come with the network', async () => {
+    const { client, quotes } = await shortLived(1500)
+    const { hook } = page(client)
+    const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
+    await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    onlineManager.setOnline(false)
+    try {
+      await expect.poll(() => result.current.quote.fetchStatus, { timeout: 3000 }).toBe('paused')
+      await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+      await wait(600)
+    } finally {
+      onlineManager.setOnline(true)
+    }
+    await wait(500)
+    expect(result.current.quote.data?.edgeId).toBe('edge-1')
+    expect(quotes()).toBe(1)
+  })
+
+  it('refused for good is not asked for at every look', async () => {
+    const { url, requests } = await serve((_, response, count) => {
+      if (count > 1) return reply(response, 'HighPriceImpact', 422)
+      reply(response, {
+        edgeId: 'edge-1',
+        edge: {},
+        intent: { intentId: 'i', status: 'QUOTED', expiresAt: '2126-01-01T00:00:00Z' },
+      })
+    })
+    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useQuoteEdge(edgeRequest))
+    await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
+    await act(() => result.current.refetch())
+    await expect.poll(() => result.current.error?.error).toBe('HighPriceImpact')
+    for (let i = 0; i < 3; i++) {
+      window.dispatchEvent(new Event('visibilitychange'))
+      await wait(50)
+    }
+    expect(requests).toHaveLength(2)
+  })
+
   it('of a quote that lasts for months is never asked for in a loop', async () => {
     const { client, quotes } = await shortLived(90 * 24 * 3_600_000)
     const { hook } = page(client)
@@ -228,9 +294,45 @@ describe('the quote that stays while the next one loads', () => {
     rerender({ client: first.client, amount: 2n })
     expect(result.current.quote.data).toBeUndefined()
   })
+
+  it('goes when the request is no longer whole', async () => {
+    const { client } = await shortLived(60_000)
+    const { hook } = page(client)
+    const { edge } = edgeRequest
+    const { result, rerender } = hook(
+      (originAddress: string | undefined) => useQuoteEdge({ ...edgeRequest, edge: { ...edge, originAddress } }).data,
+      edge.originAddress as string | undefined,
+    )
+    await expect.poll(() => result.current?.edgeId).toBe('edge-1')
+    rerender(undefined)
+    expect(result.current).toBeUndefined()
+  })
 })
 
 describe('what is known of an armed quote', () => {
+  it('is over when a first arming that had to wait is then refused as expired', async () => {
+    const { url } = await serve((_, response, count) => {
+      reply(response, count === 1 ? 'ChainNodeHealth' : 'QuoteExpired', count === 1 ? 503 : 400)
+    })
+    const client = createIntentClient({ baseUrl: url })
+    const { hook, queryClient } = page(client)
+    const { result } = hook(() => useExecuteEdge())
+    await act(() => result.current.mutateAsync({ intentId: 'i' }).catch(() => {}))
+    await expect.poll(() => result.current.error?.error).toBe('QuoteExpired')
+    expect(isArmed(queryClient, client, 'i')).toBe(false)
+  })
+
+  it('survives a general refetch of the host', async () => {
+    const { url } = await serve((_, response) => reply(response, { intentId: 'i', intentStatus: 'QUOTED' }))
+    const client = createIntentClient({ baseUrl: url })
+    const { hook, queryClient } = page(client)
+    queryClient.setDefaultOptions({ queries: { queryFn: () => 'the host’s' } })
+    const { result } = hook(() => useExecuteEdge())
+    await act(() => result.current.mutateAsync({ intentId: 'i' }))
+    await act(() => queryClient.refetchQueries())
+    expect(isArmed(queryClient, client, 'i')).toBe(true)
+  })
+
   it('stays when arming it again is refused', async () => {
     const { url } = await serve((_, response, count) => {
       if (count === 1) reply(response, { intentId: 'i', intentStatus: 'QUOTED' })

@@ -66,6 +66,16 @@ describe('useYieldBalances', () => {
     expect(parts).toHaveLength(7)
   })
 
+  it('leaves a part to another list that waits for it', async () => {
+    const { hook } = await service()
+    const first = hook(() => useYieldBalances({ queries: queries(30) }))
+    const second = hook(() => useYieldBalances({ queries: queries(28) }))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    first.unmount()
+    await expect.poll(() => second.result.current.data?.items.length).toBe(28)
+    expect(second.result.current.data?.errors).toEqual([])
+  })
+
   it('fails when every part does', async () => {
     const { hook } = await service(new Set(['a0', 'a25']))
     const { result } = hook(() => useYieldBalances({ queries: queries(30) }))

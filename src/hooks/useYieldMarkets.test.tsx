@@ -81,6 +81,15 @@ describe('useYieldMarkets', () => {
     expect(named(25).filter((id) => !all.includes(id))).toEqual([])
   })
 
+  it('goes on when more markets appear before it than a page holds', async () => {
+    const rows = named(40)
+    const { more, toTheEnd } = await changing(rows)
+    rows.unshift(...named(25, 'new'))
+    await more()
+    const all = (await toTheEnd()) ?? []
+    expect(named(40).filter((id) => !all.includes(id))).toEqual([])
+  })
+
   it('misses no market when others vanish before it', async () => {
     const rows = named(35)
     const { more, toTheEnd } = await changing(rows)

@@ -1,7 +1,8 @@
+import { type DefaultOptions, onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { page } from '../../test/setup/kit.tsx'
-import { reply, serve } from '../../test/setup/server.ts'
+import { page, wait } from '../../test/setup/kit.tsx'
+import { reply, say, serve } from '../../test/setup/server.ts'
 import { createIntentClient, type Intent } from '../api/index.ts'
 import { isArmed } from '../queries/index.ts'
 import * as hooks from './index.ts'
@@ -11,7 +12,7 @@ const hash = `0x${'12'.repeat(32)}`
 const evm = `0x${'ab'.repeat(20)}`
 const intent: Intent = { intentId, status: 'QUOTED', wireText: '{"intentId":"i"}' }
 
-type Answer = object | string | 'drop' | 'swallow'
+type Answer = object | string
 
 /**
  * A service that answers each operation as told, one answer after the other, the last one for ever. `drop` closes the
@@ -26,6 +27,8 @@ const service = async (answers: Record<string, Answer[]>) => {
     const told = answers[operation] ?? []
     const answer = told[Math.min(turn, told.length - 1)]
     if (answer === 'drop') request.socket.destroy()
+    else if (answer === 'html') say('<html></html>')(request, response)
+    else if (answer === 'later') say('{"error":"RateLimited"}', 429, { 'retry-after': '600' })(request, response)
     else reply(response, answer ?? 'MethodNotFound', answer === 'ChainNodeHealth' ? 503 : 400)
   })
   const client = createIntentClient({ baseUrl: url })
@@ -64,8 +67,9 @@ const calls = {
 const state = (status: string) => ({ intent: { intentId, status } })
 
 describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, landed }) => {
-  const run = async (answers: Record<string, Answer[]>) => {
+  const run = async (answers: Record<string, Answer[]>, defaults: DefaultOptions = {}) => {
     const made = await service(answers)
+    made.queryClient.setDefaultOptions(defaults)
     const { result } = made.hook(use as () => () => Promise<object>)
     let found: unknown
     await act(() => result.current().then(
@@ -108,10 +112,51 @@ describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, lan
     expect(asked).toEqual([operation])
   })
 
+  it('is made once although the host repeats its mutations', async () => {
+    const { asked, found } = await run({ [operation]: ['InvalidArgument'] }, { mutations: { retry: 3 } })
+    expect(found).toMatchObject({ error: 'InvalidArgument' })
+    expect(asked).toEqual([operation])
+  })
+
+  it('fails at once without a network, and is not sent later', async () => {
+    onlineManager.setOnline(false)
+    try {
+      const { asked, found } = await run({ [operation]: ['drop'], GetIntent: ['PermissionDenied'] })
+      expect(found).toMatchObject({ error: 'WebrpcRequestFailed' })
+      onlineManager.setOnline(true)
+      await wait(100)
+      expect(asked).toEqual([operation, 'GetIntent'])
+    } finally {
+      onlineManager.setOnline(true)
+    }
+  })
+
+  it('is read before it counts as failed when its answer cannot be read', async () => {
+    const { asked, found } = await run({ [operation]: ['html'], GetIntent: [state(after)] })
+    expect(found).toEqual(landed)
+    expect(asked).toEqual([operation, 'GetIntent'])
+  })
+
+  it('does not keep a button waiting for minutes', async () => {
+    const { asked, found } = await run({ [operation]: ['later'] })
+    expect(found).toMatchObject({ error: 'RateLimited', retryAfterMs: 600_000 })
+    expect(asked).toEqual([operation])
+  })
+
   it('gives up after the third try', async () => {
     const { asked, found } = await run({ [operation]: ['drop'], GetIntent: [state('QUOTED')] })
     expect(found).toMatchObject({ error: 'WebrpcRequestFailed' })
     expect(asked.filter((name) => name === operation)).toHaveLength(3)
+  })
+})
+
+describe('a commit whose answer was lost', () => {
+  it('has failed when the intent has', async () => {
+    const { hook } = await service({ CommitIntent: ['drop'], GetIntent: [state('INVALID')] })
+    const { result } = hook(() => hooks.useCommitIntent())
+    await expect(act(() => result.current.mutateAsync({ intent }))).rejects.toMatchObject({
+      error: 'WebrpcRequestFailed',
+    })
   })
 })
 
