@@ -106,10 +106,10 @@ describe('SearchIntents', () => {
     expect(JSON.parse(await post('SearchIntents', { byOwnerAddress: 5 })).cause).toContain('byOwnerAddress')
   })
 
-  it('at most 100', async () => {
+  it('at most 50', async () => {
     const { client, quoted } = open()
     for (let i = 0; i < 103; i++) await quoted()
     const { intents } = await searchIntents(client, { byOwnerAddress: owner })
-    expect(intents.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => 103 - i))
+    expect(intents.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, i) => 103 - i))
   })
 })

@@ -10,10 +10,10 @@ import { textSearch } from '../searchText.ts'
 import { shownHashes } from '../shownHashes.ts'
 
 /** More are not answered. */
-const most = 100
+const most = 50
 
 /**
- * The intents that meet every filter, the newest first, at most 100. `byTransactionHash` is any transaction of an intent,
+ * The intents that meet every filter, the newest first, at most 50. `byTransactionHash` is any transaction of an intent,
  * `byDepositTransactionHash` its deposit; `byQueryString` is a part of an id, address, hash or symbol. How filters combine,
  * order and length are not in the service document. Source: "SearchIntents".
  */
