@@ -163,7 +163,8 @@ describe.concurrent('the checkout page', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is sound at 320 px, ${colorScheme}`, async () => {
+    // Two payments to their ends, and a look by axe at each step: long on a slow machine.
+    test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async () => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
       await page.locator('[data-state="ready"]').waitFor()
       await isSound(page, 'review')
