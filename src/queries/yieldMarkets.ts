@@ -11,7 +11,7 @@ import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
 import { firstOfEach } from './rows.ts'
 
-/** What `yieldMarketsQueryOptions` takes: the filters; `limit` is the size of a page. Source: "YieldGetMarkets". */
+/** What `yieldMarketsQueryOptions` takes: the filters; `limit` is the size of a page, at most 100. Source: "YieldGetMarkets". */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
 
 /** The rows of the list so far, each once; `total`, how many there are, where it is said. Source: "YieldGetMarkets". */
@@ -27,6 +27,10 @@ interface MarketPage extends YieldGetMarketsResponse {
 type Pages = InfiniteData<MarketPage, number>
 
 const pageSize = 50
+/** A deployment may cut larger pages, and a list as text could not say so. */
+const largestPage = 100
+
+const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => Math.min(limit, largestPage)
 
 /**
  * The key of {@link yieldMarketsQueryOptions}: plain JSON, never the access key.
@@ -36,7 +40,7 @@ const pageSize = 50
  * Not in the service document.
  */
 export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
-  intentKey(client, 'yieldMarkets', { ...request, limit: request.limit ?? pageSize })
+  intentKey(client, 'yieldMarkets', { ...request, limit: limitOf(request) })
 
 const rowsOf = (pages: readonly MarketPage[]): YieldMarket[] =>
   firstOfEach(
@@ -86,7 +90,7 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
     return { ...page, moved: moved.items }
   },
   initialPageParam: 0,
-  getNextPageParam: nextOffset(request.limit ?? pageSize),
+  getNextPageParam: nextOffset(limitOf(request)),
   select,
   placeholderData: noPlaceholder,
   staleTime: 60_000,

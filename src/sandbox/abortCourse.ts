@@ -16,7 +16,10 @@ export function abortCourse(row: Row, course: Course): void {
   if (!abort) return
   const { found } = course
   found.splice(0, found.length, ...found.filter(({ at }) => at <= abort.at))
-  if (abortedAt === undefined) return
+  if (abortedAt === undefined) {
+    railGivesBack(row, course)
+    return
+  }
   course.at = abortedAt
   const reached = legsOf(row, found)
   found.push({ at: abortedAt, status: 'ABORTED', legs: stopped(reached) })
@@ -26,6 +29,15 @@ export function abortCourse(row: Row, course: Course): void {
     const refund = reached.origin === 'SUCCEEDED' ? 'destination' : 'origin'
     course.after(refundAfterMs, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' }, refund })
   }
+}
+
+/** Nobody reported the abort: what the rail had not handed over by the expiry it gives back then. */
+function railGivesBack(row: Row, course: Course): void {
+  const { hop, paidAt, expiresAt } = row
+  if (hop?.edge.mode !== 'ORIGIN' || paidAt === undefined || legsOf(row, course.found).deposit) return
+  if (legsOf(row, course.found).refund) return
+  course.at = Math.max(paidAt, expiresAt)
+  refundOnRail(course, 'the intent was aborted')
 }
 
 type Legs = NonNullable<Moment['legs']>

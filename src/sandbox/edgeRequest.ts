@@ -96,13 +96,15 @@ function toRail(edge: Fields, intent: Fields, common: Common, rail: EdgeRail): E
   if (input && edge.text('tradeType') && edgeOwn === undefined) {
     throw invalidField('edge.originTokenAmount', 'required when tradeType is EXACT_INPUT')
   }
+  if (input && own !== undefined && edgeOwn !== undefined && own !== edgeOwn)
+    throw invalidField('edge.originTokenAmount', 'other than intent.originTokenAmount')
   return {
     ...common,
     hop: { rail, mode: 'DESTINATION', token, address, refundAddress: common.owner },
     from,
     to,
     exact: input
-      ? fixed(intent, 'originTokenAmount', own ?? edgeOwn, 'from', 'required when tradeType is EXACT_INPUT')
+      ? fixed(intent, 'originTokenAmount', edgeOwn ?? own, 'from', 'required when tradeType is EXACT_INPUT')
       : fixed(
           intent,
           'destinationTokenAmount',

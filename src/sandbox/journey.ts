@@ -110,10 +110,11 @@ const isOver = (status: IntentStatus): boolean =>
 export const nextMoment = (row: Row, now: number, random: Random): number =>
   courseOf(row, random).moments.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
 
-/** Whether nothing more will happen: final, or expired without a payment, or with an abort that nobody reported. */
+/** Whether nothing more will happen: final, or expired without a payment. One that was aborted may yet be reported. */
 export function isDone(row: Row, now: number, random: Random): boolean {
-  const open = row.paidAt === undefined || (row.abort && row.abortedAt === undefined)
-  return (open ? row.expiresAt : courseOf(row, random).endsAt) <= now
+  if (row.paidAt === undefined) return row.expiresAt <= now
+  const { endsAt, ending } = courseOf(row, random)
+  return endsAt <= now && isOver(ending)
 }
 
 /** Whether another outcome would leave everything that has already happened as it is. */

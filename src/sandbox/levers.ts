@@ -82,7 +82,7 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
       const row = rowOf(intentId, state)
       if (!outcomes.includes(outcome)) throw invalidField('outcome', `expected one of ${outcomes.join(', ')}`)
       const now = clock.now()
-      if (!mayStillBecome(row, outcome, now, random)) {
+      if (row.abortedAt !== undefined || !mayStillBecome(row, outcome, now, random)) {
         throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, now, random).status}`)
       }
       row.outcome = outcome

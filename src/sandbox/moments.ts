@@ -44,7 +44,9 @@ export function startCourse(row: Row, random: Random): Course {
     found,
     at: row.createdAt,
     after(ms, change) {
-      this.at += ms + random.between(`${row.id} hop ${found.length}`, 0, 999)
+      // A commit that comes later must not move what has happened.
+      const hops = found.filter(({ status }) => status !== 'COMMITTED').length
+      this.at += ms + random.between(`${row.id} hop ${hops}`, 0, 999)
       found.push({ at: this.at, ...change })
     },
   }

@@ -74,7 +74,7 @@ export function presentReceipt(row: Row, view: View, random: Random): IntentRece
 function summaryOf(row: Row, view: View, random: Random): IntentSummary {
   const { intent } = row
   const { quoteRequest, quote } = intent
-  const arrived = view.legs.destination?.status === 'SUCCEEDED'
+  const arrived = view.legs.destination?.status === 'SUCCEEDED' && !view.refund
   return {
     intentId: row.intentId,
     status: view.status,

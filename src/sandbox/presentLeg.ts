@@ -73,13 +73,16 @@ function refundFacts(
 export const legs: readonly Leg[] = ['deposit', 'origin', 'destination', 'refund']
 
 /** Whether a transaction is on chain, and so has a hash. */
-export const isOnChain = ({ status }: LegView): boolean => ['MINING', 'SUCCEEDED', 'FAILED'].includes(status)
+const isOnChain = ({ status }: LegView): boolean => ['MINING', 'SUCCEEDED', 'FAILED'].includes(status)
+
+/** Whether a leg was sent: that of an invalid intent never was, since its precondition did not hold. */
+export const wasSent = (view: View, leg: Leg, at: LegView): boolean =>
+  isOnChain(at) && !(view.status === 'INVALID' && leg === 'origin')
 
 /** One transaction of an intent as it stands. */
 export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: Random): IntentTransaction {
   const facts = legFacts(row, view, leg)
-  // A transaction that never was: its precondition did not hold.
-  const sent = isOnChain(at) && !(view.status === 'INVALID' && leg === 'origin')
+  const sent = wasSent(view, leg, at)
   return {
     id: row.id * 10 + legs.indexOf(leg),
     intentId: row.intentId,

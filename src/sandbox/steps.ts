@@ -1,7 +1,7 @@
 import type { TransactionState } from '../api/index.ts'
 import type { Leg, View } from './journey.ts'
 import { presentEdge } from './present.ts'
-import { isOnChain } from './presentLeg.ts'
+import { wasSent } from './presentLeg.ts'
 import type { Random } from './random.ts'
 import type { Row } from './state.ts'
 import { chainOf } from './tokens.ts'
@@ -13,7 +13,7 @@ export function presentSteps(row: Row, view: View, random: Random): TransactionS
   const start = chainOf(from.chainId).name
   const step = (leg: Leg, chainId: number, label: string): TransactionState => {
     const at = view.legs[leg]
-    const transactionHash = at && isOnChain(at) ? legHash(row, leg, view.refund, random) : ''
+    const transactionHash = at && wasSent(view, leg, at) ? legHash(row, leg, view.refund, random) : ''
     return { id: leg, label, chainId, transactionHash }
   }
   const wallet = [

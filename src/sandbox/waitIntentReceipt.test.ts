@@ -74,7 +74,7 @@ describe('WaitIntentReceipt', () => {
     expect([failed.intentReceipt.status, failed.done]).toEqual(['FAILED', false])
     sandbox.advance(60_000)
     const refunded = await wait()
-    expect([refunded.receiptStates, refunded.done]).toEqual([['SUCCEEDED', 'FAILED', 'PENDING', 'SUCCEEDED'], true])
+    expect([refunded.receiptStates, refunded.done]).toEqual([['SUCCEEDED', 'FAILED', 'ABORTED', 'SUCCEEDED'], true])
     expect((await wait(refunded.receiptStates)).done).toBe(true)
   })
 

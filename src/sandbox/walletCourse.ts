@@ -6,7 +6,7 @@ export function walletCourse(row: Row, course: Course): void {
   if (row.outcome === 'invalid') {
     course.after(2_000, {
       status: 'INVALID',
-      legs: { deposit: 'SUCCEEDED', origin: 'FAILED' },
+      legs: { deposit: 'SUCCEEDED', origin: 'FAILED', destination: 'ABORTED' },
       reason: 'the balance of the intent wallet does not meet the precondition',
     })
     return
@@ -28,7 +28,8 @@ function deliver(row: Row, course: Course): void {
 }
 
 function fails(course: Course, leg: 'origin' | 'destination', reason: string, refund?: RefundPlace): void {
-  course.after(2_000, { status: 'FAILED', legs: { [leg]: 'FAILED' }, reason })
+  const legs = leg === 'origin' ? { origin: 'FAILED', destination: 'ABORTED' } : { destination: 'FAILED' }
+  course.after(2_000, { status: 'FAILED', legs, reason })
   if (!refund) return
   course.after(refundAfterMs, { legs: { refund: 'PENDING' }, refund })
   course.after(1_500, { legs: { refund: 'MINING' } })

@@ -21,6 +21,9 @@ export const prepareIntentRecovery: Handler = (request, context): PrepareIntentR
   if (intentAddress !== undefined && intentAddress.toLowerCase() !== wallet.toLowerCase()) {
     throw invalidField('intentAddress', 'nothing is recoverable there')
   }
+  // There it would be as lost as before, or for ever.
+  if (/^0x0{40}$/.test(refundTo) || refundTo.toLowerCase() === wallet.toLowerCase())
+    throw invalidField('refundToAddress', 'expected somebody who can use it')
   const tokens = tokenAddress === undefined ? found.tokens : only(tokenAddress, found)
 
   const choice = { ...found, tokens, id: row.id, refundTo }

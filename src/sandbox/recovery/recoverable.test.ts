@@ -34,7 +34,7 @@ describe('what is recoverable', () => {
     ['succeeds', 'ABORTED', { ...sent, destination: 'ABORTED' }, destination],
     ['fails-origin', 'ABORTED', { ...sent, destination: 'ABORTED' }, undefined],
     ['succeeds', 'ABORTED', { deposit: 'SUCCEEDED', refund: 'MINING' }, undefined],
-    ['invalid', 'INVALID', { deposit: 'SUCCEEDED', origin: 'FAILED' }, undefined],
+    ['invalid', 'INVALID', { deposit: 'SUCCEEDED', origin: 'FAILED' }, origin],
     ['succeeds', 'ABORTED', { ...sent, destination: 'SUCCEEDED' }, undefined],
     ['refunds', 'REFUNDED', {}, undefined],
   ])('%s, %s, %o', (outcome, status, legs, expected) => {

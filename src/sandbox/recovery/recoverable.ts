@@ -25,13 +25,13 @@ export interface Recoverable {
 const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
 
 /**
- * What can be recovered from an intent, and where; undefined when nothing can. That is of an intent that is FAILED or
- * ABORTED, whose deposit was made, and which nobody refunds. Funds are in one place at a time: the deposit in the origin
+ * What can be recovered from an intent, and where; undefined when nothing can. That is of an intent that is FAILED, ABORTED
+ * or INVALID, whose deposit was made, and which nobody refunds. Funds are in one place at a time: the deposit in the origin
  * wallet, until the origin transaction has sent it on; then what should have been delivered, in the destination wallet.
  * Not in the service document.
  */
 export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
-  if (status !== 'FAILED' && status !== 'ABORTED') return undefined
+  if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return undefined
   if (refunding.includes(row.outcome) || legs.refund) return undefined
   if (!legs.deposit || legs.destination?.status === 'SUCCEEDED') return undefined
   return legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
