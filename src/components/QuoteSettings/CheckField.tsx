@@ -1,0 +1,46 @@
+'use client'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link CheckField}. */
+export interface CheckFieldProps {
+  /** `undefined`: the service's choice. */
+  value: boolean | undefined
+  onChange: (value: boolean) => void
+  children: ReactNode
+}
+
+/** A checkbox that is neither on nor off, and says so, until someone has chosen. */
+export function CheckField({ value, onChange, children }: CheckFieldProps) {
+  const t = useTranslator()
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // No attribute says it. After every render, because a press ends it even when the value stays.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = value === undefined
+  })
+
+  return (
+    <label className="ik-settings-check">
+      <input
+        ref={box}
+        type="checkbox"
+        className="ik-settings-box"
+        checked={value ?? false}
+        aria-labelledby={`${id}name`}
+        aria-describedby={value === undefined ? `${id}note` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="ik-settings-check-text">
+        <span className="ik-settings-check-name" id={`${id}name`}>
+          {children}
+        </span>
+        {value === undefined && (
+          <span className="ik-soft ik-settings-check-note" id={`${id}note`}>
+            {t('settings.unset')}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useId } from 'react'
+import type { RouteProvider } from '../../api/index.ts'
+import { providerNames } from '../shared/providerNames.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { CheckField } from './CheckField.tsx'
+import { SelectField } from './SelectField.tsx'
+
+/** Props of {@link ProviderField}. */
+export interface ProviderFieldProps {
+  name: string
+  /** Absent: only the fallback is asked for. */
+  choice?: { value: RouteProvider | undefined; onChange: (value: RouteProvider | undefined) => void } | undefined
+  fallback: boolean | undefined
+  onFallback: (value: boolean) => void
+  providers: readonly RouteProvider[]
+}
+
+/** Who swaps or bridges, and whether others may when they cannot. */
+export function ProviderField({ name, choice, fallback, onFallback, providers }: ProviderFieldProps) {
+  const t = useTranslator()
+  const legend = useId()
+
+  function write(provider: RouteProvider | undefined): string {
+    if (provider === undefined) return t('settings.unset')
+    if (provider === 'AUTO') return t('settings.automatic')
+    return providerNames([provider])[0] ?? '?'
+  }
+
+  return (
+    <fieldset className="ik-settings-group">
+      <legend className="ik-settings-name" id={legend}>
+        {name}
+      </legend>
+      {choice && <SelectField labelledBy={legend} {...choice} options={['AUTO', ...providers]} write={write} />}
+      <CheckField value={fallback} onChange={onFallback}>
+        {t('settings.fallback')}
+      </CheckField>
+    </fieldset>
+  )
+}

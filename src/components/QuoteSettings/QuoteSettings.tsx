@@ -1,0 +1,62 @@
+'use client'
+import { forwardRef, useId, useState } from 'react'
+import { Card } from '../shared/Card.tsx'
+import { classNames } from '../shared/classNames.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { settingsSummary } from './settingsSummary.ts'
+import type { QuoteSettingsValue } from './settingsValue.ts'
+import { useQuoteSettings } from './useQuoteSettings.ts'
+
+/** Props of {@link QuoteSettings}. Not in the service document. */
+export interface QuoteSettingsProps extends Omit<QuoteSettingsViewProps, 'value' | 'onChange'> {
+  /** What applies at first. Default: everything is the service's choice. */
+  defaultValue?: QuoteSettingsValue | undefined
+  /** The settings that apply from now on; called for every figure typed, so wait a moment before asking for a quote. */
+  onChange?: ((value: QuoteSettingsValue) => void) | undefined
+}
+
+/**
+ * How a quote is made, behind a line that says it in short: "Slippage 0.5% · Recommended". Keeps its own value. State:
+ * `data-state` (`default`, `custom`, `invalid`), `data-kind`.
+ *
+ * @example <QuoteSettings kind="edge" onChange={setSettings} />
+ *
+ * Source: "QuoteRequest", "QuoteIntentEdge".
+ */
+export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(function QuoteSettings(
+  { kind = 'evm', defaultValue = {}, onChange, defaults = {}, providers, ...rest },
+  ref,
+) {
+  const t = useTranslator()
+  const title = useId()
+  const [value, setValue] = useState(defaultValue)
+
+  function change(next: QuoteSettingsValue) {
+    setValue(next)
+    onChange?.(next)
+  }
+
+  const model = useQuoteSettings({ kind, value, defaults, onChange: change })
+  return (
+    <Card
+      aria-labelledby={title}
+      {...rest}
+      ref={ref}
+      className={classNames('ik-settings', rest.className)}
+      data-state={model.state}
+      data-kind={kind}
+    >
+      <details className="ik-settings-details">
+        <summary className="ik-settings-summary">
+          <span className="ik-title" id={title}>
+            {t('settings.title')}
+          </span>
+          <span className="ik-soft ik-settings-line">{settingsSummary(value, kind, t)}</span>
+        </summary>
+        <SettingsFields labelledBy={title} kind={kind} model={model} providers={providers} />
+      </details>
+    </Card>
+  )
+})

@@ -1,0 +1,93 @@
+'use client'
+import { useRef } from 'react'
+import type { RouteProvider } from '../../api/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { CheckField } from './CheckField.tsx'
+import { PreferenceField } from './PreferenceField.tsx'
+import { ProviderField } from './ProviderField.tsx'
+import { SlippageField } from './SlippageField.tsx'
+import type { QuoteSettingsKind } from './settingsValue.ts'
+import type { QuoteSettingsModel } from './useQuoteSettings.ts'
+
+/** Those that are known; beyond `AUTO` not in the service document. */
+const knownProviders: readonly RouteProvider[] = [
+  'CCTP',
+  'GASZIP',
+  'HYPERLANE',
+  'LIFI',
+  'LZ_OFT',
+  'LZ_TRANSFER',
+  'OIF',
+  'RELAY',
+  'SUSHI',
+  'WETH',
+  'ZEROX',
+]
+
+/** Props of {@link SettingsFields}. */
+export interface SettingsFieldsProps {
+  /** The id of the title. */
+  labelledBy: string
+  kind: QuoteSettingsKind
+  model: QuoteSettingsModel
+  providers: readonly RouteProvider[] | undefined
+}
+
+/** Every field of the settings that the kind of quote takes. */
+export function SettingsFields({ labelledBy, kind, model, providers = knownProviders }: SettingsFieldsProps) {
+  const t = useTranslator()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { settings, set, slippage, reset } = model
+  const evm = kind === 'evm'
+
+  function putBack() {
+    // The button is gone with what it was for; its focus goes to what it changed.
+    fields.current?.focus({ preventScroll: true })
+    reset?.()
+  }
+
+  return (
+    <fieldset ref={fields} className="ik-settings-fields" aria-labelledby={labelledBy} tabIndex={-1}>
+      <div className="ik-section">
+        <SlippageField value={settings.slippageTolerance} draft={slippage} />
+      </div>
+      <div className="ik-section">
+        <ProviderField
+          name={t('settings.swapProvider')}
+          choice={evm ? { value: settings.swapProvider, onChange: (swapProvider) => set({ swapProvider }) } : undefined}
+          fallback={settings.swapProviderFallback}
+          onFallback={(swapProviderFallback) => set({ swapProviderFallback })}
+          providers={providers}
+        />
+        <ProviderField
+          name={t('settings.bridgeProvider')}
+          choice={
+            evm ? { value: settings.bridgeProvider, onChange: (bridgeProvider) => set({ bridgeProvider }) } : undefined
+          }
+          fallback={settings.bridgeProviderFallback}
+          onFallback={(bridgeProviderFallback) => set({ bridgeProviderFallback })}
+          providers={providers}
+        />
+      </div>
+      <div className="ik-section">
+        {evm && <PreferenceField value={settings.preference} onChange={(preference) => set({ preference })} />}
+        <CheckField value={settings.onlyNativeGasFee} onChange={(onlyNativeGasFee) => set({ onlyNativeGasFee })}>
+          {t('settings.onlyNativeGas')}
+        </CheckField>
+        {evm && (
+          <CheckField
+            value={settings.disablePassthrough}
+            onChange={(disablePassthrough) => set({ disablePassthrough })}
+          >
+            {t('settings.noPassthrough')}
+          </CheckField>
+        )}
+        {reset && (
+          <button type="button" className="ik-text-button ik-settings-reset" onClick={putBack}>
+            {t('settings.reset')}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

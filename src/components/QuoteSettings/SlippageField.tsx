@@ -1,0 +1,69 @@
+'use client'
+import { useId } from 'react'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { percentSign, writePercent } from './percent.ts'
+import { SlippageNote } from './SlippageNote.tsx'
+import { type SlippageDraft, slippagePresets } from './useSlippageDraft.ts'
+
+/** Props of {@link SlippageField}. */
+export interface SlippageFieldProps {
+  /** The slippage that applies; `undefined`: the service's choice. */
+  value: number | undefined
+  draft: SlippageDraft
+}
+
+/** How far the price may move: the service's choice, a preset, or a figure of one's own. */
+export function SlippageField({ value, draft }: SlippageFieldProps) {
+  const t = useTranslator()
+  const id = useId()
+  const { text } = draft
+  const other = text !== undefined
+
+  return (
+    <fieldset className="ik-settings-group" aria-describedby={`${id}help`}>
+      <legend className="ik-settings-name">{t('settings.slippage')}</legend>
+      <p className="ik-line ik-soft" id={`${id}help`}>
+        {t('settings.slippageHelp')}
+      </p>
+      <div className="ik-settings-choices">
+        {[undefined, ...slippagePresets].map((preset) => (
+          <label key={preset ?? 'service'} className="ik-settings-choice" data-wide={preset === undefined || undefined}>
+            <input
+              type="radio"
+              className="ik-settings-box"
+              name={id}
+              checked={!other && value === preset}
+              onChange={() => draft.choose(preset)}
+            />
+            {preset === undefined ? t('settings.unset') : writePercent(preset, t.locale)}
+          </label>
+        ))}
+        <div className="ik-settings-other">
+          <label className="ik-settings-choice">
+            <input type="radio" className="ik-settings-box" name={id} checked={other} onChange={draft.begin} />
+            {t('settings.other')}
+          </label>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="ik-field ik-settings-percent"
+            aria-label={t('settings.slippageField')}
+            aria-describedby={`${id}note`}
+            aria-invalid={(draft.refused && !draft.blank) || undefined}
+            value={text ?? ''}
+            onChange={(event) => draft.type(event.target.value)}
+            onBlur={draft.leave}
+            onKeyDown={(event) => event.key === 'Enter' && draft.leave()}
+          />
+          <span className="ik-settings-sign" aria-hidden="true">
+            {percentSign(t.locale)}
+          </span>
+        </div>
+      </div>
+      <div className="ik-settings-says" role="status" id={`${id}note`}>
+        <SlippageNote value={value} draft={draft} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { percentText, writePercent } from './percent.ts'
+import type { SlippageFieldProps } from './SlippageField.tsx'
+
+/** More than this is much, less is little. Not in the service document. */
+const [low, high] = [0.0005, 0.05]
+
+/** Says what is wrong with the text of the slippage field, or unusual about the value that applies. */
+export function SlippageNote({ value, draft: { refused, blank } }: SlippageFieldProps) {
+  const t = useTranslator()
+  const percent = value === undefined ? undefined : writePercent(value, t.locale)
+  if (refused) {
+    return (
+      <div className="ik-sunk ik-settings-note" data-tone={blank ? undefined : 'bad'}>
+        <p className="ik-line">{t('settings.invalid', { example: percentText(0.005, t.locale) })}</p>
+        {/* The text is not what is asked for, so that which is stands beside it. */}
+        <p className="ik-line">{percent ? t('settings.stillValue', { percent }) : t('settings.stillUnset')}</p>
+      </div>
+    )
+  }
+  if (value === undefined || percent === undefined || (value >= low && value <= high)) return null
+  return (
+    <p className="ik-sunk ik-settings-note" data-tone="warn">
+      {value > high ? t('settings.high', { percent }) : t('settings.low')}
+    </p>
+  )
+}
