@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
+import { onTestFinished } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
@@ -35,6 +36,8 @@ export async function browse(origin: string, stop: () => Promise<void>): Promise
   return {
     async open(options = {}) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
+      // Its page would go on asking and quoting beside those of later tests.
+      onTestFinished(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       return { page, complaints: listen(page, origin), arrive: (hash = '') => page.goto(`/${hash}`) }
