@@ -1,23 +1,36 @@
+import type { RequestListener } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import { createSandbox } from '../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../src/sandbox/node.ts'
 
+/** Sandboxes kept; the one made first goes for the next. */
+const most = 50
+
 /**
- * Serves a sandbox under `/rpc/…`, and its levers under `/sandbox/…`, from the server that serves the pages: one sandbox
- * for each server, over real HTTP.
+ * Serves sandboxes under `/rpc/…`, and their levers under `/sandbox/…`, from the server that serves the pages, over real
+ * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
- * `SANDBOX_SPEED` says how fast its clock runs; at 1, a hop takes two to four seconds.
+ * `SANDBOX_SPEED` says how fast their clocks run; at 1, a hop takes two to four seconds.
  *
  * @example `defineConfig({ plugins: [react(), sandboxService()] })`
  */
 export function sandboxService(): Plugin {
   const mount = ({ middlewares }: { middlewares: Connect.Server }) => {
     const speed = Number(process.env.SANDBOX_SPEED ?? 1)
-    // Another seed each time: a page still open from before must not find its payment among new ones.
-    const answer = sandboxRequestListener(createSandbox({ speed, seed: Date.now() }))
+    const sandboxes = new Map<string, RequestListener>()
+    const sandboxOf = (name: string) => {
+      const known = sandboxes.get(name)
+      if (known) return known
+      // Another seed each time: a page still open from before must not find its payment among new ones.
+      const made = sandboxRequestListener(createSandbox({ speed, seed: `${name}-${Date.now()}` }))
+      const [first] = sandboxes.size >= most ? sandboxes.keys() : []
+      if (first !== undefined) sandboxes.delete(first)
+      sandboxes.set(name, made)
+      return made
+    }
     middlewares.use((request, response, next) => {
-      if (/^\/(rpc|sandbox)\//.test(request.url ?? '')) answer(request, response)
-      else next()
+      if (!/^\/(rpc|sandbox)\//.test(request.url ?? '')) return next()
+      sandboxOf(String(request.headers['x-sandbox'] ?? ''))(request, response)
     })
   }
   return { name: 'sandbox-service', configureServer: mount, configurePreviewServer: mount }

@@ -1,8 +1,9 @@
 import { createIntentClient, type QuoteIntentEdgeRequest, type TokenMetadata } from 'intent-kit/api'
 import type { ChainInfo } from 'intent-kit/hooks'
+import { sandboxHeaders } from '../sandboxName.ts'
 
 /** The service is the sandbox, which the page's own server mounts. */
-export const client = createIntentClient({ baseUrl: location.origin })
+export const client = createIntentClient({ baseUrl: location.origin, headers: sandboxHeaders })
 
 const SOLANA = 1399811149
 const BASE = 8453

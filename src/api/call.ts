@@ -64,6 +64,8 @@ export async function call<Request, Response>(
 
   const exchange = async (): Promise<Response> => {
     body = writeJson(operation.request(request, settings.outward))
+    // Nothing has been sent yet, and nothing is.
+    if (signal?.aborted) throw signal.reason
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
       headers: settings.headers,
@@ -84,9 +86,7 @@ export async function call<Request, Response>(
   try {
     // A fetch handed in by the host may not listen to its signal; the deadline holds all the same.
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
-    const answered = exchange()
-    if (signal?.aborted) stop()
-    return await Promise.race([interrupted, answered])
+    return await Promise.race([exchange(), interrupted])
   } catch (cause) {
     const kind =
       body === undefined

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Demo, startDemo } from './demo.ts'
+import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { type Demo, startDemo, type Visit } from './demo.ts'
 import { isSound, payer, shows, tabTo } from './payer.ts'
 
 // Several pages on a small machine, each from the first quote to the end.
@@ -13,37 +13,46 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-async function open(options?: Parameters<Demo['open']>[0], hash?: string) {
-  const { page, complaints, arrive } = await demo.open(options)
-  const shopper = payer(page)
-  await arrive(hash)
-  return { page, complaints, ...shopper }
-}
+type Open = (options?: Parameters<Demo['open']>[0], hash?: string) => Promise<Visit & ReturnType<typeof payer>>
 
-// Alone and first: it moves the clock of everybody's sandbox.
-test('a quote that expired is not paid; a new one is', async () => {
-  const { page, complaints, address, ...shopper } = await open()
-  await shopper.acceptsQuote()
-  const first = await address()
-  await shopper.waitsSixteenMinutes()
-  await shopper.button('Show where to pay').click()
-  await page.getByText('Do not send anything now').waitFor()
-  expect(await shows(page, first)).toBe(false)
-  await isSound(page, 'expired')
-
-  await shopper.button('Get a new quote').click()
-  await shopper.acceptsQuote()
-  await shopper.asksWhereToPay()
-  const second = await address()
-  expect(second).not.toBe(first)
-  expect(await shows(page, second)).toBe(true)
-  await shopper.pays()
-  await shopper.sees(/^Thank you\./)
-  expect(complaints).toEqual([])
+/** `open`: a page on the checkout, which ends with its test. */
+const test = base.extend<{ open: Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
+  open: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(async (options, hash) => {
+      const visit = await demo.open(options)
+      visits.push(visit)
+      await visit.arrive(hash)
+      return { ...visit, ...payer(visit.page) }
+    })
+    await Promise.all(visits.map(({ leave }) => leave()))
+  },
 })
 
 describe.concurrent('the checkout page', () => {
-  test('pays with the mouse', async () => {
+  test('a quote that expired is not paid; a new one is', async ({ open }) => {
+    const { page, complaints, address, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    const first = await address()
+    await shopper.waitsSixteenMinutes()
+    await shopper.button('Show where to pay').click()
+    await page.getByText('Do not send anything now').waitFor()
+    expect(await shows(page, first)).toBe(false)
+    await isSound(page, 'expired')
+
+    await shopper.button('Get a new quote').click()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    const second = await address()
+    expect(second).not.toBe(first)
+    expect(await shows(page, second)).toBe(true)
+    await shopper.pays()
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+
+  test('pays with the mouse', async ({ open }) => {
     const { page, complaints, address, controls, ...shopper } = await open()
     await shopper.sees('Pay with Solana')
     await page.getByText('100.00 USDC').first().waitFor()
@@ -64,7 +73,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('pays with the keyboard alone, the focus never lost', async () => {
+  test('pays with the keyboard alone, the focus never lost', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
     await page.locator('[data-state="ready"]').waitFor()
     await tabTo(page, shopper.button('Continue'))
@@ -88,7 +97,7 @@ describe.concurrent('the checkout page', () => {
     }
   })
 
-  test('gets the money back, and can pay again', async () => {
+  test('gets the money back, and can pay again', async ({ open }) => {
     const { page, complaints, address, ...shopper } = await open()
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
@@ -103,7 +112,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('tells of a delivery that failed, and of its refund', async () => {
+  test('tells of a delivery that failed, and of its refund', async ({ open }) => {
     const { page, complaints, ...shopper } = await open()
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
@@ -115,7 +124,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is found again after a reload, before paying, on the way and at the end', async () => {
+  test('is found again after a reload, before paying, on the way and at the end', async ({ open }) => {
     const { page, complaints, ...shopper } = await open()
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
@@ -130,15 +139,18 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('does not let a quote be accepted that ran out on screen', async () => {
-    const { page, complaints, controls, ...shopper } = await open()
+  test('does not let a quote be accepted that ran out on screen', async ({ open }) => {
+    const { page, complaints, controls, sandbox, ...shopper } = await open()
     await page.clock.install()
     await shopper.sees('Pay with Solana')
     await controls.getByLabel('Quotes end after 30 seconds').check()
     await page.getByText(/^0:[23]\d$/).waitFor()
     // It would be renewed in time, if the service answered.
     const service = (fault: string) =>
-      page.request.post('/sandbox/fault', { data: { operation: 'QuoteIntentEdge', fault } })
+      page.request.post('/sandbox/fault', {
+        headers: { 'X-Sandbox': sandbox },
+        data: { operation: 'QuoteIntentEdge', fault },
+      })
     await service('ChainNodeHealth')
     await page.clock.fastForward(31_000)
     await page.getByText('This quote has expired').waitFor()
@@ -153,7 +165,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('leads back from a payment that nobody knows', async () => {
+  test('leads back from a payment that nobody knows', async ({ open }) => {
     const { page, complaints, ...shopper } = await open({}, `#intent=0x${'de'.repeat(32)}`)
     await page.getByText('This payment could not be found.').waitFor()
     await shopper.button('Get a new quote').click()
@@ -164,7 +176,7 @@ describe.concurrent('the checkout page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     // Two payments to their ends, and a look by axe at each step: long on a slow machine.
-    test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async () => {
+    test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async ({ open }) => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
       await page.locator('[data-state="ready"]').waitFor()
       await isSound(page, 'review')

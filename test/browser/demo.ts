@@ -1,16 +1,25 @@
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { onTestFinished } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
+/** A blank page with nothing of the others', and a sandbox of its own behind it. */
+export interface Visit {
+  page: Page
+  /** What is wrong with the page so far. */
+  complaints: string[]
+  /** The name of its sandbox. */
+  sandbox: string
+  /** Sends the page to the demo. */
+  arrive(hash?: string): Promise<unknown>
+  /** Ends it: a page left open would go on asking and quoting beside those of later tests. */
+  leave(): Promise<void>
+}
+
 /** A served page, and a browser. */
 export interface Demo {
-  /** A blank page with nothing of the others', what is wrong with it so far, and how to send it to the demo. */
-  open(
-    options?: BrowserContextOptions,
-  ): Promise<{ page: Page; complaints: string[]; arrive(hash?: string): Promise<unknown> }>
+  open(options?: BrowserContextOptions): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -33,14 +42,20 @@ export async function startDemo(speed: number): Promise<Demo> {
 /** Opens a browser on what is served at an address; closing it stops the server too. */
 export async function browse(origin: string, stop: () => Promise<void>): Promise<Demo> {
   const browser = await chromium.launch(findChromium())
+  let visits = 0
   return {
     async open(options = {}) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
-      // Its page would go on asking and quoting beside those of later tests.
-      onTestFinished(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
-      return { page, complaints: listen(page, origin), arrive: (hash = '') => page.goto(`/${hash}`) }
+      const sandbox = `visit-${++visits}`
+      return {
+        page,
+        complaints: listen(page, origin),
+        sandbox,
+        arrive: (hash = '') => page.goto(`/?sandbox=${sandbox}${hash}`),
+        leave: () => context.close(),
+      }
     },
     async close() {
       await browser.close()
