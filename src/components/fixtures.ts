@@ -4,6 +4,7 @@ import {
   type Intent,
   type IntentReceipt,
   IntentServiceError,
+  type IntentSummary,
   type IntentTransaction,
   type QuoteIntentEdgeResponse,
   type TokenMetadata,
@@ -204,3 +205,32 @@ export const makeError = (error: string, more: { status?: number; retryAfterMs?:
     requestId: 'req-5c1e77',
     retryAfterMs: more.retryAfterMs,
   })
+
+/** The receipt of a payment that went through, with all a receipt can say. */
+export function makeSettledReceipt(
+  more: Partial<IntentReceipt> = {},
+  summary: Partial<IntentSummary> = {},
+): IntentReceipt {
+  const said = {
+    tradeType: 'EXACT_OUTPUT',
+    routeProviders: ['RELAY', 'CCTP'],
+    originTokenAddress: BASE_USDC,
+    originTokenAmount: 100_740_000n,
+    quotedOriginTokenAmount: 100_740_000n,
+    destinationTokenAddress: BASE_USDC,
+    destinationTokenAmount: 100_000_000n,
+    quotedDestinationTokenAmount: 100_000_000n,
+    destinationToAddress: shop,
+    memo: 'Order 20418',
+    startedAt: '2026-03-04T09:30:05Z',
+    finishedAt: '2026-03-04T09:30:47Z',
+    ...summary,
+  }
+  return makeReceipt('SUCCEEDED', {
+    ownerAddress: makeQuote().intent.ownerAddress,
+    destinationTransaction: makeTransaction('SUCCEEDED', { txnHash: hashes.destination, tokenAmount: 100_000_000n }),
+    updatedAt: '2026-03-04T09:30:47Z',
+    ...more,
+    summary: said,
+  })
+}

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GetEdgeStatusResponse, Intent, IntentReceipt, QuoteIntentEdgeResponse } from '../api/index.ts'
+import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
 import {
   depositAddress,
   hashes,
@@ -11,7 +12,6 @@ import {
   makeTransaction,
 } from './fixtures.ts'
 import {
-  EdgeDepositView,
   ErrorNoticeView,
   FeeBreakdownView,
   IntentTimelineView,

@@ -1,15 +1,9 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
 import { makeEdgeStatus, makeError, makeQuote, makeReceipt } from './fixtures.ts'
-import {
-  EdgeDepositView,
-  ErrorNotice,
-  FeeBreakdownView,
-  IntentTimelineView,
-  QuoteCardView,
-  TokenAmount,
-} from './index.ts'
+import { ErrorNotice, FeeBreakdownView, IntentTimelineView, QuoteCardView, TokenAmount } from './index.ts'
 import { StoryKit } from './storyKit.tsx'
 
 const quote = makeQuote()

@@ -1,6 +1,6 @@
-import type { MessageKey } from './types.ts'
+import type { BaseKey } from './types.ts'
 
-type Happened = Extract<MessageKey, `error.happened.${string}`>
+type Happened = Extract<BaseKey, `error.happened.${string}`>
 
 /** Kinds that mean the same to a payer share a sentence. */
 const groups: { readonly [sentence in Happened]?: string } = {

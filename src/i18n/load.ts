@@ -1,5 +1,5 @@
 import { en } from './messages.en.ts'
-import type { Messages } from './types.ts'
+import type { Messages, PartialMessages } from './types.ts'
 
 const loaders: { readonly [language: string]: () => Promise<Messages> } = {
   ar: () => import('./messages.ar.ts').then((module) => module.ar),
@@ -19,7 +19,7 @@ export const locales: readonly string[] = ['en', ...Object.keys(loaders)]
  *
  * Not in the service document.
  */
-export async function loadMessages(locale: string): Promise<Messages> {
+export async function loadMessages(locale: string): Promise<PartialMessages> {
   const language = locale.toLowerCase().split('-')[0] ?? ''
   return Object.hasOwn(loaders, language) ? ((await loaders[language]?.()) ?? en) : en
 }

@@ -1,6 +1,6 @@
 import { direction, usableLocale } from './locale.ts'
 import { en } from './messages.en.ts'
-import type { MessageKey, PartialMessages, Translator } from './types.ts'
+import type { BaseKey, Message, MessageKey, PartialMessages, Translator } from './types.ts'
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
@@ -14,13 +14,19 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
  *
  * @param messages what {@link loadMessages} gave, or the host's own
  * @param locale BCP 47 tag; an unusable one counts as `'en'`
+ * @param part the English of what is loaded when shown, beside that which is always there
  * @example
  * const t = createTranslator(await loadMessages('de'), 'de')
  * t('quote.youPay') // 'Du zahlst'
  *
  * Not in the service document.
  */
-export function createTranslator(messages: PartialMessages = en, locale = 'en'): Translator {
+export function createTranslator<Part extends PartialMessages = object>(
+  messages: PartialMessages = en,
+  locale = 'en',
+  part?: Part,
+): Translator<BaseKey | (keyof Part & MessageKey)> {
+  const english: PartialMessages = part ? { ...en, ...part } : en
   const usable = usableLocale(locale)
   const dir = direction(usable)
   const isolate = (text: string) => (dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
@@ -28,7 +34,7 @@ export function createTranslator(messages: PartialMessages = en, locale = 'en'):
   const translate = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}) => {
     const { count } = params
     const own = messages[key]
-    const message = own ?? en[key]
+    const message: Message | undefined = own ?? english[key]
     const language = own === undefined ? 'en' : usable
     const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
     // A key from JavaScript that no catalogue has shows as itself: findable, and nothing breaks.
@@ -39,10 +45,7 @@ export function createTranslator(messages: PartialMessages = en, locale = 'en'):
       return isolate(typeof value === 'number' ? new Intl.NumberFormat(usable).format(value) : value)
     })
   }
-  return Object.assign(translate as Omit<Translator, 'locale' | 'direction'>, {
-    locale: usable,
-    direction: dir,
-  }) as Translator
+  return Object.assign(translate, { locale: usable, direction: dir }) as Translator<BaseKey | (keyof Part & MessageKey)>
 }
 
 type PluralTexts = { readonly [form in Intl.LDMLPluralRule]?: string }

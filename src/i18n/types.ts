@@ -1,7 +1,19 @@
 import type { en } from './messages.en.ts'
+import type * as parts from './parts/index.ts'
+
+/** The English of one part, or of several. Not in the service document. */
+export type PartTexts = { readonly [part in keyof typeof parts]: (typeof parts)[part] }[keyof typeof parts]
+
+type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type English = typeof en & UnionToIntersection<PartTexts>
 
 /** The key of a message, e.g. `'quote.youPay'`. Not in the service document. */
-export type MessageKey = keyof typeof en
+export type MessageKey = keyof English
+
+/** The key of a message that is always there. Not in the service document. */
+export type BaseKey = keyof typeof en
 
 /**
  * A text with `{name}` holes, or one such text for each plural form of the language; `count` chooses. Not in the
@@ -20,23 +32,27 @@ type HolesOf<M> = M extends string ? Holes<M> : Holes<M[keyof M]> | 'count'
 
 /** The values a message asks for, by name, as its English text has them. Not in the service document. */
 export type MessageParams<Key extends MessageKey> = {
-  readonly [name in HolesOf<(typeof en)[Key]>]: name extends 'count' ? number : string | number
+  readonly [name in HolesOf<English[Key]>]: name extends 'count' ? number : string | number
 }
 
 /**
- * Gives the text of a key. TypeScript asks for exactly the values that its English text has holes for.
+ * Gives the text of a key. TypeScript asks for exactly the values that its English text has holes for, and refuses keys
+ * whose English has not been loaded.
  *
  * @example t('quote.title', { rail: 'Solana' }) // 'Pay with Solana'
  *
  * Not in the service document.
  */
-export interface Translator {
-  <Key extends MessageKey>(
+export interface Translator<Known extends MessageKey = BaseKey> {
+  <Key extends Known>(
     key: Key,
-    ...params: [HolesOf<(typeof en)[Key]>] extends [never] ? [] : [params: MessageParams<Key>]
+    ...params: [HolesOf<English[Key]>] extends [never] ? [] : [params: MessageParams<Key>]
   ): string
   /** The language the texts are written for, for `lang` and for the format functions. */
   readonly locale: string
   /** For `dir`. */
   readonly direction: 'ltr' | 'rtl'
 }
+
+/** The `t` of a part: the texts that are always there, and its own. Not in the service document. */
+export type PartTranslator<Part> = Translator<BaseKey | (keyof Part & MessageKey)>

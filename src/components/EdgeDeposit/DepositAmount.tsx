@@ -1,4 +1,5 @@
 'use client'
+import { depositTexts } from '../../i18n/index.ts'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
@@ -6,7 +7,7 @@ import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
 /** What is to be paid, and on which network, before there is an address to pay to. */
 export function DepositAmount({ pay, network }: { pay: QuoteSide; network: string }) {
-  const t = useTranslator()
+  const t = useTranslator(depositTexts)
   return (
     <>
       <p className="ik-line ik-soft">{t('quote.youPay')}</p>

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { formatExactAmount } from '../../format/index.ts'
+import { depositTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
@@ -23,7 +24,7 @@ export interface DepositDetailsProps {
 
 /** What to send and where: text, QR code and link, all of the same values. */
 export function DepositDetails({ target, pay, network, focus }: DepositDetailsProps) {
-  const t = useTranslator()
+  const t = useTranslator(depositTexts)
   const { token } = pay
   const uri = paymentUri(target, token.decimals)
   const amount = useRef<HTMLHeadingElement>(null)

@@ -14,13 +14,7 @@ export interface EdgeDepositProps
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
 }
 
-/**
- * Arms a quote at the payer's word, then shows where and what to pay, until the quote expires.
- *
- * @example <EdgeDeposit quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
- *
- * Source: "ExecuteIntentEdge".
- */
+/** What `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit({ onArmed, ...props }, ref) {
   const { quote } = props
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })

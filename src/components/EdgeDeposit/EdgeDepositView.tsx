@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } fr
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { depositTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { Address } from '../shared/Address.tsx'
 import { Card } from '../shared/Card.tsx'
@@ -45,20 +46,11 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   refundAddress?: string | undefined
 }
 
-/**
- * Pays a quote from a rail. No address is shown before the intent is armed, after the quote has expired, when the quote
- * changes after it was shown, nor when the quote's facts do not agree (see `payTarget`); then the host's `payEdge` takes
- * over, and without one nothing is armed. State: `data-state` (`ready`, `arming`, `armed`, `handoff`, `expired`,
- * `changed`, `refused`, `under-way`).
- *
- * @example <EdgeDepositView quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
- *
- * Source: "QuoteIntentEdge", "ExecuteIntentEdge".
- */
+/** What `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
   const { quote: given, payEdge, arming = 'idle', error, onArm, onRefresh, onFollow, secondsLeft, ...more } = props
   const { totalSeconds, expired: over, isExpired, refundAddress, ...rest } = more
-  const t = useTranslator()
+  const t = useTranslator(depositTexts)
   const { tokens } = useIntentKit()
   const chains = useChains()
   const title = useId()
@@ -174,7 +166,7 @@ function Note({ text, more, tone }: { text: string; more?: string; tone?: 'bad' 
 
 /** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
 function PayBefore({ rail, secondsLeft }: { rail: string; secondsLeft: number | undefined }) {
-  const t = useTranslator()
+  const t = useTranslator(depositTexts)
   const [end] = useState(() => (secondsLeft === undefined ? undefined : Date.now() + secondsLeft * 1000))
   const time = formatClock(end, t.locale)
   return <p className="ik-line ik-soft">{time ? t('deposit.before', { rail, time }) : t('deposit.from', { rail })}</p>

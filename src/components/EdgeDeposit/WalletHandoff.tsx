@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText, shortenHash } from '../../format/index.ts'
+import { depositTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Pays a quote with the payer's wallet on the rail: the host's hands. Not in the service document. */
@@ -22,7 +23,7 @@ export interface WalletHandoffProps {
 
 /** Hands an armed quote to the host's wallet, once: after it has paid there is no second button to pay with. */
 export function WalletHandoff({ quote, payEdge, rail, isExpired, focus, onHanded }: WalletHandoffProps) {
-  const t = useTranslator()
+  const t = useTranslator(depositTexts)
   const [state, setState] = useState<'ready' | 'paying' | 'paid' | 'failed'>('ready')
   const [hash, setHash] = useState('')
   const button = useRef<HTMLButtonElement>(null)

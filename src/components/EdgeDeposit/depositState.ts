@@ -1,13 +1,17 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
-import type { Translator } from '../../i18n/index.ts'
+import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
 import type { PayTarget } from './payTarget.ts'
 
 /** What a deposit card is about to let the payer do; also its `data-state`. */
 export type DepositState = 'ready' | 'arming' | 'armed' | 'handoff' | 'expired' | 'changed' | 'refused' | 'under-way'
 
 /** Says a refusal in words. */
-export function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>, rail: string, t: Translator): string {
+export function refusalText(
+  refusal: NonNullable<ReturnType<typeof refusalOf>>,
+  rail: string,
+  t: PartTranslator<typeof depositTexts>,
+): string {
   return refusal === 'quote.noIntent' || refusal === 'expiry.unreadable' ? t(refusal) : t(refusal, { rail })
 }
 

@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { type ErrorAction, errorAction, type IntentServiceError } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
-import { errorMessageKey, type MessageKey } from '../../i18n/index.ts'
+import { type BaseKey, errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -29,10 +29,10 @@ const money = {
   'before-paying': 'error.money.notSent',
   'after-paying': 'error.money.onItsWay',
   tracking: 'error.money.unknown',
-} as const satisfies Record<ErrorMoment, MessageKey>
+} as const satisfies Record<ErrorMoment, BaseKey>
 
 /** The button of each action that has one. */
-const buttons: { readonly [action in ErrorAction]?: MessageKey & `action.${string}` } = {
+const buttons: { readonly [action in ErrorAction]?: BaseKey & `action.${string}` } = {
   retry: 'action.retry',
   wait: 'action.retry',
   'quote-again': 'action.newQuote',

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link CheckField}. */
@@ -12,7 +13,7 @@ export interface CheckFieldProps {
 
 /** A checkbox that is neither on nor off, and says so, until someone has chosen. */
 export function CheckField({ value, onChange, children }: CheckFieldProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   // No attribute says it. After every render, because a press ends it even when the value stays.

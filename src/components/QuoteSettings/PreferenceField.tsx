@@ -1,6 +1,7 @@
 'use client'
 import { useId } from 'react'
 import type { RoutePreference } from '../../api/index.ts'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { preferences, preferenceText } from './preferenceText.ts'
 import { SelectField } from './SelectField.tsx'
@@ -13,7 +14,7 @@ export interface PreferenceFieldProps {
 
 /** What a route is chosen for. */
 export function PreferenceField({ value, onChange }: PreferenceFieldProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const name = useId()
   return (
     <div className="ik-settings-group">

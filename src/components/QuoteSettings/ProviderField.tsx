@@ -1,6 +1,7 @@
 'use client'
 import { useId } from 'react'
 import type { RouteProvider } from '../../api/index.ts'
+import { settingsTexts } from '../../i18n/index.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckField } from './CheckField.tsx'
@@ -18,7 +19,7 @@ export interface ProviderFieldProps {
 
 /** Who swaps or bridges, and whether others may when they cannot. */
 export function ProviderField({ name, choice, fallback, onFallback, providers }: ProviderFieldProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const legend = useId()
 
   function write(provider: RouteProvider | undefined): string {

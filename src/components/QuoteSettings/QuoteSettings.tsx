@@ -1,5 +1,6 @@
 'use client'
 import { forwardRef, useId, useState } from 'react'
+import { settingsTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -17,19 +18,12 @@ export interface QuoteSettingsProps extends Omit<QuoteSettingsViewProps, 'value'
   onChange?: ((value: QuoteSettingsValue) => void) | undefined
 }
 
-/**
- * How a quote is made, behind a line that says it in short: "Slippage 0.5% · Recommended". Keeps its own value. State:
- * `data-state` (`default`, `custom`, `invalid`), `data-kind`.
- *
- * @example <QuoteSettings kind="edge" onChange={setSettings} />
- *
- * Source: "QuoteRequest", "QuoteIntentEdge".
- */
+/** What `QuoteSettings` of the index loads. */
 export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(function QuoteSettings(
   { kind = 'evm', defaultValue = {}, onChange, defaults = {}, providers, ...rest },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const title = useId()
   const [value, setValue] = useState(defaultValue)
 

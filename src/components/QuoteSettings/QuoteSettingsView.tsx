@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { RouteProvider } from '../../api/index.ts'
+import { settingsTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -26,20 +27,12 @@ export interface QuoteSettingsViewProps
   providers?: readonly RouteProvider[] | undefined
 }
 
-/**
- * How a quote is made, for a payer to choose: slippage, providers, preference, gas. Slippage is shown and typed in
- * percent and handed out as an exact fraction of 1; a text that is no percentage from 0 to 50 stays in the field, is
- * explained and not handed out. Controlled. State: `data-state` (`default`, `custom`, `invalid`), `data-kind`.
- *
- * @example <QuoteSettingsView value={settings} onChange={setSettings} /> // then: { ...request, ...settings }
- *
- * Source: "QuoteRequest", "QuoteIntentEdge".
- */
+/** What `QuoteSettingsView` of the index loads. */
 export const QuoteSettingsView = forwardRef<HTMLElement, QuoteSettingsViewProps>(function QuoteSettingsView(
   { kind = 'evm', value, onChange, defaults = {}, providers, ...rest },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const title = useId()
   const model = useQuoteSettings({ kind, value, defaults, onChange })
   return (

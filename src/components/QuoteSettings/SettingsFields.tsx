@@ -1,6 +1,7 @@
 'use client'
 import { useRef } from 'react'
 import type { RouteProvider } from '../../api/index.ts'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CheckField } from './CheckField.tsx'
 import { PreferenceField } from './PreferenceField.tsx'
@@ -35,7 +36,7 @@ export interface SettingsFieldsProps {
 
 /** Every field of the settings that the kind of quote takes. */
 export function SettingsFields({ labelledBy, kind, model, providers = knownProviders }: SettingsFieldsProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const fields = useRef<HTMLFieldSetElement>(null)
   const { settings, set, slippage, reset } = model
   const evm = kind === 'evm'

@@ -1,5 +1,6 @@
 'use client'
 import { useId } from 'react'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { percentSign, writePercent } from './percent.ts'
 import { SlippageNote } from './SlippageNote.tsx'
@@ -14,7 +15,7 @@ export interface SlippageFieldProps {
 
 /** How far the price may move: the service's choice, a preset, or a figure of one's own. */
 export function SlippageField({ value, draft }: SlippageFieldProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const id = useId()
   const { text } = draft
   const other = text !== undefined

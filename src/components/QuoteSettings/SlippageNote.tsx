@@ -1,4 +1,5 @@
 'use client'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { percentText, writePercent } from './percent.ts'
 import type { SlippageFieldProps } from './SlippageField.tsx'
@@ -8,7 +9,7 @@ const [low, high] = [0.0005, 0.05]
 
 /** Says what is wrong with the text of the slippage field, or unusual about the value that applies. */
 export function SlippageNote({ value, draft: { refused, blank } }: SlippageFieldProps) {
-  const t = useTranslator()
+  const t = useTranslator(settingsTexts)
   const percent = value === undefined ? undefined : writePercent(value, t.locale)
   if (refused) {
     return (

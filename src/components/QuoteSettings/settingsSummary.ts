@@ -1,10 +1,14 @@
-import type { Translator } from '../../i18n/index.ts'
+import type { PartTranslator, settingsTexts } from '../../i18n/index.ts'
 import { writePercent } from './percent.ts'
 import { preferenceText } from './preferenceText.ts'
 import { chosen, type QuoteSettingsKind, type QuoteSettingsValue, settingsOf } from './settingsValue.ts'
 
 /** The settings that apply in one line: slippage and preference by name, the others by their number. */
-export function settingsSummary(value: QuoteSettingsValue, kind: QuoteSettingsKind, t: Translator): string {
+export function settingsSummary(
+  value: QuoteSettingsValue,
+  kind: QuoteSettingsKind,
+  t: PartTranslator<typeof settingsTexts>,
+): string {
   const names = chosen(value, kind)
   if (names.length === 0) return t('settings.unset')
   const { slippageTolerance, preference } = settingsOf(value)

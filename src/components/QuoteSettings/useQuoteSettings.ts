@@ -1,4 +1,5 @@
 'use client'
+import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import {
   defaultSettings,
@@ -32,7 +33,7 @@ export interface QuoteSettingsModel {
 
 /** The state of the settings, for the card and for the disclosure. */
 export function useQuoteSettings({ kind, value, defaults, onChange }: QuoteSettingsInput): QuoteSettingsModel {
-  const { locale } = useTranslator()
+  const { locale } = useTranslator(settingsTexts)
   const given = settingsOf(value)
   // No figure cannot be shown as one, and JSON cannot carry it either.
   const settings = { ...given, slippageTolerance: finite(given.slippageTolerance) }

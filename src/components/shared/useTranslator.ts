@@ -1,18 +1,29 @@
 'use client'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
-import { createTranslator, loadMessages, type Messages, type Translator } from '../../i18n/index.ts'
+import {
+  type BaseKey,
+  createTranslator,
+  loadMessages,
+  type MessageKey,
+  type PartialMessages,
+  type Translator,
+} from '../../i18n/index.ts'
 
 /** Catalogues that have been loaded, for every component of the page. */
-const catalogues = new Map<string, Messages>()
+const catalogues = new Map<string, PartialMessages>()
 const listeners = new Set<() => void>()
 
 /**
  * The `t` of the provider's language: the host's own wording, else the language's catalogue. That one is loaded when
  * first wanted, and until then the texts are English; a host that cannot have this gives a whole catalogue as
  * `messages`.
+ *
+ * @param part the English of what is loaded when shown; always the same object
  */
-export function useTranslator(): Translator {
+export function useTranslator<Part extends PartialMessages = object>(
+  part?: Part,
+): Translator<BaseKey | (keyof Part & MessageKey)> {
   const { messages, locale = 'en' } = useIntentKit()
   const catalogue = useSyncExternalStore(
     subscribe,
@@ -21,7 +32,10 @@ export function useTranslator(): Translator {
     () => undefined,
   )
   useEffect(() => load(locale), [locale])
-  return useMemo(() => createTranslator({ ...catalogue, ...messages }, locale), [catalogue, messages, locale])
+  return useMemo(
+    () => createTranslator({ ...catalogue, ...messages }, locale, part),
+    [catalogue, messages, locale, part],
+  )
 }
 
 function subscribe(listener: () => void): () => void {
@@ -31,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 
 function load(locale: string): void {
   if (catalogues.has(locale)) return
-  const done = (messages: Messages) => {
+  const done = (messages: PartialMessages) => {
     if (catalogues.has(locale)) return
     catalogues.set(locale, messages)
     for (const listener of listeners) listener()

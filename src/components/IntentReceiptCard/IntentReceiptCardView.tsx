@@ -1,0 +1,141 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { classNames } from '../shared/classNames.ts'
+import { Sentence } from '../shared/Sentence.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { cleanId, shortId } from '../shared/text.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { CopyId, KeptId } from './KeptId.tsx'
+import { headlineOf, moneyText } from './moneyText.ts'
+import { ReceiptAmounts } from './ReceiptAmounts.tsx'
+import { ReceiptSettlement } from './ReceiptSettlement.tsx'
+import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
+import { ReceiptTerms } from './ReceiptTerms.tsx'
+import { ReceiptTransactions } from './ReceiptTransactions.tsx'
+import { receiptFacts } from './receiptFacts.ts'
+
+/** Props of {@link IntentReceiptCardView}. Not in the service document. */
+export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
+  /** `null`: a living intent without a receipt yet. Absent: the skeleton, or the error if there is one. */
+  receipt?: IntentReceipt | null | undefined
+  /** Why there is no receipt, or no newer one. */
+  error?: IntentServiceError | null | undefined
+  /** Asks again. */
+  onRetry?: (() => void) | undefined
+  /** Hands the receipt on; without it there is no button. */
+  onShare?: ((receipt: IntentReceipt) => void) | undefined
+  /** Default: prints the page, on which the receipt takes the form for paper. */
+  onPrint?: ((receipt: IntentReceipt) => void) | undefined
+}
+
+/** What `IntentReceiptCardView` of the index loads. */
+export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
+  { receipt, error, onRetry, onShare, onPrint = () => window.print(), className, ...rest },
+  ref,
+) {
+  const t = useTranslator(receiptTexts)
+  const { tokens } = useIntentKit()
+  const chains = useChains()
+  const write = useAmountText()
+  const title = useId()
+
+  const facts = receipt ? receiptFacts(receipt, tokens) : undefined
+  const loading = receipt === undefined && !error
+  const headline = facts ? headlineOf(facts, t) : receipt === null && t('receipt.titleNone')
+  const says = facts ? moneyText(facts, { t, chains, write }) : receipt === null ? [t('receipt.none')] : []
+  const intentId = cleanId(receipt?.intentId)
+  return (
+    <article
+      lang={t.locale}
+      dir={t.direction}
+      aria-labelledby={title}
+      {...rest}
+      ref={ref}
+      className={classNames('ik-card ik-receipt', className)}
+      data-status={receipt ? cleanText(receipt.status, 40) : loading ? 'loading' : receipt === null ? 'none' : 'error'}
+      data-phase={facts?.phase}
+      aria-busy={loading}
+    >
+      <div className="ik-section">
+        <h2 className="ik-title" id={title}>
+          {t('receipt.title')}
+        </h2>
+        {/* Changes once a move, so it is read once a move. */}
+        <div className="ik-receipt-says" role="status">
+          {loading && <span className="ik-visually-hidden">{t('receipt.loading')}</span>}
+          {headline && <p className="ik-line ik-receipt-headline">{headline}</p>}
+          {says.map((sentence) => (
+            <p key={sentence} className="ik-line">
+              {sentence}
+            </p>
+          ))}
+        </div>
+        {loading && <SaysSkeleton />}
+        {error && (
+          <ErrorNotice
+            error={error}
+            moment={facts?.phase === 'moving' ? 'after-paying' : 'tracking'}
+            onRetry={onRetry}
+          />
+        )}
+      </div>
+      {loading && <ReceiptSkeleton />}
+      {receipt && facts && (
+        <>
+          <div className="ik-section">
+            <ReceiptAmounts facts={facts} />
+          </div>
+          <div className="ik-section ik-receipt-terms">
+            <ReceiptTerms facts={facts} />
+          </div>
+          <ReceiptTransactions track={facts.track} />
+          {isObject(receipt.settlement) && <ReceiptSettlement settlement={receipt.settlement} />}
+          <div className="ik-section">
+            <div className="ik-row ik-receipt-reference">
+              <span className="ik-soft">
+                <Sentence say={(id) => t('timeline.reference', { id })}>
+                  <KeptId id={intentId} />
+                </Sentence>
+              </span>
+              <CopyId id={intentId} what={t('timeline.reference', { id: shortId(intentId) })} />
+            </div>
+            <div className="ik-buttons ik-receipt-actions">
+              <button type="button" className="ik-button" onClick={() => onPrint(receipt)}>
+                {t('action.print')}
+              </button>
+              {onShare && (
+                <button type="button" className="ik-button" onClick={() => onShare(receipt)}>
+                  {t('action.share')}
+                </button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </article>
+  )
+})
+
+/** Where the sentence will stand. */
+function SaysSkeleton() {
+  return (
+    <div className="ik-receipt-says" aria-hidden="true">
+      <p className="ik-line">
+        <Skeleton digits={6} />
+      </p>
+      <p className="ik-line">
+        <Skeleton digits={22} />
+      </p>
+    </div>
+  )
+}
+
+/** The settlement is of those parts that come unread. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

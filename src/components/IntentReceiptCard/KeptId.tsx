@@ -1,0 +1,53 @@
+'use client'
+import { type SafeLink, shortenHash } from '../../format/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { cleanId } from '../shared/text.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link KeptId}. */
+export interface KeptIdProps {
+  /** An address, hash or id, as it came. */
+  id: unknown
+  /** Where its page is, at the host's explorer. */
+  link?: SafeLink | undefined
+}
+
+/** An address, hash or id: short on screen, whole on paper, where nobody can copy it. */
+export function KeptId({ id, link }: KeptIdProps) {
+  const t = useTranslator(receiptTexts)
+  const whole = cleanId(id)
+  const short = shortenHash(whole)
+  const text = (
+    <>
+      <span className="ik-receipt-screen">{short}</span>
+      <span className="ik-receipt-paper">{whole}</span>
+    </>
+  )
+  return link ? (
+    <a
+      className="ik-link ik-mono ik-receipt-hash"
+      href={link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={link.host}
+      aria-label={`${t('timeline.transaction', { hash: short })}, ${link.host}`}
+    >
+      {text}
+    </a>
+  ) : (
+    <bdi className="ik-mono ik-receipt-hash" title={whole}>
+      {text}
+    </bdi>
+  )
+}
+
+/** Copies the whole of an id. `what` names it for those who listen. */
+export function CopyId({ id, what }: { id: unknown; what: string }) {
+  const t = useTranslator(receiptTexts)
+  return (
+    <CopyButton text={cleanId(id)} className="ik-text-button ik-receipt-copy">
+      {t('action.copy')} <span className="ik-visually-hidden">{what}</span>
+    </CopyButton>
+  )
+}

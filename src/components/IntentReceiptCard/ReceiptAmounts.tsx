@@ -1,0 +1,46 @@
+'use client'
+import { formatAmount } from '../../format/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import type { ReceiptFacts, ReceiptSide } from './receiptFacts.ts'
+
+/** The figures of a receipt: what was paid, what arrived, what came back; each on its chain, and to the last digit. */
+export function ReceiptAmounts({ facts: { paid, arrived, refund } }: { facts: ReceiptFacts }) {
+  const t = useTranslator(receiptTexts)
+  return (
+    <dl className="ik-receipt-amounts">
+      <Figure name={t(paid.actual ? 'receipt.paid' : 'receipt.toPay')} side={paid} way="paid" />
+      <Figure name={t(arrived.actual ? 'receipt.arrived' : 'receipt.toArrive')} side={arrived} way="received" />
+      {refund && <Figure name={t(refund.actual ? 'receipt.back' : 'receipt.backSoon')} side={refund} way="received" />}
+    </dl>
+  )
+}
+
+function Figure({ name, side, way }: { name: string; side: ReceiptSide; way: 'paid' | 'received' }) {
+  const t = useTranslator(receiptTexts)
+  const chains = useChains()
+  const write = useAmountText()
+  const { amount, quoted, token, chainId, rail } = side
+  const rounded = amount !== undefined && formatAmount(amount, { decimals: token.decimals, side: way }).rounded
+  return (
+    <div className="ik-receipt-figure">
+      <dt className="ik-soft">{name}</dt>
+      <dd className="ik-row ik-receipt-amount">
+        <TokenAmount amount={amount} token={token} side={way} size={way === 'paid' ? 'xl' : undefined} />
+        {(rail || chainId !== undefined) && (
+          <span className="ik-chip">
+            {amount === undefined && token.symbol && <bdi className="ik-text">{token.symbol} </bdi>}
+            {t('quote.onChain', { chain: chains.name(chainId, rail) })}
+          </span>
+        )}
+      </dd>
+      {rounded && <dd className="ik-soft">{t('amount.exact', { amount: write(amount, token, 'exact') })}</dd>}
+      {quoted !== undefined && (
+        <dd className="ik-soft">{t('receipt.quotedAs', { amount: write(quoted, token, 'exact') })}</dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { providerNames } from '../shared/providerNames.ts'
+import { cleanId, textOf } from '../shared/text.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { KeptId } from './KeptId.tsx'
+import type { ReceiptFacts } from './receiptFacts.ts'
+import { useMomentText } from './useMomentText.ts'
+
+/** Who, when, how long, which way and what for. What the receipt does not say has no row. */
+export function ReceiptTerms({ facts: { track, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
+  const t = useTranslator(receiptTexts)
+  const { receipt, summary } = track
+  const [started, finished] = [momentOf(summary?.startedAt), momentOf(summary?.finishedAt)]
+  const took = started !== undefined && finished !== undefined ? (finished - started) / 1000 : undefined
+  const duration = formatDuration(took, t.locale)
+  const { routeProviders } = summary ?? {}
+  const route = Array.isArray(routeProviders) ? providerNames(routeProviders) : []
+  const fixed = textOf(summary?.tradeType)
+  const memo = cleanText(summary?.memo, 280)
+  return (
+    <Facts>
+      <IdFact name={t('receipt.sender')} id={paid.address} />
+      {!cleanId(paid.address) && (
+        <IdFact name={t('receipt.owner')} id={summary?.ownerAddress ?? receipt?.ownerAddress} />
+      )}
+      <IdFact name={t('receipt.recipient')} id={arrived.address} />
+      <IdFact name={t('receipt.backTo')} id={refund?.address} />
+      <IdFact name={t('receipt.wallet')} id={held?.address} />
+      <MomentFact name={t('receipt.started')} ms={started} />
+      <MomentFact name={t('receipt.finished')} ms={finished} />
+      {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={momentOf(receipt?.updatedAt)} />}
+      {duration && <Fact name={t('receipt.took')}>{duration}</Fact>}
+      {fixed && (
+        <Fact name={t('receipt.fixed')}>
+          {fixed === 'EXACT_INPUT' && t('receipt.fixedInput')}
+          {fixed === 'EXACT_OUTPUT' && t('receipt.fixedOutput')}
+          {!/^EXACT_(IN|OUT)PUT$/.test(fixed) && <bdi className="ik-text">{cleanText(fixed, 40)}</bdi>}
+        </Fact>
+      )}
+      {route.length > 0 && (
+        <Fact name={t('quote.route')}>
+          <bdi className="ik-text">{route.join(', ')}</bdi>
+        </Fact>
+      )}
+      {memo && (
+        <Fact name={t('receipt.memo')}>
+          <bdi className="ik-receipt-memo">{memo}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function IdFact({ name, id }: { name: string; id: unknown }) {
+  if (!cleanId(id)) return null
+  return (
+    <Fact name={name}>
+      <KeptId id={id} />
+    </Fact>
+  )
+}
+
+function MomentFact({ name, ms }: { name: string; ms: number | undefined }) {
+  const write = useMomentText()
+  if (ms === undefined) return null
+  return (
+    <Fact name={name}>
+      <time className="ik-text" dateTime={new Date(ms).toISOString()}>
+        {write(ms)}
+      </time>
+    </Fact>
+  )
+}
+
+/** Times of a summary come unread. */
+const momentOf = (value: unknown): number | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined

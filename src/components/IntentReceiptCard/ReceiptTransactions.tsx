@@ -1,0 +1,70 @@
+'use client'
+import { useId } from 'react'
+import type { MessageKey } from '../../i18n/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import type { Track } from '../IntentTimeline/track.ts'
+import { shortId } from '../shared/text.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { CopyId, KeptId } from './KeptId.tsx'
+import { listTransactions, type ReceiptTransaction } from './listTransactions.ts'
+import { railChain } from './receiptFacts.ts'
+
+/** What a transaction is called once done, failed, or before that. */
+const names = {
+  pay: { done: 'timeline.paid', failed: 'timeline.payFailed', open: 'timeline.pay' },
+  receive: { done: 'timeline.received', failed: 'timeline.notReceived', open: 'timeline.receiving' },
+  origin: { done: 'timeline.converted', failed: 'timeline.convertFailed', open: 'timeline.converting' },
+  towards: { done: 'receipt.towards', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
+  deliver: { done: 'timeline.delivered', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
+  refund: { done: 'timeline.refunded', failed: 'timeline.refundFailed', open: 'timeline.refunding' },
+} as const satisfies Record<ReceiptTransaction['kind'], Record<'done' | 'failed' | 'open', MessageKey>>
+
+/** Each transaction with its hash. Links lead to the host's explorers alone. */
+export function ReceiptTransactions({ track }: { track: Track }) {
+  const t = useTranslator(receiptTexts)
+  const title = useId()
+  const transactions = listTransactions(track)
+  if (transactions.length === 0) return null
+  return (
+    <div className="ik-section">
+      <h3 className="ik-soft ik-receipt-subtitle" id={title}>
+        {t('receipt.transactions')}
+      </h3>
+      <ul className="ik-receipt-transactions" aria-labelledby={title}>
+        {transactions.map((transaction, index) => (
+          <Item key={index} transaction={transaction} track={track} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ transaction, track }: { transaction: ReceiptTransaction; track: Track }) {
+  const t = useTranslator(receiptTexts)
+  const chains = useChains()
+  const { kind, state, chainId, rail, hash, reason, unknown } = transaction
+  // What goes on to a rail is named by where it goes.
+  const onward = kind === 'towards' && state === 'done'
+  const chain = onward
+    ? chains.name(track.hop && railChain(track.hop, false), track.hop?.rail)
+    : chains.name(chainId, rail)
+  const key = names[kind][state === 'done' || state === 'failed' ? state : 'open'] as 'timeline.paid'
+  const short = shortId(hash)
+  return (
+    <li className="ik-row ik-receipt-transaction" data-kind={kind} data-state={state}>
+      <span className="ik-receipt-does">{t(key, { chain })}</span>
+      {short && (
+        <span className="ik-receipt-id">
+          <KeptId id={hash} link={chains.transaction(chainId, hash)} />
+          <CopyId id={hash} what={t('timeline.transaction', { hash: short })} />
+        </span>
+      )}
+      {(reason || unknown) && (
+        <span className="ik-soft ik-receipt-reason">
+          <bdi className="ik-text">{reason || t('timeline.titleUnknown', { status: unknown ?? '' })}</bdi>
+        </span>
+      )}
+    </li>
+  )
+}

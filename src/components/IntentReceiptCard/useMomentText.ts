@@ -1,0 +1,28 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import { receiptTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/**
+ * Writes a moment with its date and its zone, which a receipt on paper needs. The reader's own zone; on a server and
+ * until hydration it is UTC, since nobody there knows the reader's.
+ */
+export function useMomentText(): (ms: number) => string {
+  const { locale } = useTranslator(receiptTexts)
+  const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
+  return useCallback((ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms), [locale, timeZone])
+}
+
+const parts = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+const unchanging = () => () => {}
+const readersZone = () => undefined
+const serversZone = () => 'UTC'

@@ -1,0 +1,138 @@
+'use client'
+import {
+  type ComponentType,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type PropsWithoutRef,
+  type RefAttributes,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { Card } from './Card.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { useTranslator } from './useTranslator.ts'
+
+/** A component whose code is loaded when it is first shown. Not in the service document. */
+export interface ShownComponent<Props>
+  extends ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElement>> {
+  /** Loads it before it is shown, so that it is there at once; never rejects. */
+  preload(): Promise<void>
+}
+
+/** What the waiting card takes over from the props of the card to come. */
+interface CardProps {
+  id?: string | undefined
+  className?: string | undefined
+  tabIndex?: number | undefined
+}
+
+/**
+ * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
+ * it cannot be loaded, that card says so and tries again. The focus moves along. Not `React.lazy`: that needs a
+ * boundary above, warns when rendered to a string, and keeps a failure forever.
+ *
+ * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
+ */
+export function whenShown<Props extends CardProps>(
+  load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
+): ShownComponent<Props> {
+  let part: ComponentType<Props & RefAttributes<HTMLElement>> | 'failed' | undefined
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  function settle(outcome: typeof part) {
+    part = outcome
+    for (const listener of listeners) listener()
+  }
+  function preload(): Promise<void> {
+    loading ??= load().then(settle, () => {
+      loading = undefined
+      settle('failed')
+    })
+    return loading
+  }
+  function retry() {
+    settle(undefined)
+    preload()
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    preload()
+    return () => listeners.delete(listener)
+  }
+
+  const Shown = forwardRef<HTMLElement, Props>(function Shown(props, ref) {
+    const Part = useSyncExternalStore(subscribe, current, none) as typeof part
+    const card = useRef<HTMLElement>(null)
+    const focused = useRef(false)
+    useImperativeHandle(ref, () => card.current as HTMLElement)
+    useLayoutEffect(() => {
+      // The card that waited had the focus, and is gone.
+      if (Part !== undefined && focused.current) card.current?.focus()
+      focused.current = false
+    }, [Part])
+    if (Part !== undefined && Part !== 'failed') return <Part {...(props as Props)} ref={card} />
+    const { id, className, tabIndex } = props as CardProps
+    return (
+      <Waiting
+        id={id}
+        className={className}
+        tabIndex={tabIndex}
+        card={card}
+        focused={focused}
+        onRetry={Part && retry}
+      />
+    )
+  })
+  function current() {
+    return part
+  }
+  return Object.assign(Shown, { preload })
+}
+
+const none = () => undefined
+
+interface WaitingProps extends CardProps {
+  card: RefObject<HTMLElement | null>
+  /** Is told, when this card goes, whether the focus was in it. */
+  focused: RefObject<boolean>
+  /** Present when the part could not be loaded. */
+  onRetry: (() => void) | undefined
+}
+
+function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
+  const t = useTranslator()
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      focused.current = element?.contains(element.ownerDocument.activeElement) ?? false
+    }
+  }, [card, focused])
+  return (
+    <Card {...rest} ref={card} data-state={onRetry ? 'not-loaded' : 'loading'} aria-busy={!onRetry}>
+      <div className="ik-section" role={onRetry ? 'alert' : 'status'}>
+        {onRetry ? (
+          <>
+            <p className="ik-line">{t('part.notLoaded')}</p>
+            <button type="button" className="ik-button" onClick={onRetry}>
+              {t('action.retry')}
+            </button>
+          </>
+        ) : (
+          <>
+            <span className="ik-visually-hidden">{t('part.loading')}</span>
+            <p className="ik-line" aria-hidden="true">
+              <Skeleton digits={12} />
+            </p>
+            <p className="ik-line" aria-hidden="true">
+              <Skeleton digits={24} />
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

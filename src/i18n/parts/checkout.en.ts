@@ -1,0 +1,23 @@
+/** English of the checkout, loaded when that is shown. Not in the service document. */
+export const checkoutTexts = {
+  'action.back': 'Back',
+  'action.cancel': 'Cancel',
+  'action.close': 'Close',
+  'address.shape': 'This is not an address of this network.',
+  'address.checksum': 'There is a typing error in this address.',
+  'address.length': 'This address is too short or too long.',
+  'address.charset': 'This address has a character that does not belong there.',
+  'address.placeholder': 'Nobody owns this address. Money sent to it would be lost.',
+  'checkout.title': 'Checkout',
+  'checkout.payWith': 'Pay with',
+  'checkout.token': 'Token',
+  'checkout.amount': 'Amount',
+  'checkout.yourAddress': 'Your {rail} address',
+  'checkout.refundAddress': 'Refund address on {rail}',
+  'checkout.refundHelp': 'If something goes wrong, the money comes back here.',
+  'checkout.step.review': 'Review',
+  'checkout.step.pay': 'Pay',
+  'checkout.step.follow': 'Follow',
+  'checkout.stepOf': 'Step {step} of {total}',
+  'checkout.invalidAmount': 'Enter an amount such as 12.50.',
+} as const
