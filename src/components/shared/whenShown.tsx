@@ -6,12 +6,13 @@ import {
   type PropsWithoutRef,
   type RefAttributes,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { Card } from './Card.tsx'
+import { loadable, useLoadable } from './loadable.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { useTranslator } from './useTranslator.ts'
 
@@ -31,41 +32,18 @@ interface CardProps {
 
 /**
  * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
- * it cannot be loaded, that card says so and tries again. The focus moves along. Not `React.lazy`: that needs a
- * boundary above, warns when rendered to a string, and keeps a failure forever.
+ * it cannot be loaded, that card says so and tries again. The focus moves along.
  *
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function whenShown<Props extends CardProps>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
 ): ShownComponent<Props> {
-  let part: ComponentType<Props & RefAttributes<HTMLElement>> | 'failed' | undefined
-  let loading: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-
-  function settle(outcome: typeof part) {
-    part = outcome
-    for (const listener of listeners) listener()
-  }
-  function preload(): Promise<void> {
-    loading ??= load().then(settle, () => {
-      loading = undefined
-      settle('failed')
-    })
-    return loading
-  }
-  function retry() {
-    settle(undefined)
-    preload()
-  }
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    preload()
-    return () => listeners.delete(listener)
-  }
+  const part = loadable(load)
 
   const Shown = forwardRef<HTMLElement, Props>(function Shown(props, ref) {
-    const Part = useSyncExternalStore(subscribe, current, none) as typeof part
+    const Part = useLoadable(part)
+    useEffect(() => void part.preload(), [])
     const card = useRef<HTMLElement>(null)
     const focused = useRef(false)
     useImperativeHandle(ref, () => card.current as HTMLElement)
@@ -80,20 +58,15 @@ export function whenShown<Props extends CardProps>(
       <Waiting
         id={id}
         className={className}
-        tabIndex={tabIndex}
+        {...(tabIndex !== undefined && { tabIndex })}
         card={card}
         focused={focused}
-        onRetry={Part && retry}
+        onRetry={Part && part.retry}
       />
     )
   })
-  function current() {
-    return part
-  }
-  return Object.assign(Shown, { preload })
+  return Object.assign(Shown, { preload: part.preload })
 }
-
-const none = () => undefined
 
 interface WaitingProps extends CardProps {
   card: RefObject<HTMLElement | null>
@@ -111,13 +84,18 @@ function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
       focused.current = element?.contains(element.ownerDocument.activeElement) ?? false
     }
   }, [card, focused])
+  function again() {
+    // The button is gone at once; its focus waits in the card.
+    card.current?.focus({ preventScroll: true })
+    onRetry?.()
+  }
   return (
-    <Card {...rest} ref={card} data-state={onRetry ? 'not-loaded' : 'loading'} aria-busy={!onRetry}>
+    <Card tabIndex={-1} {...rest} ref={card} data-state={onRetry ? 'not-loaded' : 'loading'} aria-busy={!onRetry}>
       <div className="ik-section" role={onRetry ? 'alert' : 'status'}>
         {onRetry ? (
           <>
             <p className="ik-line">{t('part.notLoaded')}</p>
-            <button type="button" className="ik-button" onClick={onRetry}>
+            <button type="button" className="ik-button" onClick={again}>
               {t('action.retry')}
             </button>
           </>
