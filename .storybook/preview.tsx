@@ -2,23 +2,34 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
 import '../src/styles/index.css'
 import './preview.css'
+import { scenarios } from './scenario.ts'
 
 /** What the toolbar chose stands on <html>, as a host would set it; "system" leaves it to prefers-color-scheme. */
-const withThemeAndDirection: Decorator = (Story, { globals }) => {
+const withPage: Decorator = (Story, { globals, parameters }) => {
   const { theme, dir } = globals
+  const locale: string = parameters.locale ?? globals.locale
   useLayoutEffect(() => {
     const page = document.documentElement
     if (theme === 'light' || theme === 'dark') page.dataset.ikTheme = theme
     else delete page.dataset.ikTheme
     page.dir = dir === 'rtl' ? 'rtl' : 'ltr'
-  }, [theme, dir])
+    page.lang = locale
+  }, [theme, dir, locale])
   return <Story />
 }
 
 const preview: Preview = {
-  decorators: [withThemeAndDirection],
-  initialGlobals: { theme: 'system', dir: 'ltr' },
+  decorators: [withPage],
+  initialGlobals: { theme: 'system', dir: 'ltr', locale: 'en', scenario: 'happy' },
   globalTypes: {
+    scenario: {
+      description: 'What the sandbox under connected stories does',
+      toolbar: {
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: Object.entries(scenarios).map(([value, title]) => ({ value, title })),
+      },
+    },
     theme: {
       description: 'Colours',
       toolbar: {
@@ -39,6 +50,18 @@ const preview: Preview = {
         items: [
           { value: 'ltr', title: 'Left to right' },
           { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'de', title: 'Deutsch' },
+          { value: 'ar', title: 'العربية' },
         ],
       },
     },

@@ -3,10 +3,8 @@
  * 1,000 yield markets against JSON.parse of the same text. Medians; for comparing on one machine, not a gate.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
 import { marketList } from './marketList.mjs'
 
@@ -29,13 +27,14 @@ function sizes() {
   return JSON.parse(out).map(({ name, size, sizeLimit }) => ({ what: name, gzip: kB(size), budget: kB(sizeLimit) }))
 }
 
-/** What is loaded when it is needed: each locale. */
-function lazy() {
-  const folder = join(root, 'dist/i18n')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((file) => /^messages\..+\.js$/.test(file))
-    .map((file) => ({ what: `i18n/${file}`, gzip: kB(gzipSync(readFileSync(join(folder, file))).length) }))
+/** What a checkout page loads at once and later, as the gate measures it. */
+function page() {
+  const script = join(root, 'scripts/pageSize.mjs')
+  const { total, budget, later } = JSON.parse(execFileSync(process.execPath, [script, '--json'], { encoding: 'utf8' }))
+  return {
+    initial: { what: 'an edge-checkout page with React and React Query, initial', gzip: kB(total), budget: kB(budget) },
+    later: later.map(({ name, bytes }) => ({ what: name.replace(/^.*(dist|node_modules)\//, ''), gzip: kB(bytes) })),
+  }
 }
 
 async function medians(rounds, works) {
@@ -66,8 +65,9 @@ async function decoding() {
 }
 
 console.log('Sizes, gzip, peers aside')
-console.table(sizes())
-console.log('Loaded on demand')
-console.table(lazy())
+const { initial, later } = page()
+console.table([...sizes(), initial])
+console.log('Loaded when shown')
+console.table(later)
 console.log('Reading 1,000 markets, from the bytes of the answer')
 console.table(await decoding())

@@ -15,5 +15,9 @@ export default defineConfig({
     ],
   },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), strictPort: true },
-  build: { outDir: join(root, 'dist-demo'), emptyOutDir: true },
+  build: {
+    outDir: join(root, 'dist-demo'),
+    emptyOutDir: true,
+    rolldownOptions: { input: ['index.html', 'wallet.html'].map((page) => join(root, 'demo', page)) },
+  },
 })

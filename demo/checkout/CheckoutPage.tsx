@@ -1,67 +1,69 @@
-import { useEffect, useReducer, useState } from 'react'
+import { Checkout, type PaymentPhase } from 'intent-kit/components'
+import { useEffect, useState } from 'react'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
+import { hashOf, intentIn } from '../intentHash.ts'
+import { payTokens } from '../kit.ts'
+import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { Payment } from './Payment.tsx'
-import { StepList } from './StepList.tsx'
-import { payer as firstPayer, order, requestOf } from './shop.ts'
-import { followed, hashOf, nextStep, stepFromHash } from './step.ts'
-import { usePhase } from './usePhase.ts'
+import { addresses, type OrderOptions, order, requestOf } from './shop.ts'
 
 /** What the shop says at each end; until then the page is a checkout. */
-const headings = {
+const headings: { readonly [phase in PaymentPhase]?: string } = {
   done: `Thank you. Order ${order.number} is confirmed.`,
   refunded: 'Your money came back',
   refunding: 'Your money is coming back',
   failed: 'The payment did not get through',
   aborted: 'The payment was stopped',
   invalid: 'The payment did not get through',
-} as const
+}
 
-/** The shop's checkout: what is bought on one side, the kit's cards on the other. */
+/** The shop's checkout: what is bought on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
-  const [step, move] = useReducer(nextStep, location.hash, stepFromHash)
-  const [payer, setPayer] = useState(firstPayer)
-  const [shortLived, setShortLived] = useState(false)
-  const { intentId, edgeId } = followed(step)
-  const phase = usePhase(intentId, edgeId)
-  const seen = intentId !== undefined && !/^(loading|lost|waiting)$/.test(phase)
+  const [intentId, setIntentId] = useState(() => intentIn(location.hash))
+  const [phase, setPhase] = useState<PaymentPhase>()
+  const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
+  const heading = (phase && headings[phase]) ?? 'Checkout'
 
   useEffect(() => {
-    if (seen) move({ type: 'paid' })
-  }, [seen])
-
+    document.title = `${heading} · Lampworks`
+  }, [heading])
+  // The address of the page keeps the payment, so that a reload or a bookmark comes back to it.
   useEffect(() => {
     const { pathname, search } = location
     history.replaceState(null, '', intentId ? hashOf(intentId) : pathname + search)
   }, [intentId])
-
-  const ends: Partial<Record<typeof phase, string>> = headings
-  const heading = (step.at === 'follow' && ends[phase]) || 'Checkout'
-  useEffect(() => {
-    document.title = `${heading} · Lampworks`
-  }, [heading])
 
   return (
     <>
       <div className="shop">
         <header className="shop-header">
           <span className="shop-name">Lampworks</span>
-          <StepList step={step} done={phase === 'done'} />
+          <a className="quiet" href={`/wallet.html${location.search}`}>
+            Your payments
+          </a>
         </header>
         <main className="checkout">
           <h1 className="checkout-title">{heading}</h1>
-          <Payment
-            step={step}
-            phase={phase}
-            move={move}
-            payer={payer}
-            onPayer={setPayer}
-            request={requestOf(payer, shortLived)}
-          />
+          <div className="payment">
+            <Checkout
+              request={requestOf(options)}
+              intentId={intentId}
+              payTokens={payTokens}
+              addresses={addresses}
+              onQuote={() => {
+                setIntentId(undefined)
+                setPhase(undefined)
+              }}
+              onArmed={({ intent }) => setIntentId(intent?.intentId)}
+              onStatus={(status) => setPhase(status.phase)}
+            />
+          </div>
           <OrderSummary />
         </main>
       </div>
-      <SandboxPanel intentId={intentId} shortLived={shortLived} onShortLived={setShortLived} />
+      <SandboxPanel intentId={intentId}>
+        <OrderPanel options={options} onOptions={setOptions} />
+      </SandboxPanel>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function OrderSummary() {
           <dd>{order.total}</dd>
         </div>
       </dl>
-      <p className="quiet order-note">Priced in USDC on Base. Pay in SOL from any Solana wallet.</p>
+      <p className="quiet order-note">Priced in USDC on Base. Pay from any Solana or Tron wallet.</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FaultLever } from './FaultLever.tsx'
 import { pull } from './levers.ts'
 
@@ -14,12 +14,12 @@ const outcomes = [
 export interface SandboxPanelProps {
   /** The payment that waits for its payer; absent: none does. */
   intentId: string | undefined
-  shortLived: boolean
-  onShortLived: (shortLived: boolean) => void
+  /** Levers of the page's own. */
+  children?: ReactNode
 }
 
 /** Plays the payer's wallet, the clock and bad luck. No part of the shop: a real page has none of this. */
-export function SandboxPanel({ intentId, shortLived, onShortLived }: SandboxPanelProps) {
+export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
   const [outcome, setOutcome] = useState('succeeds')
   const [said, setSaid] = useState<{ problem: boolean; text: string }>()
 
@@ -50,7 +50,7 @@ export function SandboxPanel({ intentId, shortLived, onShortLived }: SandboxPane
                 </option>
               ))}
             </select>
-            <button type="button" className="button" disabled={!intentId} onClick={() => run(pay, 'Paid on Solana.')}>
+            <button type="button" className="button" disabled={!intentId} onClick={() => run(pay, 'Paid.')}>
               Play the payment
             </button>
             {!intentId && <p className="quiet">First let the shop show where to pay.</p>}
@@ -63,11 +63,8 @@ export function SandboxPanel({ intentId, shortLived, onShortLived }: SandboxPane
             <button type="button" className="button" onClick={() => advance(16 * 60_000, 'Sixteen minutes later.')}>
               +16 minutes
             </button>
-            <label className="check">
-              <input type="checkbox" checked={shortLived} onChange={(event) => onShortLived(event.target.checked)} />
-              Quotes end after 30 seconds
-            </label>
           </fieldset>
+          {children}
           <FaultLever run={run} />
         </div>
         <p className="sandbox-says" role={said?.problem ? 'alert' : 'status'} data-problem={said?.problem}>

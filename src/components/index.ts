@@ -1,8 +1,10 @@
+export * from './Checkout/index.ts'
 export * from './EdgeDeposit/index.ts'
 export { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice/ErrorNotice.tsx'
 export { type ErrorMoment, ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNotice/ErrorNoticeView.tsx'
 export { FeeBreakdown, type FeeBreakdownProps } from './FeeBreakdown/FeeBreakdown.tsx'
 export { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdown/FeeBreakdownView.tsx'
+export * from './IntentList/index.ts'
 export * from './IntentReceiptCard/index.ts'
 export { IntentTimeline, type IntentTimelineProps } from './IntentTimeline/IntentTimeline.tsx'
 export { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimeline/IntentTimelineView.tsx'
@@ -14,7 +16,13 @@ export {
   timelineSteps,
 } from './IntentTimeline/timelineSteps.ts'
 export type { TimelineFacts } from './IntentTimeline/track.ts'
-export { QuoteCard, type QuoteCardProps } from './QuoteCard/QuoteCard.tsx'
+export {
+  type AnyQuoteRequest,
+  QuoteCard,
+  type QuoteCardComponent,
+  type QuoteCardProps,
+  type QuoteOf,
+} from './QuoteCard/QuoteCard.tsx'
 export { QuoteCardView, type QuoteCardViewProps } from './QuoteCard/QuoteCardView.tsx'
 export * from './QuoteSettings/index.ts'
 export type { AnyQuote } from './shared/quoteFacts.ts'

@@ -12,9 +12,9 @@ export function StoryKit({ locale, children }: { locale?: string | undefined; ch
   )
 }
 
-/** Puts a story inside the provider; `parameters.locale` chooses the language. */
-export const withKit: Decorator = (Story, { parameters }) => (
-  <StoryKit locale={parameters.locale}>
+/** Puts a story inside the provider, in the toolbar's language or the story's own (`parameters.locale`). */
+export const withKit: Decorator = (Story, { parameters, globals }) => (
+  <StoryKit locale={parameters.locale ?? globals.locale}>
     <Story />
   </StoryKit>
 )

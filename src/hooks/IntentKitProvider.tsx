@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useMemo, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import { rememberArmed } from '../queries/index.ts'
+import type { JournalStorage } from '../state/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
@@ -21,6 +22,8 @@ export interface IntentKitProviderProps {
   chains?: readonly ChainInfo[] | undefined
   /** Whether logos from answers may be loaded. Default: no. */
   remoteImages?: boolean | undefined
+  /** Where tracked intents are kept, the same object at each render; `null`: in memory alone. Default: `localStorage`. */
+  storage?: JournalStorage | null | undefined
   /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
   queryClient?: QueryClient | undefined
   children?: ReactNode
@@ -41,16 +44,16 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, locale, currency, messages, tokens = none, chains = none, remoteImages = false, children } = props
+  const { client, locale, currency, messages, tokens = none, chains = none, remoteImages = false, storage } = props
   const kit = useMemo(
-    () => ({ client, locale, currency, messages, tokens, chains, remoteImages }),
-    [client, locale, currency, messages, tokens, chains, remoteImages],
+    () => ({ client, locale, currency, messages, tokens, chains, remoteImages, storage }),
+    [client, locale, currency, messages, tokens, chains, remoteImages, storage],
   )
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
   useMemo(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
-  const content = <IntentKitContext.Provider value={kit}>{children}</IntentKitContext.Provider>
+  const content = <IntentKitContext.Provider value={kit}>{props.children}</IntentKitContext.Provider>
   return queryClient && queryClient !== above ? (
     <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
   ) : (

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
+import type { JournalStorage } from '../state/index.ts'
 
 /** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
 export interface ChainInfo {
@@ -25,6 +26,8 @@ export interface IntentKit {
   chains: readonly ChainInfo[]
   /** Whether logos from answers may be loaded. */
   remoteImages: boolean
+  /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */
+  storage?: JournalStorage | null | undefined
 }
 
 const bare: IntentKit = { tokens: [], chains: [], remoteImages: false }

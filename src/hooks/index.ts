@@ -1,3 +1,13 @@
+export type {
+  JournalState,
+  JournalStorage,
+  TrackedEntry,
+  TrackedIntent,
+  TrackedNews,
+  TrackedQuote,
+  TrackedReceipt,
+  TrackedStep,
+} from '../state/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
@@ -22,6 +32,7 @@ export { type QuoteExpiry, type UseQuoteExpiryParameters, useQuoteExpiry } from 
 export { type UseQuoteIntentParameters, useQuoteIntent } from './useQuoteIntent.ts'
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
+export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'
 export { type UseYieldBalancesParameters, useYieldBalances } from './useYieldBalances.ts'
 export { type UseYieldMarketsParameters, useYieldMarkets } from './useYieldMarkets.ts'
 export { type UseYieldProvidersParameters, useYieldProviders } from './useYieldProviders.ts'

@@ -54,7 +54,7 @@ describe.concurrent('the checkout page', () => {
 
   test('pays with the mouse', async ({ open }) => {
     const { page, complaints, address, controls, ...shopper } = await open()
-    await shopper.sees('Pay with Solana')
+    await shopper.sees('How do you want to pay?')
     await page.getByText('100.00 USDC').first().waitFor()
     await shopper.acceptsQuote()
     expect(await shows(page, await address()), 'the address before arming').toBe(false)
@@ -63,7 +63,7 @@ describe.concurrent('the checkout page', () => {
     await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
     await shopper.pays()
     await shopper.sees('Thank you. Order 20418 is confirmed.')
-    const steps = page.getByRole('listitem').filter({ hasText: '(done)' })
+    const steps = page.locator('.ik-timeline').getByRole('listitem').filter({ hasText: '(done)' })
     expect(await steps.count()).toBe(5)
     expect(await shows(page, await address()), 'the address once paid').toBe(false)
     // What the sandbox refuses is said: this payment cannot come back any more.
@@ -75,7 +75,15 @@ describe.concurrent('the checkout page', () => {
 
   test('pays with the keyboard alone, the focus never lost', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
-    await page.locator('[data-state="ready"]').waitFor()
+    await shopper.sees('How do you want to pay?')
+    await tabTo(page, page.getByRole('radio', { name: 'Solana' }))
+    await page.keyboard.press('ArrowDown')
+    await page.getByLabel('Your Tron address').waitFor()
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, shopper.button('Continue'))
+    await page.keyboard.press('Enter')
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    await focusIn('Pay with Solana')
     await tabTo(page, shopper.button('Continue'))
     await page.keyboard.press('Enter')
     await shopper.button('Show where to pay').waitFor()
@@ -86,7 +94,7 @@ describe.concurrent('the checkout page', () => {
     await focusIn('Send exactly this')
     await tabTo(page, shopper.button('Play the payment'))
     await page.keyboard.press('Space')
-    await controls.getByText('Paid on Solana.').waitFor()
+    await controls.getByText('Paid.', { exact: true }).waitFor()
     await shopper.sees(/^Thank you\./)
     const kept = await shopper.button('Play the payment').evaluate((button) => button === document.activeElement)
     expect(kept, 'the focus is where the payer left it').toBe(true)
@@ -142,8 +150,9 @@ describe.concurrent('the checkout page', () => {
   test('does not let a quote be accepted that ran out on screen', async ({ open }) => {
     const { page, complaints, controls, sandbox, ...shopper } = await open()
     await page.clock.install()
-    await shopper.sees('Pay with Solana')
+    await shopper.sees('How do you want to pay?')
     await controls.getByLabel('Quotes end after 30 seconds').check()
+    await shopper.button('Continue').click()
     await page.getByText(/^0:[23]\d$/).waitFor()
     // It would be renewed in time, if the service answered.
     const service = (fault: string) =>
@@ -165,6 +174,82 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
+  test('pays from Tron, what the payer wants to spend', async ({ open }) => {
+    const { page, complaints, controls, ...shopper } = await open()
+    await shopper.sees('How do you want to pay?')
+    await controls.getByLabel('The shop asks for').selectOption('what the payer wants to pay')
+    await page.getByRole('radio', { name: 'Tron' }).check()
+    await page.getByLabel('Token').selectOption({ label: 'USDT · Tether USD' })
+    await page.getByLabel('Amount you pay').fill('12.5')
+    await shopper.button('Continue').click()
+    await page.locator('.ik-quote[data-state="ready"]').getByText('12.50 USDT').first().waitFor()
+    await shopper.acceptsQuote('Tron')
+    await shopper.asksWhereToPay()
+    await shopper.pays()
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+
+  test('asks again when a newer quote is worse', async ({ open }) => {
+    const { page, complaints, ...shopper } = await open()
+    await shopper.sees('How do you want to pay?')
+    await shopper.button('Continue').click()
+    const card = page.locator('.ik-quote')
+    await card.and(page.locator('[data-state="ready"]')).waitFor()
+    // Prices move with the service's clock, in either direction.
+    for (let tries = 0; (await card.getAttribute('data-state')) !== 'worse'; tries++) {
+      expect(tries, 'no quote got worse').toBeLessThan(20)
+      await shopper.button('+1 minute').click()
+      await shopper.button('Get a new quote').click()
+      await page.locator('.ik-quote:not([aria-busy="true"])').waitFor()
+    }
+    await page.getByText('The quote has changed').waitFor()
+    await isSound(page, 'worse')
+    expect(await shopper.button('Continue').count()).toBe(0)
+    await page.locator('button:not([aria-disabled])').filter({ hasText: 'Accept the new quote' }).click()
+    await shopper.asksWhereToPay()
+    await shopper.pays()
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+
+  test('finds the payment again that was made while it was offline', async ({ open }) => {
+    const { page, sandbox, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await page.context().setOffline(true)
+    const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
+    const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
+    expect(paid.ok()).toBe(true)
+    // Nothing is known any more, and nothing is taken back: the address stays as it was.
+    await page.waitForTimeout(3000)
+    await shopper.sees('Send exactly this')
+    await page.context().setOffline(false)
+    await shopper.sees(/^Thank you\./)
+  })
+
+  test('shows the payment in the wallet, with its receipt', async ({ open }) => {
+    const { page, complaints, sandbox, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await shopper.pays()
+    await page.goto(`/wallet.html?sandbox=${sandbox}`)
+    const row = page.locator('.ik-list').getByRole('button', { name: /100\.00 USDC/ })
+    await row.click()
+    await shopper.sees('Receipt')
+    await page.getByText('100.00 USDC arrived on Base.').waitFor()
+    await isSound(page, 'the wallet')
+    await page
+      .getByLabel('Find a payment')
+      .fill(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent') ?? '')
+    await shopper.button('Search').click()
+    await page
+      .getByText(/1 payment/)
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('leads back from a payment that nobody knows', async ({ open }) => {
     const { page, complaints, ...shopper } = await open({}, `#intent=0x${'de'.repeat(32)}`)
     await page.getByText('This payment could not be found.').waitFor()
@@ -178,15 +263,18 @@ describe.concurrent('the checkout page', () => {
     // Two payments to their ends, and a look by axe at each step: long on a slow machine.
     test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async ({ open }) => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
-      await page.locator('[data-state="ready"]').waitFor()
-      await isSound(page, 'review')
-      await page.getByText('Change', { exact: true }).click()
+      await shopper.sees('How do you want to pay?')
+      await isSound(page, 'what the shop left open')
       const address = page.getByLabel('Your Solana address')
       const typed = await address.inputValue()
       await address.fill('not an address')
-      await page.getByText('This is too short or too long').waitFor()
+      await shopper.button('Continue').click()
+      await page.getByText('This address is too short or too long').waitFor()
       await isSound(page, 'a wrong address')
       await address.fill(typed)
+      await shopper.button('Continue').click()
+      await page.locator('.ik-quote[data-state="ready"]').waitFor()
+      await isSound(page, 'review')
       await shopper.acceptsQuote()
       await isSound(page, 'before arming')
       await shopper.asksWhereToPay()

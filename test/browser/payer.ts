@@ -23,8 +23,14 @@ export function payer(page: Page) {
     /** The address of the quote on screen, as it came over the wire. */
     address: addressOf(page),
 
-    async acceptsQuote(): Promise<void> {
-      await sees('Pay with Solana')
+    /** Fills in what the shop left open, if it is asked for, and says yes to the quote. */
+    async acceptsQuote(rail = 'Solana'): Promise<void> {
+      await page.getByRole('heading', { name: /How do you want to pay|Pay with/ }).waitFor()
+      if (await page.getByRole('heading', { name: 'How do you want to pay?' }).isVisible()) {
+        await page.getByRole('radio', { name: rail }).check()
+        await button('Continue').click()
+      }
+      await sees(`Pay with ${rail}`)
       await page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }).click()
       await button('Show where to pay').waitFor()
     },
@@ -38,7 +44,7 @@ export function payer(page: Page) {
       await openControls()
       await controls.getByLabel('Once paid').selectOption(outcome)
       await button('Play the payment').click()
-      await controls.getByText('Paid on Solana.').waitFor()
+      await controls.getByText('Paid.', { exact: true }).waitFor()
     },
 
     async waitsSixteenMinutes(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BASE, makeError, makeQuote, makeTronQuote, payer, SOLANA_USDC } from '../fixtures.ts'
+import { useEffect, useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { BASE, depositAddress, makeError, makeQuote, makeTronQuote, payer, SOLANA_USDC, shop } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { EdgeDepositView } from './EdgeDepositView.tsx'
 
@@ -27,6 +29,15 @@ const handoff = makeQuote({
 export const Ready: Story = {}
 export const Arming: Story = { args: { arming: 'pending' } }
 export const Armed: Story = { args: { arming: 'armed' } }
+/** Selected by hand, the address is one word. */
+export const SelectedByHand: Story = {
+  args: { arming: 'armed' },
+  play: async ({ canvasElement }) => {
+    const shown = canvasElement.querySelector('.ik-deposit-address .ik-address')
+    if (shown) getSelection()?.selectAllChildren(shown)
+    await expect(String(getSelection())).toBe(depositAddress)
+  },
+}
 export const ArmedDark: Story = { args: { arming: 'armed' }, globals: { theme: 'dark' } }
 export const ArmedArabic: Story = { args: { arming: 'armed' }, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const ArmedToken: Story = {
@@ -50,10 +61,60 @@ export const UnknownDecimals: Story = {
   },
 }
 export const Huge: Story = { args: { arming: 'armed', quote: makeQuote({ pays: 10n ** 78n - 1n }) } }
+/** The document's hand-over has no memo; one that asks for it all the same is not paid to without. */
+export const ArmedMemo: Story = {
+  args: { arming: 'armed', quote: makeQuote({ handoff: { memo: 'order 20418 / 7' } as object }) },
+}
+export const LessThanAMinute: Story = { args: { arming: 'armed', secondsLeft: 42 } }
+/** A page without permission to copy. */
+export const CopiedByHand: Story = {
+  args: { arming: 'armed', quote: makeTronQuote() },
+  play: async ({ canvasElement }) => {
+    const { clipboard } = navigator
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Copy amount' }))
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    await expect(await within(canvasElement).findByRole('textbox')).toHaveValue('100.740001')
+  },
+}
+/** The same intent comes with another address while the first one is on screen. */
+export const Changed: Story = {
+  args: { arming: 'armed' },
+  render: function Changing(args) {
+    const [quote, setQuote] = useState(args.quote)
+    useEffect(() => setQuote(makeQuote({ handoff: { recipientAddress: SOLANA_USDC } })), [])
+    return <EdgeDepositView {...args} quote={quote} />
+  },
+}
+export const Contradicts: Story = { args: { quote: makeQuote({ handoff: { amount: 1n } }) } }
 export const Expired: Story = { args: { arming: 'armed', expired: true, secondsLeft: 0 } }
+export const ExpiredBeforeArming: Story = { args: { expired: true, secondsLeft: 0 } }
 export const WalletHandoffBeforeArming: Story = { args: { quote: handoff, payEdge: async () => {} } }
 export const WalletHandoff: Story = {
   args: { quote: handoff, arming: 'armed', payEdge: async () => ({ hash: payer }) },
+}
+const press: Story['play'] = async ({ canvasElement }) => {
+  const button = within(canvasElement).queryByRole('button', { name: 'Pay with your Solana wallet' })
+  if (button) await userEvent.click(button)
+}
+/** Of an intent of its own: a wallet that was asked stays asked. */
+const asked = (name: string) =>
+  makeQuote({ handoff: { chainId: BASE, recipientAddress: shop }, intent: { intentId: `0x${name}` } })
+export const WalletAsked: Story = {
+  args: { quote: asked('asked'), arming: 'armed', payEdge: fn(() => new Promise<void>(() => {})) },
+  play: press,
+}
+export const WalletPaid: Story = {
+  args: { quote: asked('paid'), arming: 'armed', payEdge: fn(async () => ({ hash: payer })) },
+  play: press,
+}
+export const WalletDeclined: Story = {
+  args: { quote: asked('declined'), arming: 'armed', payEdge: fn(() => Promise.reject({ code: 4001 })) },
+  play: press,
+}
+export const WalletFailed: Story = {
+  args: { quote: asked('failed'), arming: 'armed', payEdge: fn(() => Promise.reject(new Error('closed'))) },
+  play: press,
 }
 export const NobodyToPay: Story = { args: { quote: handoff } }
 export const BadAddress: Story = { args: { quote: makeQuote({ handoff: { recipientAddress: 'not-an-address' } }) } }

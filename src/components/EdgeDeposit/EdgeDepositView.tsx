@@ -5,19 +5,20 @@ import { formatClock } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
-import { Address } from '../shared/Address.tsx'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
-import { quoteFacts } from '../shared/quoteFacts.ts'
-import { Sentence } from '../shared/Sentence.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
+import { DepositSays } from './DepositSays.tsx'
+import { DepositTerms } from './DepositTerms.tsx'
 import { actionOf, buttonText, depositState, refusalOf, refusalText } from './depositState.ts'
 import { useFrozenTarget } from './useFrozenTarget.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
+import { useMayPay } from './useMayPay.ts'
+import { useWalletPayment } from './useWalletPayment.ts'
 import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
 
 /** Props of {@link EdgeDepositView}. Not in the service document. */
@@ -56,22 +57,24 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const title = useId()
 
   // Everything below is of the quote as it was first shown.
-  const { quote, target, changed } = useFrozenTarget(given)
-  const { pay } = quoteFacts(quote, tokens)
+  const { quote, target, pay, changed } = useFrozenTarget(given, tokens)
+  const intentId = quote.intent?.intentId
   // Whoever pressed the button goes on where it led; a page that opens here keeps its focus.
   const [pressed] = useState(arming !== 'armed')
   const rail = chains.name(pay.chainId, pay.rail)
-  const refusal = refusalOf(quote, target, payEdge !== undefined)
+  const refusal = refusalOf(quote, target, payEdge !== undefined, pay.token.decimals)
   const underWay = error?.error === 'IntentStatus'
+  const { late, mayPay } = useMayPay(given, isExpired)
   // The service's own word counts for more than a countdown of here.
-  const expired = over || error?.error === 'QuoteExpired'
+  const expired = over || late || (secondsLeft !== undefined && secondsLeft <= 0) || error?.error === 'QuoteExpired'
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
-  const [handedId, setHandedId] = useState<string>()
-  const handed = handedId !== undefined && handedId === quote.intent?.intentId
+  const wallet = useWalletPayment(quote, payEdge, mayPay)
+  const handed = wallet.payment.state === 'asking' || wallet.payment.state === 'paid'
   const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, target })
-  const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, isExpired })
+  const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
   const body = useRef<HTMLDivElement>(null)
-  useKeptFocus(body, state === 'arming' ? 'arming' : error)
+  const moment = state === 'arming' ? 'arming' : wallet.payment.state === 'paid' ? 'paid' : error
+  const keepFocus = useKeptFocus(body, moment, state)
   const open = state === 'ready' || state === 'arming' || state === 'armed' || state === 'handoff'
 
   return (
@@ -82,87 +85,80 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
       className={classNames('ik-deposit', rest.className)}
       data-state={state}
     >
-      <div className="ik-section">
-        <div className="ik-heading">
-          <h2 className="ik-title" id={title}>
-            {t(state === 'armed' ? 'deposit.title' : 'quote.title', { rail })}
-          </h2>
-          {open && !handed && secondsLeft !== undefined && (
-            <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
+      <div ref={body}>
+        <div className="ik-section">
+          <div className="ik-heading">
+            <h2 className="ik-title" id={title} tabIndex={-1}>
+              {t(state === 'armed' ? 'deposit.title' : 'quote.title', { rail })}
+            </h2>
+            {open && !handed && secondsLeft !== undefined && (
+              <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
+            )}
+          </div>
+          {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
+        </div>
+        <div className="ik-section">
+          {state === 'armed' && target.kind === 'address' && (
+            <DepositDetails
+              key={intentId}
+              target={target}
+              pay={pay}
+              network={rail}
+              mayPay={mayPay}
+              focus={pressed}
+              onLeave={keepFocus}
+            />
+          )}
+          {state !== 'armed' && (open || state === 'refused') && <DepositAmount pay={pay} network={rail} />}
+          <DepositSays
+            state={state}
+            refusal={refusal && refusalText(refusal, rail, t)}
+            // Whoever saw where to pay may have paid.
+            already={arming === 'armed' || wallet.payment.state !== 'ready'}
+          />
+          {error && (state === 'ready' || state === 'under-way') && (
+            <ErrorNotice
+              error={error}
+              // After a reload nobody here knows whether the address was already paid to.
+              moment="tracking"
+              onRetry={underWay ? onFollow : onArm}
+            />
+          )}
+          {state === 'handoff' && (
+            <WalletHandoff
+              key={intentId}
+              payment={wallet.payment}
+              rail={rail}
+              onPay={wallet.pay}
+              onStop={wallet.stop}
+              focus={pressed}
+              onLeave={keepFocus}
+            />
+          )}
+          {act && (
+            <button
+              type="button"
+              className="ik-button ik-deposit-arm"
+              data-kind="primary"
+              data-wide=""
+              // Not `disabled`: the focus would be lost.
+              aria-disabled={state === 'arming' || undefined}
+              onClick={act}
+            >
+              {t(buttonText(state, target))}
+            </button>
+          )}
+          {state === 'expired' && arming === 'armed' && onFollow && (
+            <button type="button" className="ik-button ik-deposit-follow" data-wide="" onClick={onFollow}>
+              {t('action.follow')}
+            </button>
           )}
         </div>
-        {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
+        {open && <DepositTerms refundAddress={refundAddress} />}
       </div>
-      <div className="ik-section" ref={body}>
-        {state === 'armed' && target.kind === 'address' && (
-          <DepositDetails target={target} pay={pay} network={rail} focus={pressed} />
-        )}
-        {state !== 'armed' && state !== 'changed' && <DepositAmount pay={pay} network={rail} />}
-        <div role="status" className="ik-deposit-says">
-          {state === 'arming' && <span className="ik-visually-hidden">{t('deposit.arming')}</span>}
-          {state === 'changed' && <Note tone="bad" text={t('deposit.changed')} />}
-          {state === 'expired' && <Note tone="warn" text={t('deposit.expired')} more={t('expiry.expiredHelp')} />}
-          {state === 'refused' && refusal && <Note text={refusalText(refusal, rail, t)} />}
-        </div>
-        {error && (state === 'ready' || state === 'under-way') && (
-          <ErrorNotice
-            error={error}
-            // After a reload nobody here knows whether the address was already paid to.
-            moment="tracking"
-            onRetry={underWay ? onFollow : onArm}
-          />
-        )}
-        {state === 'handoff' && payEdge && (
-          <WalletHandoff
-            key={quote.intent?.intentId}
-            quote={quote}
-            payEdge={payEdge}
-            rail={rail}
-            isExpired={isExpired}
-            focus={pressed}
-            onHanded={(asked) => setHandedId(asked ? quote.intent?.intentId : undefined)}
-          />
-        )}
-        {act && (
-          <button
-            type="button"
-            className="ik-button ik-deposit-arm"
-            data-kind="primary"
-            data-wide=""
-            // Not `disabled`: the focus would be lost.
-            aria-disabled={state === 'arming' || undefined}
-            onClick={act}
-          >
-            {t(buttonText(state, target))}
-          </button>
-        )}
-      </div>
-      {open && (
-        <div className="ik-section ik-soft">
-          <p className="ik-line">
-            {refundAddress ? (
-              <Sentence say={(address) => t('deposit.late', { address })}>
-                <Address address={refundAddress} />
-              </Sentence>
-            ) : (
-              t('deposit.lateNoAddress')
-            )}
-          </p>
-          {refundAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
-        </div>
-      )}
     </Card>
   )
 })
-
-function Note({ text, more, tone }: { text: string; more?: string; tone?: 'bad' | 'warn' }) {
-  return (
-    <div className="ik-sunk ik-deposit-note" data-tone={tone}>
-      <p className="ik-line">{text}</p>
-      {more && <p className="ik-line">{more}</p>}
-    </div>
-  )
-}
 
 /** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
 function PayBefore({ rail, secondsLeft }: { rail: string; secondsLeft: number | undefined }) {

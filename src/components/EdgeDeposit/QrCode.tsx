@@ -1,7 +1,14 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A QR code, its encoder loaded when one is shown. Until then its place is kept. */
+/** Bytes that fit a code of each version, from the first, at the level used here. */
+const fits = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666]
+const quiet = 4
+
+/**
+ * A QR code, its encoder loaded when one is shown; until then its place is kept. Every module is a whole number of
+ * pixels, three at least, so that a phone reads it off a screen.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ text: string; size: number; path: string }>()
 
@@ -20,11 +27,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
   // A code of the values before is never shown beside the values of now.
   const current = drawn?.text === text ? drawn : undefined
-  const quiet = 4
-  const side = (current?.size ?? 33) + 2 * quiet
+  const bytes = new TextEncoder().encode(text).length
+  const side = (current?.size ?? 21 + 4 * fits.findIndex((most) => bytes <= most)) + 2 * quiet
+  const pixels = side * Math.max(3, Math.floor(148 / side))
   return (
     <svg
       className="ik-qr"
+      width={pixels}
+      height={pixels}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       role="img"
       aria-label={label}

@@ -1,9 +1,11 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { cleanText, shortenHash } from '../../format/index.ts'
+import { shortenHash } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { useLeftFocus } from './useKeptFocus.ts'
+import type { WalletPayment } from './walletPayments.ts'
 
 /** Pays a quote with the payer's wallet on the rail: the host's hands. Not in the service document. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function that returns nothing is a fine payEdge
@@ -11,46 +13,34 @@ export type PayEdge = (quote: QuoteIntentEdgeResponse) => Promise<{ hash?: strin
 
 /** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {
-  quote: QuoteIntentEdgeResponse
-  payEdge: PayEdge
+  payment: WalletPayment
   rail: string
-  isExpired: (() => boolean) | undefined
-  /** The wallet has been asked, or, with `false`, did not pay: until then the quote's end changes nothing here. */
-  onHanded: (handed: boolean) => void
+  onPay: () => void
+  /** The payer no longer waits for a wallet that does not answer. */
+  onStop: () => void
   /** Take the focus: the button that led here is gone. */
   focus: boolean
+  /** Told that a focus went with this. */
+  onLeave: () => void
 }
 
-/** Hands an armed quote to the host's wallet, once: after it has paid there is no second button to pay with. */
-export function WalletHandoff({ quote, payEdge, rail, isExpired, focus, onHanded }: WalletHandoffProps) {
+/** Hands an armed quote to the host's wallet: after it has paid there is no second button to pay with. */
+export function WalletHandoff({ payment, rail, onPay, onStop, focus, onLeave }: WalletHandoffProps) {
   const t = useTranslator(depositTexts)
-  const [state, setState] = useState<'ready' | 'paying' | 'paid' | 'failed'>('ready')
-  const [hash, setHash] = useState('')
+  const { state, hash } = payment
+  const part = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focus) button.current?.focus()
   }, [focus])
-
-  async function pay() {
-    if (state === 'paying' || isExpired?.()) return
-    setState('paying')
-    onHanded(true)
-    try {
-      const paid = await payEdge(quote)
-      setHash(cleanText(paid?.hash, 120))
-      setState('paid')
-    } catch {
-      // Whatever a wallet throws is its own; it may even have paid, so the text does not say that it has not.
-      setState('failed')
-      onHanded(false)
-    }
-  }
+  useLeftFocus(part, onLeave)
 
   return (
-    <>
+    <div ref={part}>
       <div role="status" className="ik-deposit-says">
+        {state === 'asking' && <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>}
         {state === 'paid' && (
-          <p className="ik-line">
+          <p className="ik-line ik-deposit-paying" tabIndex={-1}>
             {t('deposit.waiting')}
             {hash && (
               <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={hash}>
@@ -59,9 +49,9 @@ export function WalletHandoff({ quote, payEdge, rail, isExpired, focus, onHanded
             )}
           </p>
         )}
-        {state === 'failed' && (
+        {(state === 'declined' || state === 'unsure') && (
           <p className="ik-sunk ik-deposit-note" data-tone="warn">
-            {t('deposit.walletFailed')}
+            {t(state === 'declined' ? 'deposit.walletDeclined' : 'deposit.walletFailed')}
           </p>
         )}
       </div>
@@ -72,12 +62,26 @@ export function WalletHandoff({ quote, payEdge, rail, isExpired, focus, onHanded
           className="ik-button ik-deposit-arm"
           data-kind="primary"
           data-wide=""
-          aria-disabled={state === 'paying' || undefined}
-          onClick={pay}
+          // Not `disabled`: the focus would be lost.
+          aria-disabled={state === 'asking' || undefined}
+          onClick={onPay}
         >
           {t('deposit.payInWallet', { rail })}
         </button>
       )}
-    </>
+      {state === 'asking' && (
+        <button
+          type="button"
+          className="ik-text-button"
+          onClick={() => {
+            // This button goes; the other one stays.
+            button.current?.focus()
+            onStop()
+          }}
+        >
+          {t('deposit.stopWaiting')}
+        </button>
+      )}
+    </div>
   )
 }

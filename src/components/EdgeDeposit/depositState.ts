@@ -1,6 +1,7 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
+import { movesThePoint } from './nativeDecimals.ts'
 import type { PayTarget } from './payTarget.ts'
 
 /** What a deposit card is about to let the payer do; also its `data-state`. */
@@ -12,7 +13,9 @@ export function refusalText(
   rail: string,
   t: PartTranslator<typeof depositTexts>,
 ): string {
-  return refusal === 'quote.noIntent' || refusal === 'expiry.unreadable' ? t(refusal) : t(refusal, { rail })
+  return refusal === 'quote.noIntent' || refusal === 'expiry.unreadable' || refusal === 'deposit.unclear'
+    ? t(refusal)
+    : t(refusal, { rail })
 }
 
 /** Why this quote must not be armed here. */
@@ -20,19 +23,22 @@ export function refusalOf(
   { intent }: QuoteIntentEdgeResponse,
   target: PayTarget,
   handoff: boolean,
+  decimals: number | undefined,
 ):
   | 'quote.noIntent'
   | 'expiry.unreadable'
   | 'deposit.notOrigin'
   | 'deposit.badAddress'
+  | 'deposit.unclear'
   | 'deposit.noAddress'
   | undefined {
   if (!intent) return 'quote.noIntent'
   if (readTime(intent.expiresAt).kind !== 'time') return 'expiry.unreadable'
-  if (target.kind === 'address') return undefined
+  if (target.kind === 'address') return movesThePoint(target, decimals) ? 'deposit.unclear' : undefined
   if (target.reason === 'not-origin') return 'deposit.notOrigin'
   if (handoff) return undefined
-  return target.reason === 'bad-address' ? 'deposit.badAddress' : 'deposit.noAddress'
+  if (target.reason === 'elsewhere') return 'deposit.noAddress'
+  return target.reason === 'bad-address' ? 'deposit.badAddress' : 'deposit.unclear'
 }
 
 /** Sums up a deposit; what is most urgent to know comes first. */
@@ -57,18 +63,18 @@ export function depositState(deposit: {
 interface DepositHandlers {
   onArm?: (() => void) | undefined
   onRefresh?: (() => void) | undefined
-  isExpired?: (() => boolean) | undefined
+  /** Asked again at the moment of acting: a sleeping page's countdown may not have run. */
+  mayPay: () => boolean
 }
 
 /** What the one button does in a state, if there is one. */
 export function actionOf(
   state: DepositState,
-  { onArm, onRefresh, isExpired }: DepositHandlers,
-): (() => void) | undefined {
+  { onArm, onRefresh, mayPay }: DepositHandlers,
+): (() => unknown) | undefined {
   if (state === 'expired') return onRefresh
   if (state === 'arming') return onArm && (() => {})
-  // Asked again at the moment of acting: a sleeping page's countdown may not have run.
-  return state === 'ready' && onArm ? () => isExpired?.() || onArm() : undefined
+  return state === 'ready' && onArm ? () => mayPay() && onArm() : undefined
 }
 
 /** The name of that button. */

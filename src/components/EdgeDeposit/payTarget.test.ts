@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { parseAmount } from '../../format/index.ts'
 import {
   BASE,
   depositAddress,
   makeQuote,
   makeTronQuote,
+  payer,
   SOL,
   SOLANA,
   SOLANA_USDC,
@@ -70,6 +73,14 @@ describe('payTarget', () => {
     ["the other rail's address", 'bad-address', makeQuote({ handoff: { recipientAddress: tronDepositAddress } })],
     ['a placeholder', 'bad-address', makeQuote({ handoff: { recipientAddress: SOL } })],
     ['an address with a space', 'bad-address', makeQuote({ handoff: { recipientAddress: `${depositAddress} ` } })],
+    [
+      "the token's own contract",
+      'bad-address',
+      makeQuote({ hop: { edgeTokenAddress: SOLANA_USDC }, handoff: { recipientAddress: SOLANA_USDC } }),
+    ],
+    ['the payer', 'bad-address', makeQuote({ handoff: { recipientAddress: payer } })],
+    ['a memo that is no text', 'unclear', makeQuote({ handoff: { memo: 7 } as object })],
+    ['a memo with what cannot be seen', 'unclear', makeQuote({ handoff: { memo: '1\u200B2' } as object })],
     ['no address', 'bad-address', makeQuote({ handoff: { recipientAddress: undefined } })],
     ['another token', 'other-token', makeQuote({ handoff: { tokenAddress: SOLANA_USDC } })],
     [
@@ -89,9 +100,10 @@ describe('payTarget', () => {
 
   it.each([
     makeQuote({ pays: 1n }),
-    makeQuote({ handoff: { recipientAddress: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' } }),
+    makeQuote({ handoff: { recipientAddress: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAJ9Zs8DG8fV9uY7p' } }),
     makeTronQuote(),
     makeQuote({ handoff: { amount: 1n } }),
+    makeQuote({ handoff: { memo: '1' } as object }),
   ])('tells targets apart (%#)', (other) => {
     expect(sameTarget(payTarget(makeQuote()), payTarget(makeQuote()))).toBe(true)
     expect(sameTarget(payTarget(makeQuote()), payTarget(other))).toBe(false)
@@ -109,6 +121,40 @@ describe('paymentUri', () => {
     expect(uri(makeQuote({ pays: 2_000_000_000n }), 9)).toBe(`solana:${depositAddress}?amount=2`)
     expect(uri(makeQuote({ pays: 1_500_000n, hop: { edgeTokenAddress: SOLANA_USDC } }), 6)).toBe(
       `solana:${depositAddress}?amount=1.5&spl-token=${SOLANA_USDC}`,
+    )
+  })
+
+  it.each([
+    [1n, 9, '0.000000001'],
+    [1n, 0, '1'],
+    [10n, 0, '10'],
+    [10n ** 9n, 9, '1'],
+    [10n ** 9n + 1n, 9, '1.000000001'],
+    [10n ** 30n, 9, `1${'0'.repeat(21)}`],
+    [2n ** 64n - 1n, 9, '18446744073.709551615'],
+    [5n, 18, '0.000000000000000005'],
+  ])('writes %s at %s decimals as %s: every digit, no exponent, a leading zero', (pays, decimals, amount) => {
+    const quote = makeQuote({ pays, hop: { edgeTokenAddress: SOLANA_USDC } })
+    expect(uri(quote, decimals)).toBe(`solana:${depositAddress}?amount=${amount}&spl-token=${SOLANA_USDC}`)
+  })
+
+  it('is read back as the very same values', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 40n }),
+        fc.nat(30),
+        fc.string({ maxLength: 20 }),
+        (pays, decimals, memo) => {
+          const quote = makeQuote({ pays, hop: { edgeTokenAddress: SOLANA_USDC }, handoff: { memo } as object })
+          const target = payTarget(quote)
+          if (target.kind === 'none') return
+          const link = new URL(paymentUri(target, decimals) ?? '')
+          expect(link.protocol + link.pathname).toBe(`solana:${depositAddress}`)
+          expect(parseAmount(link.searchParams.get('amount') ?? '', decimals)).toBe(pays)
+          expect(link.searchParams.get('spl-token')).toBe(SOLANA_USDC)
+          expect(link.searchParams.get('memo') ?? undefined).toBe(target.memo)
+        },
+      ),
     )
   })
 

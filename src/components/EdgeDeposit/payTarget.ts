@@ -1,12 +1,13 @@
 import type { EdgeRail, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { type AddressKind, checkAddress, isNativeToken } from '../../format/index.ts'
+import { type AddressKind, checkAddress, cleanText, isNativeToken } from '../../format/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /**
  * Why there is no address to pay to: `no-intent` the delivery part is missing · `not-origin` the rail does not fund
  * this intent · `elsewhere` the funds are handed over on another chain, so they go through a wallet · `unclear` a fact
- * is missing or two contradict each other · `bad-address` the recipient is no address of the rail · `other-token`,
- * `other-amount` what is to be handed over is not what the rail takes. Not in the service document.
+ * is missing or two contradict each other · `bad-address` the recipient is no address of the rail, or is the token
+ * itself or the payer · `other-token`, `other-amount` what is to be handed over is not what the rail takes. Not in the
+ * service document.
  */
 export type PayRefusal =
   | 'no-intent'
@@ -28,6 +29,8 @@ export interface PayAddress {
   tokenAddress: string
   /** Base units. */
   amount: bigint
+  /** What the payment must say to be told apart; the document's hand-over has none. Not in the service document. */
+  memo?: string | undefined
 }
 
 /** The answer of {@link payTarget}. Not in the service document. */
@@ -61,10 +64,22 @@ export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeR
 
   const address = handoff.recipientAddress
   if (!address || !checkAddress(address, agreed).ok) return none('bad-address')
+  // What is sent to a token's own contract is lost, and paying oneself pays nobody.
+  if (address === token || address === hop.edgeUserAddress) return none('bad-address')
   if (!sameToken(handoff.tokenAddress, token, agreed)) return none('other-token')
   const taken = hop.edgeTokenAmount ?? amount
   if (amount === undefined || taken !== amount || handoff.amount !== amount || amount <= 0n) return none('other-amount')
-  return { kind: 'address', rail: agreed, chainId: handoff.chainId, address, tokenAddress: token, amount }
+  const memo = memoOf(handoff)
+  if (memo === false) return none('unclear')
+  const target: PayAddress = {
+    kind: 'address',
+    rail: agreed,
+    chainId: handoff.chainId,
+    address,
+    tokenAddress: token,
+    amount,
+  }
+  return memo ? { ...target, memo } : target
 }
 
 /** Whether two targets say the same; a quote that changes after it was shown stops everything. */
@@ -75,7 +90,8 @@ export function sameTarget(one: PayTarget, other: PayTarget): boolean {
     one.chainId === other.chainId &&
     one.address === other.address &&
     one.tokenAddress === other.tokenAddress &&
-    one.amount === other.amount
+    one.amount === other.amount &&
+    one.memo === other.memo
   )
 }
 
@@ -87,6 +103,13 @@ function isRail(rail: EdgeRail | undefined): rail is Extract<AddressKind, EdgeRa
 /** Base58 ids must be equal to the letter; a native coin has several placeholders. */
 function sameToken(one: string | undefined, other: string, rail: AddressKind): boolean {
   return sameId(one, other) || (isNativeToken(one, rail) && isNativeToken(other, rail))
+}
+
+/** The memo a hand-over asks for, if any; `false` when there is one that cannot be shown and copied to the letter. */
+function memoOf(handoff: object): string | false | undefined {
+  const memo: unknown = 'memo' in handoff ? handoff.memo : undefined
+  if (memo === undefined || memo === null || memo === '') return undefined
+  return typeof memo === 'string' && memo === cleanText(memo, 120) ? memo : false
 }
 
 function none(reason: PayRefusal): PayTarget {

@@ -1,38 +1,55 @@
 'use client'
 import { useState } from 'react'
-import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { type PayTarget, payTarget, sameTarget } from './payTarget.ts'
+import type { QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
+import { type QuoteSide, quoteFacts } from '../shared/quoteFacts.ts'
+import { type PayTarget, payTarget } from './payTarget.ts'
+import { type Said, saidOf, saysTheSame } from './saidOf.ts'
 
 /** What a quote said when it was first shown, and whether it has said anything else since. */
 export interface FrozenTarget {
   quote: QuoteIntentEdgeResponse
   target: PayTarget
-  /** The same intent came with another address, amount, token or chain. Stays so: nobody can tell which was right. */
+  /** The side that is paid, with its token. */
+  pay: QuoteSide
+  /** The same intent came with other facts of the payment. Stays so: nobody can tell which were right. */
   changed: boolean
 }
 
-/**
- * Keeps what was first shown of an intent, so that nothing that happens to the quote afterwards can move the address a
- * payer is about to copy. Another intent starts anew.
- */
-export function useFrozenTarget(quote: QuoteIntentEdgeResponse): FrozenTarget {
-  const [frozen, setFrozen] = useState<FrozenTarget>(() => freeze(quote))
-  if (frozen.quote === quote) return frozen
-  if (idOf(frozen.quote) !== idOf(quote)) {
-    const fresh = freeze(quote)
-    setFrozen(fresh)
-    return fresh
-  }
-  if (frozen.changed || saysTheSame(frozen, quote)) return frozen
-  const stopped = { ...frozen, changed: true }
-  setFrozen(stopped)
-  return stopped
+interface Frozen extends FrozenTarget {
+  id: string
+  said: Said
 }
 
-const freeze = (quote: QuoteIntentEdgeResponse): FrozenTarget => ({ quote, target: payTarget(quote), changed: false })
+/**
+ * Keeps what was first shown of an intent, so that nothing that happens to the quote afterwards, not even to the object
+ * itself, can move the address a payer is about to copy. Another intent starts anew.
+ */
+export function useFrozenTarget(quote: QuoteIntentEdgeResponse, tokens: readonly TokenMetadata[]): FrozenTarget {
+  const [frozen, setFrozen] = useState(() => freeze(quote, tokens))
+  const next = look(frozen, quote, tokens)
+  if (next !== frozen) setFrozen(next)
+  return next
+}
+
+function look(frozen: Frozen, quote: QuoteIntentEdgeResponse, tokens: readonly TokenMetadata[]): Frozen {
+  // An object that now names another intent has been tampered with; another object may be another quote.
+  if (idOf(quote) !== frozen.id && quote !== frozen.quote) return freeze(quote, tokens)
+  if (frozen.changed) return frozen
+  if (!saysTheSame(saidOf(quote), frozen.said)) return { ...frozen, changed: true }
+  const { token } = quoteFacts(quote, tokens).pay
+  const { decimals } = frozen.pay.token
+  if (token.decimals === undefined || token.decimals === decimals) return frozen
+  // The host's list may come later and say what was not known; it may not move a decimal point.
+  return decimals === undefined ? { ...frozen, pay: { ...frozen.pay, token } } : { ...frozen, changed: true }
+}
+
+const freeze = (quote: QuoteIntentEdgeResponse, tokens: readonly TokenMetadata[]): Frozen => ({
+  quote,
+  target: payTarget(quote),
+  pay: quoteFacts(quote, tokens).pay,
+  changed: false,
+  id: idOf(quote),
+  said: saidOf(quote),
+})
 
 const idOf = ({ intent, edgeId }: QuoteIntentEdgeResponse): string => intent?.intentId ?? edgeId
-
-function saysTheSame({ quote, target }: FrozenTarget, next: QuoteIntentEdgeResponse): boolean {
-  return quote.edge.originTokenAmount === next.edge.originTokenAmount && sameTarget(target, payTarget(next))
-}

@@ -22,6 +22,15 @@ export const Upgrade: Story = { args: { error: makeError('ClientOutdated', { sta
 export const AskHost: Story = { args: { error: makeError('InvalidOrigin', { status: 403 }) } }
 export const Follow: Story = { args: { error: makeError('IntentStatus', { status: 422 }) } }
 export const Tracking: Story = { args: { error: makeError('NotFound'), moment: 'tracking' } }
+export const AfterPaying: Story = { args: { moment: 'after-paying' } }
+export const QuoteExpiredAfterPaying: Story = { args: { error: makeError('QuoteExpired'), moment: 'after-paying' } }
+export const QuoteExpiredWhoKnows: Story = { args: { error: makeError('QuoteExpired'), moment: 'tracking' } }
+/** An execution that was not answered may have moved money. */
+export const ExecutionUnanswered: Story = {
+  args: { error: makeError('Timeout', { status: 408, operation: 'ExecuteIntent' }) },
+}
+export const NotNeeded: Story = { args: { error: makeError('IntentsSkipped') } }
+export const NotHere: Story = { args: { error: makeError('Geoblocked', { status: 451 }) } }
 export const UnknownKind: Story = {
   args: { error: makeError('SomethingNobodyKnowsYet', { status: 500 }), moment: 'after-paying' },
 }

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { makeError } from '../fixtures.ts'
+import { say, serve } from '../../../test/setup/server.ts'
+import { createIntentClient, isIntentServiceError, quoteIntentEdge } from '../../api/index.ts'
+import { makeError, payer, SOL } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import type { ErrorMoment } from './ErrorNoticeView.tsx'
@@ -42,6 +44,12 @@ describe('ErrorNotice', () => {
     )
   })
 
+  it('offers no new quote for a payment that was made', () => {
+    show(makeError('QuoteExpired'), 'after-paying', () => {})
+    expect(screen.getByRole('alert')).not.toHaveTextContent('new quote')
+    expect(screen.queryByRole('button', { name: /quote/ })).toBeNull()
+  })
+
   it('waits as long as the service asked', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     try {
@@ -49,11 +57,14 @@ describe('ErrorNotice', () => {
       show(makeError('RateLimited', { status: 429, retryAfterMs: 2000 }), 'before-paying', retry)
       const button = screen.getByRole('button', { name: 'Try again' })
       expect(button).toHaveAttribute('aria-disabled', 'true')
-      expect(screen.getByRole('alert')).toHaveTextContent('Try again in 2 seconds.')
+      const said = screen.getByRole('alert').textContent
+      expect(screen.getByText('Try again in 2 seconds.')).toBeVisible()
       button.click()
       expect(retry).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(2000)
       await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+      // The countdown is not read out second by second.
+      expect(screen.getByRole('alert').textContent).toBe(said)
       button.click()
       expect(retry).toHaveBeenCalledOnce()
     } finally {
@@ -61,15 +72,63 @@ describe('ErrorNotice', () => {
     }
   })
 
-  it('gives support what it needs, and no secret', async () => {
+  it('gives support what it needs, to copy and to select', async () => {
     const user = userEvent.setup()
-    const { container } = show()
+    const { container } = show(makeError('Unavailable', { operation: 'ExecuteIntentEdge' }), 'after-paying')
     await user.click(screen.getByText('Details for support'))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await screen.findByText('Copied')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe(
-      'error: Unavailable\ncode: 1000\nstatus: 400\noperation: QuoteIntentEdge\nrequestId: req-5c1e77',
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toBe(container.querySelector('pre')?.textContent)
+    const [time = '', ...facts] = copied.split('\n').reverse()
+    expect(facts.reverse()).toEqual([
+      'error: Unavailable',
+      'code: 1000',
+      'status: 400',
+      'operation: ExecuteIntentEdge',
+      'origin: service',
+      'requestId: req-5c1e77',
+      'moment: after-paying',
+    ])
+    expect(time).toMatch(/^time: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(Math.abs(Date.parse(time.slice(6)) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('says the time of another error anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
+    try {
+      const { container, rerender } = show()
+      expect(container.querySelector('pre')).toHaveTextContent('time: 2026-01-01T00:00:00.000Z')
+      vi.setSystemTime(Date.UTC(2026, 0, 2))
+      rerender(<ErrorNotice error={makeError('Timeout')} />)
+      expect(container.querySelector('pre')).toHaveTextContent('time: 2026-01-02T00:00:00.000Z')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('what support is given', () => {
+  const key = 'AQAAAAAAABeehF7Yx-secret'
+  const body = '{"cause":"secret","ownerAddress":"0x71c7656ec7ab88b098defb751b7401b5f6d8976f"}'
+  const refusal = JSON.stringify({ error: 'Unavailable', code: 2002, msg: `${key} ${body}`, cause: body })
+
+  it.each([200, 400, 500])('holds no key, body, address or text of an answer with %s', async (status) => {
+    const { url, requests } = await serve(
+      say(status === 200 ? body : refusal, status, {
+        'x-request-id': key.replace('-', '<'),
+        'Access-Control-Allow-Origin': '*',
+      }),
     )
-    expect(container).not.toHaveTextContent('secret')
+    const client = createIntentClient({ baseUrl: url, accessKey: key, headers: { 'X-Other': 'header-secret' } })
+    const error = await quoteIntentEdge(client, {
+      edge: { rail: 'SOLANA', mode: 'ORIGIN', originChainId: 1, originAddress: payer, originTokenAddress: SOL },
+      intent: { ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f' },
+    }).catch((thrown: unknown) => thrown)
+    if (!isIntentServiceError(error)) throw error
+    expect(requests[0]?.headers['x-access-key']).toBe(key)
+    const { container } = show(error)
+    expect(container.innerHTML).not.toMatch(/secret|AQAA|0x71c7|9WzD/)
+    expect(container.querySelector('pre')).toHaveTextContent('operation: QuoteIntentEdge')
   })
 })

@@ -4,7 +4,7 @@ import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNoticeView.tsx'
 
 /** Props of {@link ErrorNotice}. Not in the service document. */
-export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds'> {}
+export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds' | 'time'> {}
 
 /**
  * {@link ErrorNoticeView} that also counts down the time the service asked to wait, and reloads the page where a newer
@@ -18,13 +18,17 @@ export const ErrorNotice = forwardRef<HTMLDivElement, ErrorNoticeProps>(function
   const { error, onRetry } = props
   const upgrade = errorAction(error) === 'upgrade'
   const act = upgrade ? () => window.location.reload() : onRetry
-  return <ErrorNoticeView {...props} ref={ref} onRetry={act} waitSeconds={useWait(error)} />
+  const { left, time } = useWait(error)
+  return <ErrorNoticeView {...props} ref={ref} onRetry={act} waitSeconds={left} time={time} />
 })
 
-/** Seconds left of the time the service asked to wait, counted from when the error is first shown. */
-function useWait(error: IntentServiceError): number {
+/** When the error is first shown, and the seconds left from then of the time the service asked to wait. */
+function useWait(error: IntentServiceError): { left: number; time?: string | undefined } {
   const [left, setLeft] = useState(() => Math.ceil((error.retryAfterMs ?? 0) / 1000))
+  const [time, setTime] = useState<string>()
   useEffect(() => {
+    // Not on a server: the page would say another time.
+    setTime(new Date().toISOString())
     const end = Date.now() + (error.retryAfterMs ?? 0)
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
     count()
@@ -35,5 +39,5 @@ function useWait(error: IntentServiceError): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [error])
-  return left
+  return { left, time }
 }

@@ -1,18 +1,15 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { type ErrorAction, errorAction, type IntentServiceError } from '../../api/index.ts'
+import type { IntentServiceError } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
-import { type BaseKey, errorMessageKey } from '../../i18n/index.ts'
+import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 import { supportDetails } from './supportDetails.ts'
 
-/**
- * When it went wrong, which decides where the money is: `before-paying` it is still the payer's · `after-paying` it is
- * under way · `tracking` nobody here knows whether it was paid. Not in the service document.
- */
-export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
+export type { ErrorMoment }
 
 /** Props of {@link ErrorNoticeView}. Not in the service document. */
 export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -23,21 +20,8 @@ export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div
   onRetry?: (() => void) | undefined
   /** Seconds that the service asked to wait; the button waits as long. */
   waitSeconds?: number | undefined
-}
-
-const money = {
-  'before-paying': 'error.money.notSent',
-  'after-paying': 'error.money.onItsWay',
-  tracking: 'error.money.unknown',
-} as const satisfies Record<ErrorMoment, BaseKey>
-
-/** The button of each action that has one. */
-const buttons: { readonly [action in ErrorAction]?: BaseKey & `action.${string}` } = {
-  retry: 'action.retry',
-  wait: 'action.retry',
-  'quote-again': 'action.newQuote',
-  follow: 'action.follow',
-  upgrade: 'action.reload',
+  /** When it went wrong, in ISO 8601, for support. */
+  time?: string | undefined
 }
 
 /**
@@ -49,18 +33,13 @@ const buttons: { readonly [action in ErrorAction]?: BaseKey & `action.${string}`
  * Source: "Errors"; the sentences are not in the service document.
  */
 export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(function ErrorNoticeView(
-  { error, moment = 'tracking', onRetry, waitSeconds = 0, className, ...rest },
+  { error, moment = 'tracking', onRetry, waitSeconds = 0, time, className, ...rest },
   ref,
 ) {
   const t = useTranslator()
-  const action = errorAction(error)
-  const button = buttons[action]
-  // An intent that is already moving has been paid for, whatever this page believed.
-  const where = action === 'follow' && moment === 'before-paying' ? 'tracking' : moment
-  // Another amount or token is advice for the next payment, not for one that may have been made.
-  const hopeless = action === 'stop' && where !== 'before-paying'
+  const { action, button, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
-  const details = supportDetails(error)
+  const details = supportDetails(error, advice.moment, time)
   return (
     <div
       lang={t.locale}
@@ -69,16 +48,20 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
       ref={ref}
       className={classNames('ik-error', className)}
       data-action={action}
-      data-moment={where}
+      data-moment={advice.moment}
     >
-      <div className="ik-sunk ik-error-says" data-tone={action === 'follow' ? 'warn' : 'bad'} role="alert">
-        <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error))}</p>
-        <p className="ik-line">{t(money[where])}</p>
-        <p className="ik-line">
-          {waiting
-            ? t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })
-            : t(hopeless ? 'error.do.support' : `error.do.${action}`)}
-        </p>
+      <div className="ik-sunk ik-error-says" data-tone={action === 'follow' ? 'warn' : 'bad'}>
+        <div role="alert">
+          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error))}</p>
+          <p className="ik-line">{t(advice.money)}</p>
+          <p className="ik-line">{t(advice.todo)}</p>
+        </div>
+        {waiting && (
+          // Outside the alert, which would be read out again every second.
+          <p className="ik-line ik-soft ik-error-wait">
+            {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
+          </p>
+        )}
       </div>
       {onRetry && button && (
         <div className="ik-buttons">

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { makeQuote } from '../fixtures.ts'
+import { makeQuote, SOL, shop } from '../fixtures.ts'
 import { Card } from '../shared/Card.tsx'
 import { withKit } from '../storyKit.tsx'
 import { FeeBreakdownView } from './FeeBreakdownView.tsx'
@@ -55,6 +55,51 @@ export const Huge: Story = {
     quote: makeQuote({ quote: { toAmount: 10n ** 78n - 1n, toAmountUsd: 1e66 }, fees: { gasFeeTotal: 10n ** 77n } }),
   },
 }
+/** The quote states what the fees are in all, and no line of it. */
+export const OnlyTotals: Story = {
+  args: {
+    quote: makeQuote({ intent: { fees: { feeTokenAddress: SOL, totalFeeAmount: 5_120_000n, totalFeeUsd: 0.74 } } }),
+  },
+}
+/** The calls are there to be read though the quote states no fees. */
+export const NoFees: Story = {
+  args: { quote: makeQuote({ intent: { fees: undefined, destinationCalls: { calls: [{ to: shop }] } } }) },
+}
+export const FeesOfNothing: Story = {
+  args: {
+    quote: makeQuote({
+      intent: { fees: { gasFeeTotal: 0n, gasFeeUsd: 0, totalFeeAmount: 0n, totalFeeUsd: 0, feeTokenAddress: SOL } },
+    }),
+  },
+}
+/** Fees of a fraction of a cent stay in sight. */
+export const Dust: Story = {
+  args: {
+    quote: makeQuote({
+      fees: {
+        gasFeeTotal: 1n,
+        gasFeeUsd: 0.0000002,
+        providerFeeTotal: 3n,
+        providerFeeUsd: 0,
+        totalFeeAmount: 1_250_004n,
+        totalFeeUsd: 0.1800002,
+      },
+    }),
+  },
+}
+/** More goes to fees than arrives. */
+export const MostlyFees: Story = {
+  args: {
+    quote: makeQuote({
+      quote: { toAmount: 210_000n, toAmountUsd: 0.21 },
+      fees: { provider: { quoteProvider: 'LZ_OFT' } },
+    }),
+  },
+}
+export const ToMyself: Story = {
+  args: { quote: makeQuote({ intent: { quoteRequest: {}, ownerAddress: shop } }) },
+}
+export const German: Story = { parameters: { locale: 'de' } }
 export const LongNames: Story = {
   args: { quote: makeQuote({ fees: { provider: { quoteProvider: 'A-BRIDGE-WITH-A-VERY-LONG-NAME-INDEED' } } }) },
 }

@@ -18,7 +18,8 @@ describe('FeeBreakdown', () => {
     ])
     expect(screen.getByText('$0.74 in fees')).toBeVisible()
     const parts = [...container.querySelectorAll<HTMLElement>('.ik-fees-part')].map((part) => part.style.flexGrow)
-    expect(parts).toEqual(['100', '0.31', '0.25', '0.18'])
+    const shares = [100, 0.31, 0.25, 0.18].map((usd) => expect.closeTo((usd / 100.74) * 100))
+    expect(parts.map(Number)).toEqual(shares)
   })
 
   it('shows what is not explained', () => {
@@ -34,5 +35,21 @@ describe('FeeBreakdown', () => {
     expect(screen.getByText('Network gas')).toBeVisible()
     rerender(<FeeBreakdown quote={makeQuote({ intent: { fees: undefined } })} />)
     expect(container).toBeEmptyDOMElement()
+  })
+
+  it('fills the bar whatever is paid, and draws nothing for what the lines have beyond the total', () => {
+    const small = { gasFeeUsd: 0.02, providerFeeUsd: 0, svcFeeUsd: 0.03, totalFeeUsd: 0.04, totalFeeAmount: 1n }
+    const { container } = show(makeQuote({ quote: { toAmountUsd: 0.15 }, fees: small }))
+    const parts = [...container.querySelectorAll<HTMLElement>('.ik-fees-part')]
+    expect(parts.map(({ dataset }) => dataset.part)).toEqual(['recipient', 'gas', 'bridge', 'service'])
+    const sum = parts.reduce((all, { style }) => all + Number(style.flexGrow), 0)
+    expect(sum).toBeCloseTo(100)
+    expect(screen.getByText('The lines above add up to more than the total.')).toBeVisible()
+  })
+
+  it('shows the calls of a quote that states no fees', () => {
+    show(makeQuote({ intent: { fees: undefined, destinationCalls: { calls: [{}] } } }))
+    expect(screen.getByText('This quote states no fees.')).toBeVisible()
+    expect(screen.getByText('Costs and calls in detail')).toBeVisible()
   })
 })

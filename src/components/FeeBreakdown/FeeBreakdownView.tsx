@@ -8,19 +8,23 @@ import { providerNames } from '../shared/providerNames.ts'
 import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { destinationCalls } from './destinationCalls.ts'
+import { FeeFigures } from './FeeFigures.tsx'
+import { FeeMore } from './FeeMore.tsx'
 import { type FeeLine, feeLines } from './feeLines.ts'
 
 /** Props of {@link FeeBreakdownView}. Not in the service document. */
 export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** A quote of either operation; without an intent or its fees there is nothing to show. */
+  /** A quote of either operation; without an intent, or with neither fees nor details in it, there is nothing to show. */
   quote: AnyQuote
 }
 
 /**
  * Where the money goes: a bar, and the same facts as rows, in tokens and dollars. What the quote's fees leave
- * unexplained of their total is a row of its own. Each part carries `data-part`.
+ * unexplained of their total is a row of its own. Each part carries `data-part`. Folded away, and loaded when opened:
+ * every figure of the fees, the price impact in its parts, the calls on arrival, and what the direct way would cost.
  *
- * @returns nothing when the quote states no fees
+ * @returns nothing when the quote has none of these
  * @example <FeeBreakdownView quote={quote} />
  *
  * Source: "Fees"; the sum rule is not in the service document.
@@ -32,11 +36,13 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   const t = useTranslator()
   const { tokens } = useIntentKit()
   const title = useId()
-  if (!quote.intent?.fees) return null
+  const { intent, passthrough } = quote
+  const calls = destinationCalls(intent)
+  if (!intent || !(intent.fees || calls || passthrough || intent.quote?.priceImpactDetails)) return null
 
   const { receive, toSelf, route } = quoteFacts(quote, tokens)
-  const { lines, total } = feeLines(quote.intent, receive, tokens)
-  const by = providerNames([quote.intent.fees.provider?.quoteProvider ?? ''])[0] ?? route[0]
+  const { lines, total } = feeLines(intent, receive, tokens)
+  const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? route[0]
   const parts = shares(lines)
   const totalUsd = dollars(total.usd, t.locale)
   return (
@@ -62,40 +68,38 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
       </div>
       {parts && (
         <div className="ik-fees-bar" aria-hidden="true">
-          {lines.map((line, index) => (
+          {parts.map(({ kind, share }) => (
             <span
-              key={line.kind}
+              key={kind}
               className="ik-fees-part"
-              data-part={line.kind}
+              data-part={kind}
               // Through the CSSOM, which a strict content security policy allows; a style attribute it does not.
               ref={(part) => {
-                if (part) part.style.flexGrow = String(parts[index])
+                if (part) part.style.flexGrow = String(share)
               }}
             />
           ))}
         </div>
       )}
+      {!intent.fees && <p className="ik-line ik-soft">{t('fees.none')}</p>}
       <ul className="ik-fees-rows">
         {lines.map((line) => (
           <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
             <span className="ik-fees-mark" aria-hidden="true" />
             <span className="ik-fees-name">{lineName(line.kind, t, toSelf, by)}</span>
-            <span className="ik-fees-figures">
-              {line.amount !== undefined && (
-                <TokenAmount
-                  amount={line.amount}
-                  token={line.token}
-                  side={line.kind === 'recipient' ? 'received' : 'paid'}
-                />
-              )}
-              {line.usd !== undefined && <bdi className="ik-fees-usd">{dollars(line.usd, t.locale)}</bdi>}
-            </span>
+            <FeeFigures
+              amount={line.amount}
+              token={line.token}
+              usd={line.usd}
+              side={line.kind === 'recipient' ? 'received' : 'paid'}
+            />
             {line.kind === 'other' && (
               <span className="ik-fees-help ik-soft">{t(isNegative(line) ? 'fees.otherMinus' : 'fees.otherHelp')}</span>
             )}
           </li>
         ))}
       </ul>
+      <FeeMore quote={quote} calls={!!calls} />
     </div>
   )
 })
@@ -108,9 +112,15 @@ function lineName(kind: FeeLine['kind'], t: Translator, toSelf: boolean, provide
 
 const isNegative = ({ amount = 0n, usd = 0 }: FeeLine): boolean => amount < 0n || usd < 0
 
-/** How wide each part is, when all are known in one measure; else there is no bar. */
-function shares(lines: FeeLine[]): number[] | undefined {
-  const values = lines.map(({ usd }) => usd)
-  if (lines.length < 2 || values.some((usd) => usd === undefined)) return undefined
-  return values.map((usd) => Math.max(0, usd ?? 0))
+/**
+ * How wide each part is, in hundredths, when all are known in one measure; else there is no bar. What the lines have
+ * beyond the total has no width.
+ */
+function shares(lines: FeeLine[]): { kind: FeeLine['kind']; share: number }[] | undefined {
+  const drawn = lines.filter((line) => !isNegative(line) || line.kind !== 'other')
+  if (drawn.some(({ usd = -1 }) => !(usd >= 0))) return undefined
+  const whole = drawn.reduce((sum, { usd = 0 }) => sum + usd, 0)
+  if (drawn.length < 2 || !(whole > 0 && whole < Number.POSITIVE_INFINITY)) return undefined
+  // Shares of less than one in all would leave a part of the bar empty.
+  return drawn.map(({ kind, usd = 0 }) => ({ kind, share: (usd / whole) * 100 }))
 }

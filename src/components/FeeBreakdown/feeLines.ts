@@ -27,7 +27,7 @@ export interface FeeLines {
  */
 export function feeLines(intent: Intent, recipient: Omit<FeeLine, 'kind'>, tokens: readonly TokenMetadata[]): FeeLines {
   const { fees = {} } = intent
-  const token = feeToken(intent, tokens)
+  const token = feeToken(intent, tokens, fees.feeTokenAddress)
   const stated: FeeLine[] = [
     { kind: 'gas', token, amount: fees.gasFeeTotal, usd: fees.gasFeeUsd },
     { kind: 'bridge', token, amount: fees.providerFeeTotal, usd: fees.providerFeeUsd },
@@ -57,9 +57,8 @@ function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLi
   return { amount, usd: usd !== undefined && Math.abs(usd) < 0.005 ? undefined : usd }
 }
 
-/** The token the totals are counted in. The document does not say on which chain it is; the intent's two are tried. */
-function feeToken(intent: Intent, tokens: readonly TokenMetadata[]): TokenFacts {
-  const address = intent.fees?.feeTokenAddress
+/** The token that fees are counted in. The document does not say on which chain it is; the intent's are tried. */
+export function feeToken(intent: Intent, tokens: readonly TokenMetadata[], address: string | undefined): TokenFacts {
   const hop = intent.edge
   if (hop && sameId(address, hop.edgeTokenAddress)) {
     return findToken(tokens, hop.originChainId, address, hop.edgeTokenMetadata)

@@ -7,6 +7,7 @@ import { receiptTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Sentence } from '../shared/Sentence.tsx'
+import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -15,7 +16,6 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
 import { ReceiptAmounts } from './ReceiptAmounts.tsx'
-import { ReceiptSettlement } from './ReceiptSettlement.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
@@ -96,7 +96,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             <ReceiptTerms facts={facts} />
           </div>
           <ReceiptTransactions track={facts.track} />
-          {isObject(receipt.settlement) && <ReceiptSettlement settlement={receipt.settlement} />}
+          {isObject(receipt.settlement) && <SettlementSection settlement={receipt.settlement} />}
           <div className="ik-section">
             <div className="ik-row ik-receipt-reference">
               <span className="ik-soft">

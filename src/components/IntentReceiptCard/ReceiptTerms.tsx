@@ -1,7 +1,8 @@
 'use client'
-import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
+import { cleanText, formatDuration } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { momentOf } from '../shared/momentOf.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -74,7 +75,3 @@ function MomentFact({ name, ms }: { name: string; ms: number | undefined }) {
     </Fact>
   )
 }
-
-/** Times of a summary come unread. */
-const momentOf = (value: unknown): number | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined

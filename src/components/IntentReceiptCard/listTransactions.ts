@@ -1,9 +1,9 @@
 import type { Edge, IntentTransaction } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { type Track, txProgress } from '../IntentTimeline/track.ts'
+import { railChain } from '../shared/railChain.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
-import { railChain } from './receiptFacts.ts'
 
 /** What a transaction did. `towards`: the intent's own, that starts the hop to a rail. */
 export type ReceiptTransactionKind = 'pay' | 'receive' | 'origin' | 'towards' | 'deliver' | 'refund'

@@ -13,6 +13,7 @@ interface Words {
 
 /** What happened, in two or three words. */
 export function headlineOf({ phase, track }: ReceiptFacts, t: PartTranslator<typeof receiptTexts>): string {
+  if (track.unclear) return t('timeline.titleUnclear')
   if (phase === 'unknown') return t('timeline.titleUnknown', { status: track.unknownStatus ?? '' })
   return t(titles[phase])
 }

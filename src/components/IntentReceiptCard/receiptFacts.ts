@@ -1,6 +1,7 @@
-import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
+import type { EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { type TimelinePhase, timelinePhase } from '../IntentTimeline/timelinePhase.ts'
 import { readTrack, type Track, txProgress } from '../IntentTimeline/track.ts'
+import { railChain } from '../shared/railChain.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
 /** A place money is, was, or was meant to be. */
@@ -45,7 +46,7 @@ type Lookup = (chainId: number | undefined, tokenAddress: string | undefined) =>
  */
 export function receiptFacts(receipt: IntentReceipt, tokens: readonly TokenMetadata[]): ReceiptFacts {
   const track = readTrack({ receipt })
-  const phase = phaseOf(receipt, track)
+  const phase = timelinePhase({ receipt })
   const find = lookup(track, tokens)
   const stopped = /^(failed|refunding|refunded|aborted|invalid)$/.test(phase)
   return {
@@ -56,16 +57,6 @@ export function receiptFacts(receipt: IntentReceipt, tokens: readonly TokenMetad
     refund: refundSide(track, phase, find),
     held: stopped && phase !== 'refunded' && phase !== 'refunding' ? heldPlace(track, find) : undefined,
   }
-}
-
-/** As on the timeline, but a refund that failed is none, nor is a delivery that the rail says it gave back or lost. */
-function phaseOf(receipt: IntentReceipt, track: Track): TimelinePhase {
-  const phase = timelinePhase({ receipt })
-  if (phase === 'refunding' && txProgress(track.refund) !== 'now')
-    return track.stopped === 'ABORTED' ? 'aborted' : 'failed'
-  if (phase !== 'done' || track.fromRail) return phase
-  if (track.edgeStatus === 'REFUNDED') return 'refunded'
-  return track.edgeStatus === 'FAILED' ? 'failed' : phase
 }
 
 function lookup({ hop, summary }: Track, tokens: readonly TokenMetadata[]): Lookup {
@@ -163,12 +154,6 @@ function heldPlace({ receipt, summary }: Track, find: Lookup): ReceiptPlace | un
 function railPlace({ hop, fromRail }: Track, find: Lookup): ReceiptPlace {
   const chainId = hop && railChain(hop, fromRail)
   return { amount: hop?.edgeTokenAmount, token: find(chainId, hop?.edgeTokenAddress), chainId, rail: hop?.rail }
-}
-
-/** The rail's own chain: where the hop starts, or where it ends. A chain that is not set may be 0. */
-export function railChain(hop: Edge, fromRail: boolean): number | undefined {
-  const end = fromRail ? hop.initChainId || hop.originChainId : hop.fillChainId
-  return end || hop.edgeTokenMetadata?.chainId
 }
 
 function side(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
+import { createIntentClient, executeIntent, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import {
@@ -26,6 +26,7 @@ import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimeli
 const { intent } = makeQuote()
 const view = (props: IntentTimelineViewProps) => render(<IntentTimelineView {...props} />, { wrapper: StoryKit })
 const step = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
+const announcer = () => document.querySelector('.ik-visually-hidden[role=status]') as HTMLElement
 const mayClose = () => screen.queryByText(/You can close this page/) !== null
 
 describe('IntentTimelineView', () => {
@@ -43,8 +44,8 @@ describe('IntentTimelineView', () => {
 
   it('announces a move, and once', () => {
     const { rerender } = view({ intent, edgeStatus: makeEdgeStatus('PENDING') })
-    const said = screen.getAllByRole('status')[0] as HTMLElement
-    expect(said).toHaveTextContent('Waiting for your payment. Pay on Solana.')
+    const said = announcer()
+    expect(said).toBeEmptyDOMElement()
     rerender(<IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />)
     expect(said).toHaveTextContent('On its way. Receiving.')
     const text = said.firstChild
@@ -132,6 +133,48 @@ describe('IntentTimeline', () => {
     const end = await screen.findByText(last, undefined, { timeout: 10_000 })
     await expect.poll(() => end.closest('li')?.dataset.state, { timeout: 10_000 }).toBe('done')
     expect(screen.getByRole('region')).toHaveAttribute('data-phase', phase)
+  })
+
+  it.each([
+    ['succeeds', 'done', 'deliver done'],
+    ['refunds', 'refunded', 'deliver failed'],
+  ] as const)('follows a payment to a rail that %s', async (outcome, phase, delivery) => {
+    const sandbox = createSandbox({ now: Date.now() })
+    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const quote = await quoteIntentEdge(client, {
+      edge: {
+        rail: 'SOLANA',
+        mode: 'DESTINATION',
+        destinationChainId: SOLANA,
+        destinationAddress: payer,
+        destinationTokenAddress: SOL,
+      },
+      intent: {
+        ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+        originChainId: BASE,
+        originTokenAddress: BASE_USDC,
+        destinationChainId: BASE,
+        destinationTokenAddress: BASE_USDC,
+        originTokenAmount: 100_000_000n,
+        tradeType: 'EXACT_INPUT',
+      },
+    })
+    const id = quote.intent?.intentId ?? ''
+    sandbox.outcome(id, outcome)
+    const { hash } = sandbox.pay(id)
+    await executeIntent(client, { intentId: id, depositTransactionHash: hash })
+    render(
+      <IntentKitProvider client={client} tokens={tokens} chains={chains} queryClient={new QueryClient()}>
+        <IntentTimeline intentId={id} edgeId={quote.edgeId} />
+      </IntentKitProvider>,
+    )
+    sandbox.advance(120_000)
+    const card = screen.getByRole('region')
+    await expect.poll(() => card.dataset.phase, { timeout: 10_000 }).toBe(phase)
+    const steps = screen.getAllByRole('listitem').map(({ dataset }) => `${dataset.step} ${dataset.state}`)
+    expect(steps).toContain('pay done')
+    expect(steps).toContain(delivery)
+    expect(step(/^(Delivered|Delivery) on Solana/)).toBeVisible()
   })
 
   it('says that a payment nobody knows was not found, and promises nothing', async () => {

@@ -1,21 +1,18 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { cleanText } from '../../format/index.ts'
-import type { Translator } from '../../i18n/index.ts'
-import { Address } from '../shared/Address.tsx'
 import { Card } from '../shared/Card.tsx'
-import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { Sentence } from '../shared/Sentence.tsx'
+import { loadable, useLoadable } from '../shared/loadable.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
-import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepLabel } from './stepLabel.ts'
+import { TimelineFoot } from './TimelineFoot.tsx'
 import { TimelineStepItem } from './TimelineStepItem.tsx'
-import { type TimelinePhase, timelinePhase } from './timelinePhase.ts'
+import { timelinePhase } from './timelinePhase.ts'
 import { type TimelineStep, timelineSteps } from './timelineSteps.ts'
+import { timelineText } from './timelineText.ts'
 import { readTrack, type TimelineFacts } from './track.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
@@ -26,37 +23,18 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
   children?: React.ReactNode
 }
 
-const titles = {
-  loading: 'timeline.loading',
-  waiting: 'timeline.titleWaiting',
-  moving: 'timeline.title',
-  done: 'timeline.titleDone',
-  failed: 'timeline.titleFailed',
-  refunding: 'timeline.titleRefunding',
-  refunded: 'timeline.titleRefunded',
-  aborted: 'timeline.titleAborted',
-  invalid: 'timeline.titleInvalid',
-} as const
-
-/** What happened and what to do, where there is more to say than the title. */
-const outcomes: {
-  readonly [phase in TimelinePhase]?: `receipt.${'succeeded' | 'quoted' | 'failed' | 'aborted' | 'refunded' | 'invalid'}`
-} = {
-  waiting: 'receipt.quoted',
-  done: 'receipt.succeeded',
-  failed: 'receipt.failed',
-  aborted: 'receipt.aborted',
-  refunded: 'receipt.refunded',
-  invalid: 'receipt.invalid',
-}
+const parts = /* @__PURE__ */ loadable(() => import('./timelineParts.ts'))
 
 /**
- * Where a payment is: one headline, then the steps. A move is announced once. Explorer links come from the host's
- * `chains` alone. State: `data-phase` (a `TimelinePhase`, or `not-found`); on each step `data-step` and `data-state`.
+ * Where a payment is: one headline, then the steps with their transactions and how long each took. A move is announced
+ * once. Explorer links come from the host's `chains` alone. While it moves, the time since the service began is counted,
+ * by the clock that counts down a quote; it is called slower than usual beyond half as long again as
+ * `quote.estimatedDuration`, and half a minute more at least. State: `data-phase` (a `TimelinePhase`, or `not-found`);
+ * on each step `data-step` and `data-state`.
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  *
- * Source: "IntentReceipt", "States and transitions".
+ * Source: "IntentReceipt", "States and transitions"; when it is slower than usual is not in the service document.
  */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },
@@ -72,20 +50,18 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const loading = phase === 'loading' && !notFound
   const steps = timelineSteps(facts)
   const track = readTrack(facts)
-  const headline =
-    phase === 'unknown'
-      ? t('timeline.titleUnknown', { status: track.unknownStatus ?? '' })
-      : t(lost ? 'timeline.titleNotFound' : titles[phase])
-  const outcome = outcomes[phase]
-  const refund = steps.find((step) => step.id === 'refund')
-  const intentId = cleanId(receipt?.intentId ?? intent?.intentId)
-  const said = [
-    track.hop?.edgeTokenMetadata,
-    track.summary?.originTokenMetadata,
-    track.summary?.destinationTokenMetadata,
-  ]
+  const placeOf = (step: TimelineStep) => chains.name(step.chainId, step.rail)
+  const text = timelineText({ phase, track, steps }, placeOf, t)
+  const headline = lost ? t('timeline.titleNotFound') : text.headline
+  const loaded = useLoadable(parts)
+  const Parts = loaded === 'failed' ? undefined : loaded
+  useEffect(() => void parts.preload(), [])
+  const moved = useMoved([phase, track.unknownStatus, ...steps.map(({ state }) => state)].join())
+
+  const { hop, summary } = track
+  const settlement = track.receipt?.settlement
   const plan = transactionStates ?? edgeStatus?.transactionStates ?? []
-  const nameOf = (step: TimelineStep) => stepLabel(step, chains.name(step.chainId, step.rail), t)
+  const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
   return (
     <Card
       aria-labelledby={title}
@@ -96,19 +72,19 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       aria-busy={loading}
     >
       <div className="ik-section">
-        <h2 className="ik-title" id={title}>
-          {headline}
-        </h2>
-        {outcome && <p className="ik-line ik-soft">{t(outcome)}</p>}
-        {refund?.state === 'waiting' && refund.chainId !== undefined && (
-          <p className="ik-line ik-soft">
-            {t('timeline.refundWhere', { chain: chains.name(refund.chainId, refund.rail) })}
+        <div className="ik-heading ik-timeline-heading">
+          <h2 className="ik-title" id={title}>
+            {headline}
+          </h2>
+          {Parts && <Parts.TimelineClock phase={phase} track={track} />}
+        </div>
+        {text.lines.map((line) => (
+          <p key={line} className="ik-line ik-soft">
+            {line}
           </p>
-        )}
-        {(phase === 'moving' || phase === 'refunding') && <p className="ik-line ik-soft">{t('timeline.close')}</p>}
-        {/* Changes once a move, so it is read once a move. */}
+        ))}
         <p className="ik-visually-hidden" role="status">
-          {phase === 'loading' ? headline : announcement(headline, steps, nameOf)}
+          {moved && announcement(headline, steps, (step) => stepLabel(step, placeOf(step), t))}
         </p>
       </div>
       <div className="ik-section">
@@ -119,36 +95,44 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
               key={step.id}
               step={step}
               said={said.filter((token): token is TokenMetadata => !!token)}
+              times={Parts && <Parts.StepTimes step={step} track={track} />}
             />
           ))}
         </ol>
         {children}
       </div>
-      {(intentId || plan.length > 0) && (
-        <div className="ik-section ik-timeline-foot">
-          {intentId && (
-            <div className="ik-row ik-timeline-reference">
-              <span className="ik-soft">
-                <Sentence say={(id) => t('timeline.reference', { id })}>
-                  <Address address={intentId} />
-                </Sentence>
-              </span>
-              <CopyButton text={details(intentId, phase, steps)} className="ik-text-button">
-                {t('action.copyDetails')}
-              </CopyButton>
-            </div>
-          )}
-          {plan.length > 0 && <Plan plan={plan} t={t} chainName={chains.name} />}
+      {Parts && isObject(settlement) && <Parts.SettlementSection settlement={settlement} />}
+      {loaded === 'failed' && (
+        <div className="ik-section" role="alert">
+          <p className="ik-line">{t('part.notLoaded')}</p>
+          <button type="button" className="ik-text-button" onClick={parts.retry}>
+            {t('action.retry')}
+          </button>
         </div>
       )}
+      <TimelineFoot
+        track={track}
+        details={Parts?.timelineDetails(track, steps)}
+        plan={plan.length > 0 && Parts && <Parts.TimelinePlan plan={plan} />}
+      />
     </Card>
   )
 })
+
+/** Whether the state is another than the one that was there at first: that one everybody finds by themselves. */
+function useMoved(state: string): boolean {
+  const [last, setLast] = useState({ state, moved: false })
+  if (last.state !== state) setLast({ state, moved: true })
+  return last.moved
+}
 
 function announcement(headline: string, steps: TimelineStep[], name: (step: TimelineStep) => string): string {
   const current = steps.find((step) => step.state === 'now') ?? steps.findLast((step) => step.state === 'done')
   return current ? `${headline}. ${name(current)}.` : headline
 }
+
+/** The settlement is of those parts that come unread. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Where the steps will stand. */
 function StepsSkeleton() {
@@ -158,34 +142,5 @@ function StepsSkeleton() {
         <Skeleton key={width} digits={width} />
       ))}
     </div>
-  )
-}
-
-/** What support needs, in the service's words. */
-function details(intentId: string, phase: TimelinePhase, steps: TimelineStep[]): string {
-  const hashes = steps
-    .filter((step) => cleanId(step.hash))
-    .map((step) => `${step.id} (${Number.isSafeInteger(step.chainId) ? step.chainId : '?'}): ${cleanId(step.hash)}`)
-  return [`intent: ${intentId}`, `state: ${phase}`, ...hashes].join('\n')
-}
-
-/** The service's own steps, in its words, for those who look. */
-function Plan(props: {
-  plan: NonNullable<TimelineFacts['transactionStates']>
-  t: Translator
-  chainName: (chainId: number | undefined) => string
-}) {
-  return (
-    <details className="ik-timeline-details">
-      <summary className="ik-details-name">{props.t('action.details')}</summary>
-      <ul className="ik-timeline-plan">
-        {props.plan.map(({ id, label, chainId }, index) => (
-          <li key={index} className="ik-row ik-soft">
-            <bdi className="ik-text">{cleanText(label, 80) || cleanText(id, 80)}</bdi>
-            {chainId !== undefined && <bdi className="ik-text">{props.chainName(chainId)}</bdi>}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

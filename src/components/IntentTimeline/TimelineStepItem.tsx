@@ -1,13 +1,15 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
-import { cleanId, shortId } from '../shared/text.ts'
+import { cleanId } from '../shared/text.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { StepHash } from './StepHash.tsx'
 import { stepLabel } from './stepLabel.ts'
 import type { TimelineStep } from './timelineSteps.ts'
 
@@ -16,10 +18,12 @@ export interface TimelineStepItemProps {
   step: TimelineStep
   /** What the answers themselves say of their tokens. */
   said: readonly TokenMetadata[]
+  /** How long it took, or takes until it may begin. */
+  times: ReactNode
 }
 
 /** One step: its mark, its name, what it moved, and its transaction. */
-export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
+export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
   const t = useTranslator()
   const chains = useChains()
   const { tokens } = useIntentKit()
@@ -43,8 +47,6 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
       // A refund says which token comes back, also while nobody knows how much of it.
       step.id === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
     )
-  const hash = shortId(step.hash)
-  const link = chains.transaction(step.chainId, step.hash)
   return (
     <li
       className="ik-step"
@@ -66,24 +68,9 @@ export function TimelineStepItem({ step, said }: TimelineStepItemProps) {
             </p>
           )}
           {step.unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: step.unknown })}</p>}
+          {times}
         </div>
-        {hash &&
-          (link ? (
-            <a
-              className="ik-link ik-mono ik-short ik-step-hash"
-              href={link.href}
-              target="_blank"
-              rel="noopener noreferrer"
-              title={link.host}
-              aria-label={`${t('timeline.transaction', { hash })}, ${link.host}`}
-            >
-              {hash}
-            </a>
-          ) : (
-            <bdi className="ik-mono ik-short ik-soft ik-step-hash" title={cleanId(step.hash)}>
-              {hash}
-            </bdi>
-          ))}
+        <StepHash chainId={step.chainId} hash={step.hash} />
       </div>
     </li>
   )

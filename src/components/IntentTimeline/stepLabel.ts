@@ -18,6 +18,12 @@ const labels = {
     done: 'timeline.converted',
     failed: 'timeline.convertFailed',
   },
+  towards: {
+    waiting: 'timeline.send',
+    now: 'timeline.sending',
+    done: 'timeline.sent',
+    failed: 'timeline.sendFailed',
+  },
   deliver: {
     waiting: 'timeline.deliver',
     now: 'timeline.delivering',

@@ -1,8 +1,9 @@
-import { readTrack, type TimelineFacts } from './track.ts'
+import { isHeld, readTrack, type TimelineFacts, txProgress } from './track.ts'
 
 /**
  * Where a transfer is, in one word. `failed` and `aborted` may still become `refunding` and `refunded`; `unknown` is a
- * status this version does not know, `loading` that nothing is known yet. Not in the service document.
+ * status this version does not know, or answers that exclude each other; `loading`, that nothing is known yet. Not in
+ * the service document.
  */
 export type TimelinePhase =
   | 'loading'
@@ -17,17 +18,19 @@ export type TimelinePhase =
   | 'unknown'
 
 /**
- * Sums up a transfer. Not in the service document.
+ * Sums up a transfer. `done` is never said beside a delivery that failed, `refunding` never of a refund that failed or
+ * still waits for its time. Not in the service document.
  *
  * @example timelinePhase({ edgeStatus: { status: 'DEPOSITED' } }) // 'moving'
  */
 export function timelinePhase(facts: TimelineFacts): TimelinePhase {
   if (!facts.receipt && !facts.intent && !facts.edgeStatus) return 'loading'
-  const track = readTrack(facts)
-  if (track.succeeded) return 'done'
-  if (track.unknownStatus) return 'unknown'
-  if (track.refunded) return 'refunded'
-  if (track.stopped === 'INVALID') return 'invalid'
-  if (track.stopped) return track.refund ? 'refunding' : track.stopped === 'ABORTED' ? 'aborted' : 'failed'
-  return track.paid ? 'moving' : 'waiting'
+  const { succeeded, unknownStatus, refunded, refund, stopped, paid } = readTrack(facts)
+  if (succeeded) return 'done'
+  if (unknownStatus) return 'unknown'
+  if (refunded) return 'refunded'
+  if (stopped && txProgress(refund) === 'now' && !isHeld(refund)) return 'refunding'
+  if (stopped === 'INVALID') return 'invalid'
+  if (stopped) return stopped === 'ABORTED' ? 'aborted' : 'failed'
+  return paid ? 'moving' : 'waiting'
 }

@@ -1,10 +1,15 @@
-import type { Edge, IntentTransaction } from '../../api/index.ts'
+import type { Edge } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { textOf } from '../shared/text.ts'
-import { readTrack, type TimelineFacts, type Track, txProgress } from './track.ts'
+import { momentOf } from '../shared/momentOf.ts'
+import { railChain } from '../shared/railChain.ts'
+import { type Draft, fromTransaction } from './stepDraft.ts'
+import { isHeld, readTrack, type TimelineFacts, type Track, txProgress } from './track.ts'
 
-/** What a step is about. Not in the service document. */
-export type TimelineStepId = 'pay' | 'receive' | 'origin' | 'deliver' | 'done' | 'refund'
+/**
+ * What a step is about. `towards`: the intent's own transaction that starts the hop to a rail. Not in the service
+ * document.
+ */
+export type TimelineStepId = 'pay' | 'receive' | 'origin' | 'towards' | 'deliver' | 'done' | 'refund'
 
 /** How far a step is. `skipped`: it will not happen any more. Not in the service document. */
 export type TimelineStepState = 'done' | 'now' | 'waiting' | 'failed' | 'skipped'
@@ -26,12 +31,14 @@ export interface TimelineStep {
   reason?: string | undefined
   /** A status this version does not know, as it came, cleaned. */
   unknown?: string | undefined
+  /** It may not begin before this moment of the service's clock, in epoch ms; absent once it is sent. */
+  eligibleAt?: number | undefined
 }
 
 /**
- * The steps of a transfer from what is known of it: paid, received, converted on the origin chain (when there is such a
- * transaction), delivered, done; or, when it does not get that far, where it stopped and the refund. Every fact may be
- * absent. An unknown status is shown as it came and ends nothing.
+ * The steps of a transfer from what is known of it: paid, received, converted on the origin chain and sent on to a rail
+ * (where there are such transactions), delivered, done; or, when it does not get that far, where it stopped and the
+ * refund. Every fact may be absent. An unknown status is shown as it came and ends nothing.
  *
  * @example
  * timelineSteps({ edgeStatus: { status: 'DEPOSITED' } }).map((step) => `${step.id} ${step.state}`)
@@ -41,15 +48,14 @@ export interface TimelineStep {
  */
 export function timelineSteps(facts: TimelineFacts): TimelineStep[] {
   const track = readTrack(facts)
-  const forward = [payStep(track), ...receiveSteps(track), ...originSteps(track), deliverStep(track)]
-  const steps = settle(forward, track)
+  const { stopped, refund } = track
+  const steps = settle([payStep(track), ...middleSteps(track), deliverStep(track)], track)
   const place = steps.find((step) => step.state === 'failed')
-  if (track.stopped === undefined) return [...steps, { id: 'done', state: track.succeeded ? 'done' : 'waiting' }]
-  return track.stopped === 'INVALID' && !track.refund ? steps : [...steps, refundStep(track, place)]
+  // What was never paid does not come back, and what was refused only when it is said to.
+  if (txProgress(refund) || track.refunded || (refund && stopped) || (track.paid && stopped && stopped !== 'INVALID'))
+    steps.push(refundStep(track, place))
+  return stopped ? steps : [...steps, { id: 'done', state: track.succeeded ? 'done' : 'waiting' }]
 }
-
-/** A step before it is known how far the others are. */
-type Draft = Omit<TimelineStep, 'state'> & { raw: TimelineStepState | undefined }
 
 function payStep(track: Track): Draft {
   const { hop, summary, intent, receipt } = track
@@ -57,7 +63,7 @@ function payStep(track: Track): Draft {
     return {
       id: 'pay',
       raw: track.paid ? 'done' : undefined,
-      chainId: hop?.initChainId ?? hop?.originChainId,
+      chainId: hop && railChain(hop, true),
       rail: hop?.rail,
       hash: track.edge?.initTransactionHash || hop?.initTransactionHash,
       amount: hop?.edgeTokenAmount,
@@ -66,109 +72,104 @@ function payStep(track: Track): Draft {
     }
   }
   const tx = receipt?.depositTransaction
+  const draft = fromTransaction('pay', tx)
   return {
-    ...fromTransaction('pay', tx),
+    ...draft,
     chainId: tx?.chainId ?? intent?.originChainId ?? receipt?.originChainId,
     amount: tx?.tokenAmount ?? summary?.originTokenAmount ?? intent?.quote?.fromAmount,
     tokenAddress: tx?.tokenAddress ?? intent?.originTokenAddress,
-    raw: track.paid ? 'done' : txProgress(tx),
+    raw: track.paid || track.succeeded ? 'done' : draft.raw,
   }
 }
 
-/** The rail's money arriving in the intent wallet. */
-function receiveSteps(track: Track): Draft[] {
-  if (!track.fromRail) return []
-  const { hop, edge, receipt, intent } = track
-  const tx = receipt?.depositTransaction
-  const stopped = track.edgeStatus === 'FAILED' || track.edgeStatus === 'REFUNDED'
-  return [
-    {
-      ...fromTransaction('receive', tx),
-      raw: stopped ? 'failed' : track.edgeStatus === 'FILLED' || track.succeeded ? 'done' : txProgress(tx),
-      chainId: hop?.fillChainId ?? tx?.chainId ?? intent?.originChainId,
-      hash: edge?.fillTransactionHash || hop?.fillTransactionHash || tx?.txnHash,
-      reason: (stopped && cleanText(edge?.failReason)) || cleanText(tx?.statusReason) || undefined,
-      unknown: track.paid ? track.unknownEdgeStatus : undefined,
-      amount: undefined,
-    },
-  ]
-}
-
-function originSteps({ receipt }: Track): Draft[] {
-  const tx = receipt?.originTransaction
-  return tx ? [{ ...fromTransaction('origin', tx), amount: undefined }] : []
+/** The rail's money arriving in the intent wallet; the conversion; the way on to a rail. */
+function middleSteps(track: Track): Draft[] {
+  const { hop, edge, receipt, intent, railStopped, fromRail } = track
+  const { depositTransaction: deposit, originTransaction: origin, destinationTransaction: destination } = receipt ?? {}
+  const received = fromTransaction('receive', deposit)
+  const steps: Draft[] = []
+  if (fromRail)
+    steps.push({
+      ...received,
+      raw: railStopped ? 'failed' : track.edgeStatus === 'FILLED' || track.succeeded ? 'done' : received.raw,
+      chainId: hop?.fillChainId || deposit?.chainId || intent?.originChainId,
+      hash: edge?.fillTransactionHash || hop?.fillTransactionHash || received.hash,
+      reason: (railStopped && cleanText(edge?.failReason)) || received.reason,
+      unknown: received.unknown ?? (track.paid ? track.unknownEdgeStatus : undefined),
+    })
+  if (origin) steps.push(fromTransaction('origin', origin))
+  if (track.toRail && destination) steps.push(fromTransaction('towards', destination))
+  return steps.map((step) => ({ ...step, amount: undefined }))
 }
 
 function deliverStep(track: Track): Draft {
-  const { receipt, summary, intent, hop, edge } = track
+  const { receipt, summary, intent, hop, edge, succeeded, railStopped, edgeStatus } = track
   const tx = receipt?.destinationTransaction
-  const toRail = hop?.mode === 'DESTINATION'
+  if (track.toRail && hop) {
+    const began = succeeded || edgeStatus === 'FILLED' ? 'done' : edgeStatus === 'DEPOSITED' ? 'now' : undefined
+    return {
+      id: 'deliver',
+      raw: railStopped ? 'failed' : began,
+      chainId: railChain(hop, false),
+      rail: hop.rail,
+      hash: edge?.fillTransactionHash || hop.fillTransactionHash || undefined,
+      amount: hop.edgeTokenAmount,
+      tokenAddress: hop.edgeTokenAddress,
+      reason: (railStopped && cleanText(edge?.failReason)) || undefined,
+      unknown: track.unknownEdgeStatus,
+    }
+  }
   const draft = fromTransaction('deliver', tx)
   return {
     ...draft,
-    raw: track.succeeded ? 'done' : draft.raw,
-    chainId: toRail
-      ? (hop.fillChainId ?? hop.originChainId)
-      : (tx?.chainId ?? intent?.destinationChainId ?? receipt?.destinationChainId),
-    rail: toRail ? hop.rail : undefined,
-    hash: toRail ? edge?.fillTransactionHash || hop.fillTransactionHash || draft.hash : draft.hash,
-    amount: toRail ? hop.edgeTokenAmount : (summary?.destinationTokenAmount ?? intent?.quote?.toAmount),
-    tokenAddress: toRail ? hop.edgeTokenAddress : (summary?.destinationTokenAddress ?? intent?.destinationTokenAddress),
-    unknown: draft.unknown ?? track.unknownStatus,
+    raw: succeeded ? 'done' : draft.raw,
+    chainId: tx?.chainId ?? intent?.destinationChainId ?? receipt?.destinationChainId,
+    amount: summary?.destinationTokenAmount ?? intent?.quote?.toAmount,
+    tokenAddress: summary?.destinationTokenAddress ?? intent?.destinationTokenAddress,
   }
 }
 
-/** The money on its way back; it comes back on the chain where it stopped. */
+/** The money on its way back; it comes back on the chain where it stopped, and what a rail sent back on the rail. */
 function refundStep(track: Track, stoppedAt: TimelineStep | undefined): TimelineStep {
-  const { hop, edge, intent, receipt, refund: tx } = track
-  const onRail = track.edgeStatus === 'REFUNDED' || (stoppedAt?.id === 'receive' && track.fromRail && !tx)
-  const progress = txProgress(tx)
-  const chain =
-    stoppedAt?.id === 'deliver' ? destinationChain(track) : (intent?.originChainId ?? receipt?.originChainId)
+  const { hop, edge, intent, receipt, refund: tx, toRail, fromRail } = track
+  const onRail = fromRail && (track.railStopped === 'REFUNDED' || (stoppedAt?.id === 'receive' && !tx))
+  const late = /^(towards|deliver)$/.test(stoppedAt?.id ?? '')
+  const chain = late
+    ? (intent?.destinationChainId ?? receipt?.destinationChainId)
+    : (intent?.originChainId ?? receipt?.originChainId)
+  const rail = onRail ? hop : undefined
+  const back = rail ? hop?.refundChainId || railChain(rail, true) : toRail ? hop?.refundChainId || chain : chain
+  const chainId = tx?.chainId ?? back
+  const { raw, ...draft } = fromTransaction('refund', tx)
+  const state = track.refunded ? 'done' : (!isHeld(tx) && raw) || 'waiting'
   return {
-    ...fromTransaction('refund', tx),
-    state: track.refunded ? 'done' : (progress ?? 'waiting'),
-    chainId: tx?.chainId ?? (onRail ? (hop?.refundChainId ?? hop?.originChainId) : chain),
-    rail: onRail ? hop?.rail : undefined,
+    ...draft,
+    state,
+    chainId,
+    rail: rail && chainId === back ? rail.rail : undefined,
     hash: tx?.txnHash || edge?.refundTransactionHash || hop?.refundTransactionHash || undefined,
-    amount: tx?.tokenAmount,
-    tokenAddress: tx?.tokenAddress ?? (onRail ? hop?.edgeTokenAddress : stoppedAt?.tokenAddress),
+    tokenAddress:
+      tx?.tokenAddress ??
+      (rail ? rail.edgeTokenAddress : late ? intent?.destinationTokenAddress : stoppedAt?.tokenAddress),
     recipient: tx?.toAddress,
+    eligibleAt:
+      draft.eligibleAt ?? (state === 'waiting' && !rail ? momentOf(intent?.timedRefundUnlockTimestamp) : undefined),
   }
 }
-
-const destinationChain = ({ intent, receipt }: Track) => intent?.destinationChainId ?? receipt?.destinationChainId
-
-function fromTransaction(id: TimelineStepId, tx: IntentTransaction | undefined): Draft {
-  const raw = txProgress(tx)
-  return {
-    id,
-    raw,
-    chainId: tx?.chainId,
-    hash: tx?.txnHash || undefined,
-    amount: tx?.tokenAmount,
-    tokenAddress: tx?.tokenAddress,
-    reason: (raw === 'failed' && cleanText(tx?.statusReason)) || undefined,
-    unknown: raw === 'now' && tx && !knownProgress.test(textOf(tx.status)) ? cleanText(tx.status, 40) : undefined,
-  }
-}
-
-const knownProgress =
-  /^(UNKNOWN|PENDING|RELAYING|RELAYED|MINING|SUCCEEDED|FAILED|ON_HOLD|SENT|ERRORED|ABORTED|REVERTED)?$/
 
 /** Exactly one step is under way; when the transfer stopped, none, and what was to follow is skipped. */
 function settle(drafts: Draft[], track: Track): TimelineStep[] {
+  // Where it failed or was refused is the first step that did not happen; a stop asked for is no failure.
+  const blame = /^(FAILED|INVALID)$/.test(track.stopped ?? '') && !drafts.some(({ raw }) => raw === 'failed')
   let ended = false
   let open = true
   return drafts.map(({ raw, ...step }) => {
     let state: TimelineStepState = raw === 'done' ? 'done' : 'waiting'
-    if (raw === 'failed') state = 'failed'
+    // What was called off after a failure, and never sent, did not fail.
+    if (raw === 'failed') state = ended && !step.hash ? 'skipped' : 'failed'
     else if (raw !== 'done' && ended) state = 'skipped'
-    else if (raw !== 'done' && track.stopped !== undefined) {
-      // Where it failed or was refused is the first step that did not happen; a stop asked for is no failure.
-      const laterFailed = drafts.some((draft) => draft.raw === 'failed')
-      state = /^(FAILED|INVALID)$/.test(track.stopped) && !laterFailed ? 'failed' : 'skipped'
-    } else if (raw !== 'done' && open) state = 'now'
+    else if (raw !== 'done' && track.stopped !== undefined) state = blame ? 'failed' : 'skipped'
+    else if (raw !== 'done' && open) state = 'now'
     if (state === 'failed') ended = true
     if (state !== 'done') open = false
     return { ...step, state }

@@ -21,6 +21,9 @@ export interface TimelineFacts {
   transactionStates?: readonly TransactionState[] | undefined
 }
 
+/** A status that is known to be no way forward. */
+type Stop = 'FAILED' | 'ABORTED' | 'REFUNDED' | 'INVALID'
+
 /** The facts of a transfer, each from the best source there is. */
 export interface Track {
   receipt: IntentReceipt | undefined
@@ -30,14 +33,20 @@ export interface Track {
   hop: Edge | undefined
   /** The rail funds this intent. */
   fromRail: boolean
+  /** This intent ends on the rail. */
+  toRail: boolean
   edgeStatus: string | undefined
+  /** The rail could not, or gave it back, and nothing shows that the money got past it all the same. */
+  railStopped: 'FAILED' | 'REFUNDED' | undefined
   paid: boolean
   succeeded: boolean
   refunded: boolean
   refund: IntentTransaction | undefined
-  /** Why it went no further, if it did not: a status, known to be no way forward. */
-  stopped: 'FAILED' | 'ABORTED' | 'REFUNDED' | 'INVALID' | undefined
-  /** Statuses this version does not know, cleaned. */
+  /** Why it went no further, if it did not. */
+  stopped: Stop | undefined
+  /** The status and a transaction exclude each other, such as success and a delivery that failed. */
+  unclear: boolean
+  /** A status this version does not know, or one that is unclear; cleaned. */
   unknownStatus: string | undefined
   unknownEdgeStatus: string | undefined
 }
@@ -51,36 +60,61 @@ export function readTrack({ receipt: given, intent, edgeStatus: edge }: Timeline
   const receipt = given ?? undefined
   const status = textOf(receipt?.status ?? intent?.status)
   const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
-  const edgeStatus = textOf(edge?.status ?? hop?.edgeStatus) || undefined
-  const fromRail = hop ? hop.mode !== 'DESTINATION' : edge !== undefined
+  const toRail = hop?.mode === 'DESTINATION'
+  const fromRail = hop ? !toRail : edge !== undefined
+  const edgeStatus = statusOfEdge(edge, hop)
   const refund = receipt?.refundTransaction
-  const refunded = status === 'REFUNDED' || edgeStatus === 'REFUNDED' || txProgress(refund) === 'done'
-  const stopped = stops.find((stop) => stop === status) ?? (edgeStopped(edgeStatus) || undefined)
+  const [deposit, origin, destination, back] = [
+    receipt?.depositTransaction,
+    receipt?.originTransaction,
+    receipt?.destinationTransaction,
+    refund,
+  ].map(txProgress)
+
+  const past = fromRail && (status === 'SUCCEEDED' || deposit === 'done')
+  const railStopped = !past && (edgeStatus === 'FAILED' || edgeStatus === 'REFUNDED') ? edgeStatus : undefined
+  const stop = stops.find((known) => known === status) ?? railStopped
+  const odd = !stop && !forward.test(status)
+  const delivered = toRail ? edgeStatus === 'FILLED' : destination === 'done'
+  const returning = back === 'done' || (back === 'now' && !isHeld(refund))
+  const failed = [deposit, origin, destination].includes('failed')
+  const unclear =
+    (status === 'SUCCEEDED' && !railStopped && failed && !delivered) ||
+    (delivered && (stop !== undefined || (returning && status !== 'SUCCEEDED'))) ||
+    (status === 'REFUNDED' && back === 'failed')
   const hops = /^(DEPOSITED|FILLED|REFUNDED|FAILED)$/.test(edgeStatus ?? '')
+  // The hop to a rail may go on when the intent's own work is done.
+  const succeeded = status === 'SUCCEEDED' && !stop && !unclear && !(toRail && edgeStatus === 'DEPOSITED')
   return {
     receipt,
     intent,
     summary: receipt?.summary,
     edge,
-    hop: hop ?? intent?.edge,
+    hop,
     fromRail,
+    toRail,
     edgeStatus,
-    paid:
-      /^(EXECUTING|SUCCEEDED|FAILED|REFUNDED)$/.test(status) ||
-      (fromRail
-        ? hops || receipt?.depositTransaction !== undefined || Boolean(edge?.initTransactionHash)
-        : txProgress(receipt?.depositTransaction) === 'done'),
-    succeeded: status === 'SUCCEEDED',
-    refunded,
+    railStopped,
+    paid: fromRail
+      ? ended.test(status) || hops || deposit !== undefined || Boolean(edge?.initTransactionHash)
+      : deposit === 'done' || (deposit !== 'failed' && ended.test(status)),
+    succeeded,
+    refunded: !unclear && (status === 'REFUNDED' || railStopped === 'REFUNDED' || back === 'done'),
     refund,
-    stopped: status === 'SUCCEEDED' ? undefined : stopped,
-    unknownStatus: forward.test(status) || stopped ? undefined : cleanText(status, 40),
+    stopped: unclear || succeeded ? undefined : (stop ?? (returning && !odd ? 'REFUNDED' : undefined)),
+    unclear,
+    unknownStatus: unclear || odd ? cleanText(status, 40) : undefined,
     unknownEdgeStatus: edgeKnown.test(edgeStatus ?? '') ? undefined : cleanText(edgeStatus, 40),
   }
 }
 
-function edgeStopped(status: string | undefined): 'FAILED' | 'REFUNDED' | false {
-  return status === 'FAILED' || status === 'REFUNDED' ? status : false
+/** Nothing is said of ABORTED or INVALID: either may come before any payment. */
+const ended = /^(EXECUTING|SUCCEEDED|FAILED|REFUNDED)$/
+
+/** Of two answers about the hop the one that is final: the other was asked for before. */
+function statusOfEdge(edge: TimelineFacts['edgeStatus'], hop: Edge | undefined): string | undefined {
+  const [asked, told] = [textOf(edge?.status), textOf(hop?.edgeStatus)]
+  return (/^(FILLED|REFUNDED)$/.test(told) ? told : asked || told) || undefined
 }
 
 /** How far a transaction is; `undefined` when there is none, or nothing is said of it. Unknown states are under way. */
@@ -90,3 +124,7 @@ export function txProgress(tx: IntentTransaction | undefined): 'done' | 'failed'
   if (status === 'SUCCEEDED') return 'done'
   return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(status) ? 'failed' : 'now'
 }
+
+/** A refund that has to wait for its time and has not been sent: it is not on its way yet. */
+export const isHeld = (refund: IntentTransaction | undefined): boolean =>
+  Boolean(refund?.eligibleAt) && !refund?.txnHash && /^(PENDING|ON_HOLD)$/.test(textOf(refund?.status))

@@ -1,7 +1,33 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BASE_USDC, intentId, makeError, makeQuote, payer } from '../fixtures.ts'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { IntentServiceError, type QuoteIntentResponse } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { ARBITRUM, BASE, chains, client, makeError, makeQuote, payer, SOLANA, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { QuoteCardView } from './QuoteCardView.tsx'
+
+const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+
+/** A host that also knows Arbitrum. */
+const withArbitrum: Decorator = (Story) => (
+  <IntentKitProvider
+    client={client}
+    tokens={[...tokens, { chainId: ARBITRUM, tokenAddress: ARBITRUM_USDC, symbol: 'USDC', decimals: 6 }]}
+    chains={[...chains, { id: ARBITRUM, name: 'Arbitrum' }]}
+  >
+    <Story />
+  </IntentKitProvider>
+)
+/** A host whose list says of every chain whether it is a test chain; Solana is. */
+const withSolanaTestnet: Decorator = (Story) => (
+  <IntentKitProvider
+    client={client}
+    tokens={tokens}
+    chains={chains.map((chain) => ({ ...chain, testnet: chain.id === SOLANA }))}
+  >
+    <Story />
+  </IntentKitProvider>
+)
 
 const meta: Meta<typeof QuoteCardView> = {
   title: 'QuoteCard',
@@ -12,8 +38,8 @@ const meta: Meta<typeof QuoteCardView> = {
     secondsLeft: 822,
     totalSeconds: 900,
     refundAddress: payer,
-    onAccept: () => {},
-    onRefresh: () => {},
+    onAccept: fn(),
+    onRefresh: fn(),
   },
 }
 export default meta
@@ -28,6 +54,19 @@ export const Failed: Story = {
   args: { quote: undefined, secondsLeft: undefined, error: makeError('HighPriceImpact', { status: 422 }) },
 }
 export const RefreshFailed: Story = { args: { error: makeError('Unavailable') } }
+/** The quote before stays, and can be taken until it ends. */
+export const Offline: Story = {
+  args: {
+    secondsLeft: 25,
+    error: new IntentServiceError({
+      error: 'WebrpcRequestFailed',
+      operation: 'QuoteIntentEdge',
+      origin: 'transport',
+      msg: 'The browser is offline.',
+    }),
+  },
+}
+export const Refreshing: Story = { args: { refreshing: true } }
 export const Stale: Story = { args: { stale: true } }
 export const LastMinute: Story = { args: { secondsLeft: 42 } }
 export const Expired: Story = { args: { expired: true, secondsLeft: 0 } }
@@ -37,7 +76,7 @@ export const WorseQuote: Story = {
     quote: makeQuote({
       pays: 712_004_100n,
       quote: { toAmountMin: 99_100_000n, estimatedDuration: 95 },
-      fees: { totalFeeUsd: 1.12, totalFeeAmount: 7_700_000n },
+      fees: { gasFeeUsd: 0.69, gasFeeTotal: 4_720_000n, totalFeeUsd: 1.12, totalFeeAmount: 7_700_000n },
     }),
   },
 }
@@ -90,19 +129,118 @@ export const LongText: Story = {
     }),
   },
 }
-/** Between EVM chains, to oneself: no rail. */
-export const NoRail: Story = {
+const evm = (more: Parameters<typeof makeQuote>[0] = {}): QuoteIntentResponse => {
+  const { intent } = makeQuote(more)
+  return {
+    intent: { ...intent, edge: undefined, originChainId: ARBITRUM, originTokenAddress: ARBITRUM_USDC, ...more.intent },
+  }
+}
+/** Between EVM chains: no rail; what arrives is fixed. */
+export const ExactOutput: Story = {
+  decorators: [withArbitrum],
+  args: { refundAddress: undefined, quote: evm() },
+}
+/** What is paid is fixed, and goes to oneself. */
+export const ExactInput: Story = {
+  decorators: [withArbitrum],
   args: {
     refundAddress: undefined,
-    quote: {
-      intent: {
-        ...makeQuote().intent,
-        intentId,
-        edge: undefined,
-        originChainId: 42161,
-        originTokenAddress: BASE_USDC,
-        quoteRequest: {},
+    quote: evm({
+      intent: { quoteRequest: { tradeType: 'EXACT_INPUT' } },
+      quote: { fromAmount: 100_000_000n, fromAmountUsd: 100, toAmount: 99_263_518n, toAmountMin: 98_767_200n },
+    }),
+  },
+}
+export const TowardsRail: Story = {
+  decorators: [withArbitrum],
+  args: {
+    refundAddress: undefined,
+    quote: makeQuote({
+      answer: { mode: 'DESTINATION' },
+      hop: { mode: 'DESTINATION', originChainId: ARBITRUM, fillChainId: SOLANA },
+      intent: { originChainId: ARBITRUM, originTokenAddress: ARBITRUM_USDC, quoteRequest: {} },
+    }),
+  },
+}
+export const Testnet: Story = { args: { quote: makeQuote({ intent: { isTestnet: true } }) } }
+/** By the host's list one side alone is a test chain. */
+export const HalfTestnet: Story = { decorators: [withSolanaTestnet] }
+export const Busy: Story = {
+  args: { quote: makeQuote({ fees: { originGas: { chainId: BASE, chainGasUsageStatus: 'BUSY' } } }) },
+}
+export const VeryBusyBothSides: Story = {
+  decorators: [withArbitrum],
+  args: {
+    quote: evm({
+      fees: {
+        originGas: { chainId: ARBITRUM, chainGasUsageStatus: 'VERY_BUSY' },
+        destinationGas: { chainId: BASE, chainGasUsageStatus: 'BUSY' },
       },
-    },
+    }),
+  },
+}
+/** Its code is loaded when the question comes. */
+const soon = { timeout: 10_000 }
+const dear = makeQuote({
+  quote: {
+    priceImpact: 0.0624,
+    priceImpactUsd: 6.29,
+    toAmount: 94_450_000n,
+    toAmountMin: 93_980_000n,
+    toAmountUsd: 94.45,
+  },
+})
+export const HighImpact: Story = {
+  args: { quote: dear },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = await canvas.findByRole('checkbox', { name: /I understand that I lose about .*6.24%/ }, soon)
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await expect(args.onAccept).not.toHaveBeenCalled()
+    await expect(box).toHaveFocus()
+  },
+}
+export const HighImpactAgreed: Story = {
+  args: { quote: dear },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Continue' })
+    const box = await canvas.findByRole('checkbox', {}, soon)
+    const before = button.getBoundingClientRect().top
+    await userEvent.click(box)
+    await userEvent.click(button)
+    await expect(args.onAccept).toHaveBeenCalledWith(dear)
+    // The button does not move under the pointer.
+    await expect(button.getBoundingClientRect().top).toBe(before)
+  },
+}
+export const HighImpactArabic: Story = { ...Arabic, args: { quote: dear } }
+/** Worse, and dear: two questions. */
+export const WorseAndHighImpact: Story = { args: { previous: makeQuote(), quote: dear } }
+/** Every kind of change at once. */
+export const WorseInEveryWay: Story = {
+  args: {
+    previous: makeQuote(),
+    quote: makeQuote({
+      pays: 712_004_100n,
+      quote: { toAmount: 99_600_000n, toAmountMin: 99_100_000n, estimatedDuration: 95, routeProviders: ['NEWBRIDGE'] },
+      fees: { gasFeeUsd: 0.69, gasFeeTotal: 4_720_000n, totalFeeUsd: 1.12, totalFeeAmount: 7_700_000n },
+    }),
+  },
+}
+/** Three hops, a provider nobody knows. */
+export const LongRoute: Story = {
+  decorators: [withArbitrum],
+  args: {
+    quote: makeQuote({
+      intent: { originChainId: ARBITRUM },
+      answer: { provider: 'LIFI' },
+      quote: { routeProviders: ['RELAY', 'CCTP', 'Some\u202eBridge'] },
+    }),
+  },
+}
+export const DetailsOpen: Story = {
+  args: { quote: makeQuote({ pays: 698_412_345n }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Details'))
+    await canvas.findByText('You pay exactly', {}, soon)
   },
 }

@@ -1,201 +1,213 @@
-import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { createIntentClient, type QuoteIntentEdgeRequest } from '../../api/index.ts'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { edgeRequest, evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
+import type { IntentClient, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { createSandbox } from '../../sandbox/index.ts'
-import { BASE, BASE_USDC, chains, makeError, makeQuote, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
-import { StoryKit } from '../storyKit.tsx'
-import { QuoteCard } from './QuoteCard.tsx'
-import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+import { ARBITRUM, chains, tokens } from '../fixtures.ts'
+import { type AnyQuoteRequest, QuoteCard } from './QuoteCard.tsx'
 
-const view = (props: QuoteCardViewProps) => render(<QuoteCardView {...props} />, { wrapper: StoryKit })
+const SEPOLIA = 11155111
 const card = () => screen.getByRole('region')
+const becomes = (state: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', state))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('QuoteCardView', () => {
-  it('says what is paid, what arrives, and the terms', () => {
-    view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900, refundAddress: payer })
-    expect(screen.getByRole('heading', { name: 'Pay with Solana' })).toBeVisible()
-    expect(screen.getByText('0.698413')).toHaveAttribute('title', 'Exactly 0.698412345 SOL')
-    expect(screen.getByText('Shop receives')).toBeVisible()
-    expect(card()).toHaveTextContent('At least99.50 USDC')
-    expect(card()).toHaveTextContent('Takes about40 seconds')
-    expect(card()).toHaveTextContent('Rate1 SOL = 143.181 USDC')
-    expect(card()).toHaveTextContent('If it fails, refund to9WzD…AWWM')
-    expect(screen.getByRole('timer')).toHaveTextContent('13:42')
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it('takes a yes to this very quote', async () => {
-    const onAccept = vi.fn()
-    const quote = makeQuote()
-    view({ quote, onAccept })
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(onAccept).toHaveBeenCalledExactlyOnceWith(quote)
-  })
-
-  it('asks again, in words, when the quote got worse', async () => {
-    const onAccept = vi.fn()
-    view({
-      previous: makeQuote(),
-      quote: makeQuote({ pays: 712_004_100n, quote: { toAmountMin: 99_100_000n } }),
-      onAccept,
-    })
-    expect(screen.getByRole('status')).toHaveTextContent('The quote has changed')
-    expect(screen.getByRole('status')).toHaveTextContent('You pay 0.712005 SOL instead of 0.69841 SOL')
-    expect(screen.getByRole('status')).toHaveTextContent('At least 99.10 USDC arrive instead of 99.50 USDC')
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
-    expect(onAccept).toHaveBeenCalledOnce()
-  })
-
-  it('writes out a difference that rounding hides', () => {
-    view({ previous: makeQuote({ pays: 1n }), quote: makeQuote({ pays: 2n }) })
-    expect(screen.getByRole('status')).toHaveTextContent('You pay 0.000000002 SOL instead of 0.000000001 SOL')
-  })
-
-  it('does not ask about a difference that nobody can see', () => {
-    view({ previous: makeQuote({ pays: 698_412_345n }), quote: makeQuote({ pays: 698_412_346n }), onAccept: vi.fn() })
-    expect(card()).toHaveAttribute('data-state', 'ready')
-  })
-
-  it('takes no yes that was meant for the quote before', async () => {
-    const onAccept = vi.fn()
-    const [before, after] = [makeQuote(), makeQuote({ pays: 712_004_999n })]
-    const { rerender } = view({ quote: before, onAccept })
-    rerender(<QuoteCardView quote={after} previous={before} onAccept={onAccept} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
-    expect(onAccept).not.toHaveBeenCalled()
-    await new Promise((done) => setTimeout(done, 750))
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
-    expect(onAccept).toHaveBeenCalledExactlyOnceWith(after)
-  })
-
-  it.each<[string, Partial<QuoteCardViewProps>]>([
-    ['stale', { stale: true }],
-    ['loading', { quote: undefined }],
-  ])('takes no yes while %s, and keeps the focus', async (state, more) => {
-    const onAccept = vi.fn()
-    const { rerender } = view({ quote: makeQuote(), onAccept })
-    const button = screen.getByRole('button', { name: 'Continue' })
-    button.focus()
-    rerender(<QuoteCardView quote={makeQuote()} onAccept={onAccept} {...more} />)
-    expect(card()).toHaveAttribute('data-state', state)
-    expect(card()).toHaveAttribute('aria-busy', 'true')
-    expect(button).toHaveFocus()
-    await userEvent.click(button)
-    expect(onAccept).not.toHaveBeenCalled()
-  })
-
-  it.each<[string, QuoteCardViewProps['quote'], string]>([
-    ['without an intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
-    ['without a readable expiry', makeQuote({ intent: { expiresAt: 'soon' } }), 'does not say how long it is valid'],
-  ])('shows but never takes a quote %s', (_, quote, says) => {
-    view({ quote, onAccept: vi.fn(), onRefresh: vi.fn() })
-    expect(screen.getByRole('status')).toHaveTextContent(says)
-    expect(card()).toHaveTextContent('You pay')
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it('offers a new quote when this one has expired', async () => {
-    const [onAccept, onRefresh] = [vi.fn(), vi.fn()]
-    view({ quote: makeQuote(), expired: true, onAccept, onRefresh })
-    await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
-    expect(onRefresh).toHaveBeenCalledOnce()
-    expect(onAccept).not.toHaveBeenCalled()
-  })
-
-  it('says why there is no quote', () => {
-    view({ error: makeError('HighPriceImpact', { status: 422 }) })
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was sent.')
-  })
-
-  it('hands class, ref and the rest to its root', () => {
-    const root = createRef<HTMLElement>()
-    render(<QuoteCardView quote={makeQuote()} className="mine" data-testid="card" id="a" ref={root} />, {
-      wrapper: StoryKit,
-    })
-    expect(screen.getByTestId('card')).toBe(root.current)
-    expect(root.current).toHaveClass('ik-card', 'ik-quote', 'mine')
-    expect(root.current).not.toHaveAttribute('style')
-  })
-})
-
-describe('QuoteCard', () => {
-  const request: QuoteIntentEdgeRequest = {
-    edge: {
-      rail: 'SOLANA',
-      mode: 'ORIGIN',
-      originChainId: SOLANA,
-      originAddress: payer,
-      originTokenAddress: SOL,
-      refundAddress: payer,
-    },
-    intent: {
-      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
-      destinationChainId: BASE,
-      destinationTokenAddress: BASE_USDC,
-      destinationTokenAmount: 100_000_000n,
-      destinationToAddress: shop,
-    },
-  }
-
-  it('quotes, and hands over the quote that was agreed to', async () => {
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <IntentKitProvider client={client} tokens={tokens} chains={chains} queryClient={new QueryClient()}>
+function host(client: IntentClient) {
+  const queryClient = new QueryClient()
+  const known = [...chains, { id: ARBITRUM, name: 'Arbitrum' }, { id: SEPOLIA, name: 'Sepolia', testnet: true }]
+  return {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <IntentKitProvider client={client} tokens={tokens} chains={known} queryClient={queryClient}>
         {children}
       </IntentKitProvider>
-    )
-    const onAccept = vi.fn()
-    render(<QuoteCard request={request} onAccept={onAccept} />, { wrapper })
+    ),
+  }
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+describe('QuoteCard', () => {
+  it('quotes over a rail, and hands over the quote that was agreed to', async () => {
+    const { client } = await sandboxOverHttp()
+    const onAccept = vi.fn<(quote: QuoteIntentEdgeResponse) => void>()
+    render(<QuoteCard request={edgeRequest} onAccept={onAccept} />, host(client))
     expect(card()).toHaveAttribute('data-state', 'loading')
-    await waitFor(() => expect(card()).toHaveAttribute('data-state', 'ready'))
+    await becomes('ready')
     expect(card()).toHaveTextContent('Shop receives100.00 USDC')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(card()).toHaveTextContent('RouteSolanaArbitrumBase')
+    expect(card()).toHaveTextContent('If it fails, refund to')
+    await press('Continue')
     expect(onAccept).toHaveBeenCalledOnce()
-    expect(onAccept.mock.calls[0]?.[0]?.intent?.quote?.toAmount).toBe(100_000_000n)
+    expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ edgeId: expect.any(String) })
+  })
+
+  it('quotes between EVM chains, and hands over that quote', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const accepted: QuoteIntentResponse[] = []
+    render(
+      <QuoteCard
+        request={evmRequest}
+        onAccept={(quote) => {
+          expectTypeOf(quote).toEqualTypeOf<QuoteIntentResponse>()
+          accepted.push(quote)
+        }}
+      />,
+      host(client),
+    )
+    await becomes('ready')
+    expect(screen.getByRole('heading', { name: 'Pay with Base' })).toBeVisible()
+    expect(card()).toHaveTextContent('RouteBaseArbitrum')
+    expect(card()).not.toHaveTextContent('refund to')
+    await press('Continue')
+    expect(accepted[0]?.intent.quote?.toAmount).toBe(100_000_000n)
+    expect(asked('QuoteIntentEdge')).toBe(0)
+  })
+
+  it('types the quote by the request', () => {
+    const any = edgeRequest as AnyQuoteRequest
+    const cards = [
+      <QuoteCard
+        key="1"
+        request={edgeRequest}
+        onAccept={(q) => expectTypeOf(q).toEqualTypeOf<QuoteIntentEdgeResponse>()}
+      />,
+      <QuoteCard
+        key="2"
+        request={any}
+        onAccept={(q) => expectTypeOf(q).toEqualTypeOf<QuoteIntentEdgeResponse | QuoteIntentResponse>()}
+      />,
+    ]
+    expect(cards).toHaveLength(2)
+  })
+
+  it('goes from one kind of request to the other and back', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    const onAccept = vi.fn()
+    const { rerender } = render(<QuoteCard request={edgeRequest} onAccept={onAccept} />, host(client))
+    await becomes('ready')
+    const root = card()
+    rerender(<QuoteCard request={evmRequest} onAccept={onAccept} />)
+    // The other kind's quote is never shown for this one.
+    expect(root).toHaveAttribute('data-state', 'loading')
+    await becomes('ready')
+    expect(card()).toBe(root)
+    await press('Continue')
+    expect(onAccept.mock.lastCall?.[0]).not.toHaveProperty('edgeId')
+    rerender(<QuoteCard request={edgeRequest} onAccept={onAccept} />)
+    await becomes('ready')
+    await press('Continue')
+    expect(onAccept.mock.lastCall?.[0]).toHaveProperty('edgeId')
+    expect([asked('QuoteIntentEdge'), asked('QuoteIntent')]).toEqual([1, 1])
+  })
+
+  it('ends on a rail', async () => {
+    const { client } = await sandboxOverHttp()
+    const { edge, intent } = edgeRequest
+    const request: AnyQuoteRequest = {
+      edge: {
+        rail: 'SOLANA',
+        mode: 'DESTINATION',
+        destinationChainId: edge.originChainId,
+        destinationAddress: edge.originAddress,
+        destinationTokenAddress: edge.originTokenAddress,
+      },
+      intent: {
+        ...evmRequest,
+        ...intent,
+        originChainId: ARBITRUM,
+        originTokenAddress: evmRequest.destinationTokenAddress,
+      },
+    }
+    render(<QuoteCard request={request} />, host(client))
+    await becomes('ready')
+    expect(card()).toHaveTextContent('on Solana')
+    expect(card()).toHaveTextContent('RouteArbitrumBaseSolana')
+  })
+
+  it('marks test chains', async () => {
+    const { client } = await sandboxOverHttp()
+    const request = {
+      ...evmRequest,
+      originChainId: SEPOLIA,
+      originTokenAddress: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+      destinationChainId: 84532,
+      destinationTokenAddress: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+    }
+    render(<QuoteCard request={request} />, host(client))
+    expect(await screen.findByRole('heading', { name: 'Pay with Sepolia Testnet' })).toBeVisible()
   })
 
   it('asks again when a newer quote is worse than the one that was seen', async () => {
-    const sandbox = createSandbox({ now: Date.now() })
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const { client } = await sandboxOverHttp({ now: Date.now() })
     const onAccept = vi.fn()
-    render(
-      <IntentKitProvider client={client} tokens={tokens} chains={chains} queryClient={new QueryClient()}>
-        <QuoteCard request={request} onAccept={onAccept} />
-      </IntentKitProvider>,
-    )
-    await waitFor(() => expect(card()).toHaveAttribute('data-state', 'ready'))
+    render(<QuoteCard request={edgeRequest} onAccept={onAccept} />, host(client))
+    await becomes('ready')
     // The sandbox's gas differs a little from quote to quote, so one of the next is dearer.
     await waitFor(
       async () => {
-        await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
+        await press('Get a new quote')
         expect(card()).toHaveAttribute('data-state', 'worse')
       },
       { timeout: 10_000, interval: 200 },
     )
     expect(card()).toHaveTextContent('The quote has changed')
+    expect(await screen.findByText(/You pay .* instead of/)).toBeVisible()
     // A press that was on its way when the quote changed is no yes to it.
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    await press('Accept the new quote')
     expect(onAccept).not.toHaveBeenCalled()
-    await new Promise((done) => setTimeout(done, 750))
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    await act(() => wait(750))
+    await press('Accept the new quote')
     expect(onAccept).toHaveBeenCalledOnce()
     expect(card()).toHaveAttribute('data-state', 'ready')
   })
 
+  it('asks about a payment so small that it is mostly gas', async () => {
+    const { client } = await sandboxOverHttp()
+    const onAccept = vi.fn()
+    const request = { ...evmRequest, destinationTokenAmount: 20_000n }
+    render(<QuoteCard request={request} onAccept={onAccept} />, host(client))
+    const box = await screen.findByRole('checkbox', { name: /I understand that I lose about/ })
+    await press('Continue')
+    expect(onAccept).not.toHaveBeenCalled()
+    await act(() => wait(750))
+    await userEvent.click(box)
+    await press('Continue')
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
   it('says what went wrong', async () => {
-    const sandbox = createSandbox()
+    const { client } = await sandboxOverHttp()
+    render(<QuoteCard request={{ ...evmRequest, destinationTokenAmount: 100_009_011n }} />, host(client))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This trade would move the price too far against you.')
+    expect(card()).toHaveAttribute('data-state', 'error')
+  })
+
+  it('keeps the quote on screen when there is no newer one', async () => {
+    const { client, sandbox } = await sandboxOverHttp()
+    const onAccept = vi.fn()
+    render(<QuoteCard request={edgeRequest} onAccept={onAccept} />, host(client))
+    await becomes('ready')
     sandbox.fault('QuoteIntentEdge', 'IntentsDisabled')
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
-    render(
-      <IntentKitProvider client={client} queryClient={new QueryClient()}>
-        <QuoteCard request={request} />
-      </IntentKitProvider>,
-    )
+    await press('Get a new quote')
     expect(await screen.findByRole('alert')).toHaveTextContent('Payments are switched off at the moment.')
+    expect(card()).toHaveTextContent('Shop receives100.00 USDC')
+    await press('Continue')
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
+  it('says so while the browser is offline, and goes on when it is back', async () => {
+    const { client, asked } = await sandboxOverHttp()
+    render(<QuoteCard request={edgeRequest} onAccept={vi.fn()} />, host(client))
+    await becomes('ready')
+    onlineManager.setOnline(false)
+    await press('Get a new quote')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection to the payment service failed.')
+    expect(card()).toHaveTextContent('Shop receives100.00 USDC')
+    expect(asked('QuoteIntentEdge')).toBe(1)
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(asked('QuoteIntentEdge')).toBe(2))
   })
 })

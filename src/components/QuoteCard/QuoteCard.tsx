@@ -1,12 +1,28 @@
 'use client'
-import { forwardRef, useState } from 'react'
-import { type QuoteIntentEdgeRequest, type QuoteIntentEdgeResponse, serializeIntentData } from '../../api/index.ts'
-import { useIntentKit, useQuoteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { forwardRef, type ReactElement, type RefAttributes, useState } from 'react'
+import {
+  IntentServiceError,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentEdgeResponse,
+  type QuoteIntentResponse,
+  type QuoteRequest,
+  serializeIntentData,
+} from '../../api/index.ts'
+import { useIntentKit, useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
+/** What either quote operation takes; what has an `edge` goes over a rail. Source: "QuoteIntentEdge", "QuoteRequest". */
+export type AnyQuoteRequest = QuoteIntentEdgeRequest | QuoteRequest
+
+/** The answer that a request gets. Source: "QuoteIntentEdge"; `QuoteIntent`'s is not in the service document. */
+export type QuoteOf<Request extends AnyQuoteRequest> = Request extends { edge: object }
+  ? QuoteIntentEdgeResponse
+  : QuoteIntentResponse
+
 /** Props of {@link QuoteCard}. Not in the service document. */
-export interface QuoteCardProps
+export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteRequest>
   extends Omit<
     QuoteCardViewProps,
     | 'quote'
@@ -17,29 +33,36 @@ export interface QuoteCardProps
     | 'totalSeconds'
     | 'expired'
     | 'stale'
+    | 'refreshing'
     | 'error'
     | 'refundAddress'
   > {
-  /** What to quote. */
-  request: QuoteIntentEdgeRequest
+  /** What to quote: over a rail if it has an `edge`, else between EVM chains. May change from one to the other. */
+  request: Request
   /** The payer agrees to this very quote, which has not expired. */
-  onAccept?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
+  onAccept?: ((quote: QuoteOf<Request>) => void) | undefined
 }
+
+/** A component whose `onAccept` gets the answer that its `request` asks for. Not in the service document. */
+export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
+  props: QuoteCardProps<Request> & RefAttributes<HTMLElement>,
+) => ReactElement | null
 
 /**
  * Asks for a quote, keeps it fresh while it is on screen, and lets the payer agree to it. When a newer quote for the
  * same request is worse than the one the payer has seen, it says what changed and asks again.
  *
- * @example <QuoteCard request={request} onAccept={setQuote} />
+ * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
+ * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, … }} onAccept={(quote) => pay(quote.intent)} />
  *
- * Source: "QuoteIntentEdge".
+ * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
  */
-export const QuoteCard = forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
+export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
   { request, onAccept, ...rest },
   ref,
 ) {
-  const query = useQuoteEdge(request)
-  const { data, error, isPlaceholderData, refetch } = query
+  const query = useAnyQuote(request)
+  const { data, isPlaceholderData, refetch } = query
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote: data })
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
@@ -56,31 +79,48 @@ export const QuoteCard = forwardRef<HTMLElement, QuoteCardProps>(function QuoteC
       ref={ref}
       quote={data}
       previous={seen.previous}
-      error={error}
+      // What waits for the network has not failed yet, but a payer is to know why nothing comes.
+      error={query.error ?? (query.fetchStatus === 'paused' ? offline : undefined)}
       stale={isPlaceholderData}
+      refreshing={query.fetchStatus === 'fetching'}
       expired={expired}
       secondsLeft={data && secondsLeft}
       totalSeconds={totalSeconds}
-      refundAddress={request.edge.refundAddress}
+      refundAddress={'edge' in request ? request.edge?.refundAddress : undefined}
       onRefresh={() => refetch()}
       onAccept={onAccept && accept}
     />
   )
+}) as QuoteCardComponent
+
+const offline = /* @__PURE__ */ new IntentServiceError({
+  error: 'WebrpcRequestFailed',
+  operation: 'QuoteIntentEdge',
+  origin: 'transport',
+  msg: 'The browser is offline.',
 })
+
+/** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
+function useAnyQuote(request: AnyQuoteRequest) {
+  const edge = 'edge' in request && request.edge ? request : undefined
+  const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
+  const betweenChains = useQuoteIntent(edge ? {} : (request as QuoteRequest))
+  return edge ? overRail : betweenChains
+}
 
 /**
  * The quote the payer has seen for a request: the first one, then each that is in no way worse or that they accept. With
  * another request the comparison starts anew, since it was they who changed it.
  */
-function useSeenQuote(request: QuoteIntentEdgeRequest, quote: QuoteIntentEdgeResponse | undefined) {
+function useSeenQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined) {
   const { tokens } = useIntentKit()
   const key = serializeIntentData(request)
-  const [seen, setSeen] = useState<{ key: string; quote: QuoteIntentEdgeResponse | undefined }>({ key, quote })
+  const [seen, setSeen] = useState<{ key: string; quote: AnyQuote | undefined }>({ key, quote })
   const current = seen.key === key ? seen.quote : undefined
   const changes = current && quote && quote !== current ? quoteChanges(current, quote, tokens) : undefined
   if (seen.key !== key || (quote && quote !== current && !changes?.all.length)) setSeen({ key, quote })
   return {
     previous: changes?.shown.length ? current : undefined,
-    accept: (accepted: QuoteIntentEdgeResponse) => setSeen({ key, quote: accepted }),
+    accept: (accepted: AnyQuote) => setSeen({ key, quote: accepted }),
   }
 }

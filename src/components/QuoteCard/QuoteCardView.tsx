@@ -1,22 +1,24 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { FeeBreakdownView } from '../FeeBreakdown/FeeBreakdownView.tsx'
+import { isHighImpact } from '../FeeBreakdown/priceImpact.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { ExpiryRing } from '../shared/ExpiryRing.tsx'
+import { useLoadable } from '../shared/loadable.ts'
 import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
-import { useAmountText } from '../shared/useAmountText.ts'
-import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { changeText } from './changeText.ts'
+import { Extra, extras } from './Extra.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
+import { QuoteHead } from './QuoteHead.tsx'
+import { QuoteNotes } from './QuoteNotes.tsx'
 import { QuoteSkeleton } from './QuoteSkeleton.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
 import { quoteChanges } from './quoteChanges.ts'
+import { busyChains, routeChains, testChains } from './quoteRoute.ts'
 import { useUnhurried } from './useUnhurried.ts'
 
 /** Props of {@link QuoteCardView}. Not in the service document. */
@@ -36,6 +38,8 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   expired?: boolean | undefined
   /** The quote is the last one while the next is on its way: shown, not to be accepted. */
   stale?: boolean | undefined
+  /** Another quote was asked for and is on its way; this one holds until then. */
+  refreshing?: boolean | undefined
   /** Why there is no newer quote. */
   error?: IntentServiceError | null | undefined
   /** Where a refund goes; the answer does not repeat what the request said. */
@@ -46,24 +50,41 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
 type CardState = 'loading' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
 
 /**
- * A quote, as one question: pay this? What is paid is rounded up, what arrives is rounded down. State: `data-state`
- * (`loading`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `aria-busy`.
+ * A quote, as one question: pay this? What is paid is rounded up, what arrives is rounded down. The quote of a high price
+ * impact is taken only from a payer who ticked that they know of it. State: `data-state` (`loading`, `error`, `expired`,
+ * `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
  * @example <QuoteCardView quote={quote} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
  *
- * Source: "QuoteIntentEdge", "Quote".
+ * Source: "QuoteIntentEdge", "Quote"; from where on an impact is high is not in the service document.
  */
 export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardView(
-  { quote, previous, onAccept, onRefresh, secondsLeft, totalSeconds, expired, stale, error, refundAddress, ...rest },
+  {
+    quote,
+    previous,
+    onAccept,
+    onRefresh,
+    secondsLeft,
+    totalSeconds,
+    expired,
+    stale,
+    refreshing,
+    error,
+    refundAddress,
+    ...rest
+  },
   ref,
 ) {
   const t = useTranslator()
-  const { tokens } = useIntentKit()
-  const chains = useChains()
-  const write = useAmountText()
-  const title = useId()
+  const { tokens, chains } = useIntentKit()
+  const box = useRef<HTMLDivElement>(null)
+  const [consented, setConsented] = useState<AnyQuote>()
+  const [title, note, reason] = [useId(), useId(), useId()]
 
   const facts = quote && quoteFacts(quote, tokens)
+  const route = quote && facts ? routeChains(quote, facts) : []
+  const test = quote && testChains(quote, route, chains)
+  const busy = quote ? busyChains(quote) : []
   const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens).shown : []
   // A quote that does not say until when it holds cannot be agreed to; one without an intent cannot be paid.
   const timeless = quote?.intent !== undefined && readTime(quote.intent.expiresAt).kind !== 'time'
@@ -71,17 +92,25 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const state = cardState({ quote, error, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
-  const payChain = facts && (facts.pay.rail || facts.pay.chainId) && chains.name(facts.pay.chainId, facts.pay.rail)
+  const asking = waiting || refreshing === true
   const renews = state === 'expired' && onRefresh
 
-  // A press that was on its way when the quote got worse was a yes to the one before.
-  const unhurried = useUnhurried(state === 'worse' ? quote : undefined)
-
-  const acceptable = state === 'ready' || (state === 'worse' && unhurried)
+  const high = quote && isHighImpact(quote)
+  const asks = high && onAccept && (payable || state === 'stale')
+  const unagreed = asks && consented !== quote
+  const consentCalm = useUnhurried(asks ? quote : undefined)
+  // A press that was on its way when the button's meaning changed was a yes to what stood there before.
+  const loaded = useLoadable(extras)
+  const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
+  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : undefined)
+  const acceptable = payable && told && calm
 
   function press() {
-    if (renews) onRefresh()
-    else if (quote && acceptable) onAccept?.(quote)
+    if (renews) refreshing || onRefresh()
+    else if (!quote || !acceptable) return
+    // Not a press without a sign: it leads to what is missing.
+    else if (unagreed) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    else onAccept?.(quote)
   }
 
   return (
@@ -91,52 +120,43 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       ref={ref}
       className={classNames('ik-quote', rest.className)}
       data-state={state}
-      aria-busy={waiting}
+      data-impact={high ? (consented === quote ? 'agreed' : 'high') : undefined}
+      data-testnet={test?.length ? '' : undefined}
+      data-busy={busy.length > 0 ? '' : undefined}
+      aria-busy={asking}
     >
       <div className="ik-section">
-        <div className="ik-heading ik-quote-heading">
-          <h2 className="ik-title" id={title}>
-            {payChain ? t('quote.title', { rail: payChain }) : t('quote.titlePlain')}
-          </h2>
-          {secondsLeft !== undefined && payable && (
-            <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
-          )}
-        </div>
+        <QuoteHead
+          id={title}
+          // A quote that names no chain to pay on names none in its title.
+          payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
+          test={test}
+          secondsLeft={payable ? secondsLeft : undefined}
+          totalSeconds={totalSeconds}
+        />
         {facts && <QuoteAmounts facts={facts} />}
         {state === 'loading' && <QuoteSkeleton part="amounts" />}
       </div>
-      {quote?.intent?.fees && (
-        <div className="ik-section">
+      {quote && (
+        // Empty, and then not there, when the quote says nothing of costs.
+        <div className="ik-section ik-quote-fees">
           <FeeBreakdownView quote={quote} />
         </div>
       )}
       {state === 'loading' && <QuoteSkeleton part="fees" />}
       <div className="ik-section">
-        {state === 'loading' && <QuoteSkeleton part="terms" />}
-        {quote && facts && <QuoteTerms quote={quote} facts={facts} refundAddress={refundAddress} />}
-        <div className="ik-quote-says" role="status">
-          {state === 'loading' && <span className="ik-visually-hidden">{t('quote.loading')}</span>}
-          {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
-          {state === 'expired' && (
-            <div className="ik-sunk ik-quote-note" data-tone="warn">
-              <p className="ik-line ik-quote-note-title">{t('expiry.expired')}</p>
-              <p className="ik-line">{t('expiry.expiredHelp')}</p>
-            </div>
-          )}
-          {facts && state === 'worse' && (
-            <div className="ik-sunk ik-quote-note" data-tone="warn">
-              <p className="ik-line ik-quote-note-title">{t('quote.changed')}</p>
-              <ul className="ik-quote-changes">
-                {changes.map((change) => (
-                  <li key={change.kind} className="ik-quote-change">
-                    {changeText(change, facts, t, write)}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-        {error && <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />}
+        {state === 'loading' && <QuoteSkeleton part="terms" refunds={refundAddress !== undefined} />}
+        {quote && facts && (
+          <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} refundAddress={refundAddress} />
+        )}
+        {asks && (
+          // Few quotes ask this, so its code comes when one does; until then nothing is taken.
+          <Extra now box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
+            {({ ImpactConsent }) => (
+              <ImpactConsent quote={quote} held={!consentCalm} reason={reason} onConsent={setConsented} />
+            )}
+          </Extra>
+        )}
         {(onAccept || renews) && state !== 'error' && state !== 'unpayable' && (
           <button
             type="button"
@@ -144,7 +164,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             data-kind="primary"
             data-wide=""
             // Not `disabled`, so that the focus stays on it while the next quote loads.
-            aria-disabled={(!acceptable && !renews) || undefined}
+            aria-disabled={(renews ? refreshing : !acceptable || unagreed) || undefined}
+            aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
             onClick={press}
           >
             {t(renews ? 'action.newQuote' : state === 'worse' ? 'quote.acceptChange' : 'action.continue')}
@@ -154,12 +175,22 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           <button
             type="button"
             className="ik-text-button ik-quote-refresh"
-            aria-disabled={waiting || undefined}
-            onClick={() => waiting || onRefresh()}
+            aria-disabled={asking || undefined}
+            onClick={() => asking || onRefresh()}
           >
             {t('action.newQuote')}
           </button>
         )}
+        <QuoteNotes
+          asking={asking}
+          soon={payable && secondsLeft !== undefined && secondsLeft < 60}
+          expired={state === 'expired'}
+          unpayable={unpayable}
+          facts={facts}
+          changes={state === 'worse' ? changes : []}
+          id={note}
+        />
+        {error && <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />}
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Where figures will stand, so that nothing moves when they come. Hidden from those who listen. */
-export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) {
+export function QuoteSkeleton({ part, refunds }: { part: 'amounts' | 'fees' | 'terms'; refunds?: boolean }) {
   const t = useTranslator()
   if (part === 'amounts') {
     return (
@@ -26,13 +26,13 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) 
   if (part === 'terms') {
     return (
       <div className="ik-quote-skeleton-terms" aria-hidden="true">
-        <Rows widths={[8, 11, 4, 5, 22]} />
+        <Rows widths={refunds ? [8, 11, 4, 5, 7, 22] : [8, 11, 4, 5, 7]} />
       </div>
     )
   }
   return (
     <div className="ik-section" aria-hidden="true">
-      <div className="ik-fees">
+      <div className="ik-fees ik-quote-skeleton-fees">
         <Rows widths={[20]} />
         <div className="ik-fees-bar">
           <span className="ik-fees-part ik-skeleton ik-quote-skeleton-bar" />

@@ -1,28 +1,31 @@
 'use client'
-import { formatAmount, formatDuration, formatPercent, formatRate } from '../../format/index.ts'
+import { formatDuration, formatRate } from '../../format/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
+import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { Extra, extras } from './Extra.tsx'
+import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 
 /** Props of {@link QuoteTerms}. */
 export interface QuoteTermsProps {
   quote: AnyQuote
   facts: QuoteFacts
+  /** The chains on the way. */
+  route: RouteChain[]
+  busy: BusyChain[]
   refundAddress: string | undefined
 }
 
 /** The terms of a quote, and behind "Details" those that few look for. */
-export function QuoteTerms({ quote, facts, refundAddress }: QuoteTermsProps) {
+export function QuoteTerms({ quote, facts, route, busy, refundAddress }: QuoteTermsProps) {
   const t = useTranslator()
-  const { pay, receive, least, duration, route } = facts
-  const figures = quote.intent?.quote
+  const chains = useChains()
+  const { pay, receive, least, duration } = facts
   const takes = formatDuration(duration, t.locale)
   const rate = rateOf(pay, receive, t.locale)
-  const impact = formatPercent(figures?.priceImpact, t.locale)
-  const slippage = formatPercent(figures?.maxSlippage, t.locale)
-  const rounded = [pay, receive].filter((side) => side.amount !== undefined && isRounded(side))
   return (
     <>
       <Facts>
@@ -39,36 +42,38 @@ export function QuoteTerms({ quote, facts, refundAddress }: QuoteTermsProps) {
             </bdi>
           </Fact>
         )}
-        {route.length > 0 && <Fact name={t('quote.route')}>{route.join(' → ')}</Fact>}
+        {route.length > 1 && (
+          <Fact name={t('quote.route')}>
+            <ol className="ik-quote-route">
+              {route.map((chain) => (
+                <li key={routeKey(chain)} className="ik-quote-hop">
+                  <bdi>{chains.name(chain.chainId, chain.rail)}</bdi>
+                </li>
+              ))}
+            </ol>
+          </Fact>
+        )}
+        {facts.route.length > 0 && <Fact name={t('quote.providers')}>{facts.route.join(', ')}</Fact>}
         {refundAddress && (
           <Fact name={t('quote.refundTo')}>
             <Address address={refundAddress} />
           </Fact>
         )}
       </Facts>
-      {(impact || slippage || rounded.length > 0) && (
-        <details className="ik-quote-details">
-          <summary className="ik-details-name">{t('action.details')}</summary>
-          <Facts>
-            {rounded.map((side) => (
-              <Fact
-                key={side === pay ? 'pay' : 'receive'}
-                name={t(side === pay ? 'quote.payExactly' : 'quote.receiveExactly')}
-              >
-                <TokenAmount amount={side.amount} token={side.token} side="exact" />
-              </Fact>
-            ))}
-            {impact && <Fact name={t('quote.priceImpact')}>{impact}</Fact>}
-            {slippage && <Fact name={t('quote.maxSlippage')}>{slippage}</Fact>}
-          </Facts>
-        </details>
-      )}
+      {busy.map(({ chainId, very }) => (
+        <p key={chainId} className="ik-line ik-soft ik-quote-busy">
+          {t(very ? 'quote.veryBusy' : 'quote.busy', { chain: chains.name(chainId) })}
+        </p>
+      ))}
+      <details className="ik-quote-details" onToggle={extras.preload}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is what one presses */}
+        <summary className="ik-details-name" onPointerEnter={extras.preload} onFocus={extras.preload}>
+          {t('action.details')}
+        </summary>
+        <Extra>{({ QuoteDetails }) => <QuoteDetails quote={quote} facts={facts} />}</Extra>
+      </details>
     </>
   )
-}
-
-function isRounded({ amount = 0n, token }: QuoteSide): boolean {
-  return formatAmount(amount, { decimals: token.decimals, side: 'received' }).rounded
 }
 
 function rateOf(pay: QuoteSide, receive: QuoteSide, locale: string): string | undefined {

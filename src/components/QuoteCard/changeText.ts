@@ -1,5 +1,5 @@
 import { formatDuration, type QuoteChange } from '../../format/index.ts'
-import type { Translator } from '../../i18n/index.ts'
+import type { PartTranslator, quoteTexts } from '../../i18n/index.ts'
 import { dollars } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
@@ -11,7 +11,7 @@ type AmountText = (amount: bigint, token: TokenFacts, side: 'paid' | 'received' 
 export function changeText(
   change: QuoteChange,
   { pay, receive }: QuoteFacts,
-  t: Translator,
+  t: PartTranslator<typeof quoteTexts>,
   write: AmountText,
 ): string {
   switch (change.kind) {

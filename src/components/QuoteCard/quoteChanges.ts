@@ -48,8 +48,11 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
       const difference = after > before ? after - before : before - after
       return difference * noticeable > before || write(before) !== write(after)
     }
-    case 'slower':
-      return formatDuration(change.before) !== formatDuration(change.after)
+    case 'slower': {
+      const [before, after] = [formatDuration(change.before), formatDuration(change.after)]
+      // A time that is none was never seen.
+      return before !== undefined && after !== undefined && before !== after
+    }
     default:
       return true
   }

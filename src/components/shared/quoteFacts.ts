@@ -1,5 +1,6 @@
 import type { EdgeRail, QuoteIntentEdgeResponse, QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
 import { providerNames } from './providerNames.ts'
+import { railChain } from './railChain.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
@@ -52,7 +53,8 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
   const rail = textOf(edge?.rail) || textOf(intent?.edge?.rail) || undefined
   const mode = edge ? (edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
   const hop = intent?.edge
-  const hopToken = findToken(tokens, hop?.originChainId, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)
+  const hopChain = hop && railChain(hop, mode !== 'DESTINATION')
+  const hopToken = findToken(tokens, hopChain, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)
 
   const origin: QuoteSide = {
     amount: figures?.fromAmount,
@@ -66,7 +68,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
     chainId: intent?.destinationChainId,
     usd: figures?.toAmountUsd,
   }
-  const onRail: QuoteSide = { token: hopToken, chainId: hop?.originChainId, rail }
+  const onRail: QuoteSide = { token: hopToken, chainId: hopChain, rail }
   const endsOnRail = mode === 'DESTINATION' && hop?.edgeTokenAmount !== undefined
   const request = intent?.quoteRequest
   return {

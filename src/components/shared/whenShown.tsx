@@ -36,7 +36,7 @@ interface CardProps {
  *
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
-export function whenShown<Props extends CardProps>(
+export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
 ): ShownComponent<Props> {
   const part = loadable(load)

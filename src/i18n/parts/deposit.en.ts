@@ -2,28 +2,45 @@
 export const depositTexts = {
   'action.copyAddress': 'Copy address',
   'action.copyAmount': 'Copy amount',
+  'action.copyMemo': 'Copy memo',
   'action.openWallet': 'Open wallet',
   'deposit.title': 'Send exactly this',
   'deposit.from': 'From any {rail} wallet, in one payment. Nothing else to do here.',
   'deposit.before': 'From any {rail} wallet, before {time}. Nothing else to do here.',
   'deposit.network': 'Network',
+  'deposit.token': 'Token',
+  'deposit.memo': 'With this memo',
+  'deposit.memoHelp':
+    'Without this memo the payment may be lost. If your wallet or exchange cannot send one, do not pay from it.',
+  'deposit.units':
+    'This amount counts the smallest units of the token. If your wallet does not take them, do not pay; ask the shop.',
+  'deposit.selected': 'It could not be copied. It is selected here: copy it yourself.',
   'deposit.address': 'To this address only',
   'deposit.qr': 'QR code of the address',
   'deposit.qrPayment': 'QR code of this payment',
+  'deposit.qrAlone': 'The code holds the address alone: enter the amount yourself.',
   'deposit.showAddress': 'Show where to pay',
-  'deposit.late': 'Sent late, too little or too much? It comes back to {address}, less network gas.',
-  'deposit.lateNoAddress': 'Sent late, too little or too much? It comes back, less network gas.',
+  'deposit.late': 'Sent late? It comes back to {address}, less network gas.',
+  'deposit.lateNoAddress': 'Sent late? It comes back, less network gas.',
+  'deposit.other':
+    'Too little or too much? Nothing promises that it is delivered or comes back by itself. Send the exact amount, in one payment.',
   'deposit.exchange': 'Do not use an exchange account as the refund address: a refund may not be credited there.',
   'deposit.arming': 'Preparing to receive your payment',
   'deposit.payInWallet': 'Pay with your {rail} wallet',
   'deposit.noAddress':
     'There is no address to send to here. This payment needs a {rail} wallet that this page does not offer.',
   'deposit.badAddress':
-    'The address in the answer is not a valid {rail} address, so it is not shown. Nothing was sent.',
+    'The address in the answer cannot be paid to on {rail}, so it is not shown. Do not pay this quote.',
+  'deposit.unclear': 'This quote contradicts itself about what to pay or where, so no address is shown. Do not pay it.',
   'deposit.notOrigin': 'This payment does not start on {rail}, so there is nothing to send there.',
   'deposit.changed':
-    'Do not pay. The address or the amount changed after it was shown, so both are hidden. Start again, and tell the shop.',
+    'Do not pay. This quote changed after it was shown, so the address and the amount are hidden. Start again, and tell the shop.',
+  'deposit.walletAsked': 'Confirm the payment in your wallet.',
+  'deposit.stopWaiting': 'My wallet does not answer',
+  'deposit.walletDeclined': 'You declined in your wallet.',
   'deposit.walletFailed': 'Your wallet did not report a payment. Look there first; pay again only if nothing was sent.',
   'deposit.expired': 'Do not send anything now: the time to pay is over.',
+  'deposit.already':
+    'Already sent? Do not pay again. It is still watched for; sent late, it comes back, less network gas.',
   'deposit.waiting': 'Waiting for your payment',
 } as const

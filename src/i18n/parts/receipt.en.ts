@@ -47,5 +47,6 @@ export const receiptTexts = {
   'receipt.cardSettled': 'Settled',
   'receipt.cardFailed': 'Failed',
   'receipt.cardPending': 'Not settled yet',
+  'receipt.cardEnded': 'Ended',
   'receipt.cardPage': 'More at',
 } as const

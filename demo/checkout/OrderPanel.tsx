@@ -1,0 +1,27 @@
+import type { OrderOptions } from './shop.ts'
+
+/** What the shop asks for, for trying each kind. */
+export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOptions: (next: OrderOptions) => void }) {
+  return (
+    <fieldset className="lever">
+      <legend>The shop asks for</legend>
+      <select
+        aria-label="The shop asks for"
+        value={options.amount}
+        onChange={({ target }) => onOptions({ ...options, amount: target.value as OrderOptions['amount'] })}
+      >
+        <option value="exact">exactly 100 USDC</option>
+        <option value="open">what the payer wants to arrive</option>
+        <option value="input">what the payer wants to pay</option>
+      </select>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={options.shortLived}
+          onChange={({ target }) => onOptions({ ...options, shortLived: target.checked })}
+        />
+        Quotes end after 30 seconds
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { createIntentClient, type TokenMetadata } from 'intent-kit/api'
+import type { ChainInfo } from 'intent-kit/hooks'
+import { sandboxHeaders } from './sandboxName.ts'
+
+/** The service is the sandbox, which the page's own server mounts. */
+export const client = createIntentClient({ baseUrl: location.origin, headers: sandboxHeaders })
+
+export const SOLANA = 1399811149
+export const TRON = 728126428
+export const BASE = 8453
+export const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+export const chains: ChainInfo[] = [
+  { id: BASE, name: 'Base', explorerUrl: 'https://basescan.org' },
+  { id: 42161, name: 'Arbitrum', explorerUrl: 'https://arbiscan.io' },
+  { id: SOLANA, name: 'Solana', explorerUrl: 'https://solscan.io' },
+  { id: TRON, name: 'Tron', explorerUrl: 'https://tronscan.org/#' },
+]
+
+/** What may be paid with. */
+export const payTokens: TokenMetadata[] = [
+  { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', name: 'Solana', decimals: 9 },
+  {
+    chainId: SOLANA,
+    tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+  },
+  { chainId: TRON, tokenAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', symbol: 'TRX', name: 'Tronix', decimals: 6 },
+  {
+    chainId: TRON,
+    tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+  },
+]
+
+export const tokens: TokenMetadata[] = [
+  ...payTokens,
+  { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  {
+    chainId: 42161,
+    tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+  },
+]
+
+/** Who owns what the demo's pages pay for, as both pages know it. Nobody holds its key. */
+export const owner = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'

@@ -1,0 +1,83 @@
+import { IntentList, IntentReceiptCard, IntentTimeline } from 'intent-kit/components'
+import { useTrackedIntents } from 'intent-kit/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { SandboxPanel } from '../controls/SandboxPanel.tsx'
+import { hashOf, intentIn } from '../intentHash.ts'
+import { owner } from '../kit.ts'
+import { PastPayments } from './PastPayments.tsx'
+
+/** One and the same from render to render. */
+const mine = { byOwnerAddress: owner }
+
+/** A wallet's activity: every payment of the account, each with its way and its receipt. */
+export function WalletPage() {
+  const [intentId, setIntentId] = useState(() => intentIn(location.hash))
+  const detail = useRef<HTMLDivElement>(null)
+  const { intents, forget } = useTrackedIntents()
+  const unfinished = intents.filter(({ step }) => step !== 'final' && step !== 'quoted')
+
+  useEffect(() => {
+    const { pathname, search } = location
+    history.replaceState(null, '', intentId ? hashOf(intentId) : pathname + search)
+  }, [intentId])
+
+  function open(id: string) {
+    setIntentId(id)
+    // Where the page is narrow the payment stands below the list.
+    requestAnimationFrame(() => detail.current?.focus())
+  }
+
+  return (
+    <>
+      <div className="wallet">
+        <header className="wallet-header">
+          <span className="wallet-name">Pocket</span>
+          <nav>
+            <a className="wallet-link" href={`/${location.search}`}>
+              Shop
+            </a>
+          </nav>
+        </header>
+        <main className="wallet-main">
+          <h1 className="wallet-title">Activity</h1>
+          <div className="wallet-list">
+            {unfinished.length > 0 && (
+              <section className="wallet-open" aria-labelledby="open-title">
+                <h2 id="open-title">Started on this device</h2>
+                <ul>
+                  {unfinished.map(({ intentId: id, label, step }) => (
+                    <li key={id}>
+                      <button type="button" className="link-button" onClick={() => open(id)}>
+                        {label ?? `Payment ${id.slice(0, 10)}…`} · {step === 'armed' ? 'may be paid' : 'on its way'}
+                      </button>
+                      <button type="button" className="link-button" onClick={() => forget(id)}>
+                        Forget
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <IntentList filters={mine} onSelect={(item) => open(item.intentId)} />
+          </div>
+          <div className="wallet-detail" ref={detail} tabIndex={-1}>
+            {intentId ? (
+              <>
+                <IntentTimeline intentId={intentId} />
+                <IntentReceiptCard
+                  intentId={intentId}
+                  onShare={({ intentId: id }) => navigator.clipboard.writeText(new URL(hashOf(id), location.href).href)}
+                />
+              </>
+            ) : (
+              <p className="quiet">Choose a payment to see where it is.</p>
+            )}
+          </div>
+        </main>
+      </div>
+      <SandboxPanel intentId={intentId}>
+        <PastPayments />
+      </SandboxPanel>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { AddressProblem } from '../../format/index.ts'
+import { checkoutTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { PayerField } from './PayerField.tsx'
+
+/** Props of {@link AddressField}. */
+export interface AddressFieldProps {
+  name: string
+  help: ReactNode
+  value: string
+  problem: AddressProblem | undefined
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/** A whole address over two lines, left to right in every language. */
+export function AddressField({ name, help, value, problem, onChange, onBlur }: AddressFieldProps) {
+  const t = useTranslator(checkoutTexts)
+  const says = problem && (value === '' ? t('checkout.missing') : t(`address.${problem}`))
+  return (
+    <PayerField name={name} help={help} problem={says}>
+      {(field) => (
+        <textarea
+          {...field}
+          className="ik-field ik-mono ik-payer-address"
+          dir="ltr"
+          rows={2}
+          required
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={value}
+          // What is pasted may bring spaces and line ends that are no part of an address.
+          onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
+          onBlur={onBlur}
+        />
+      )}
+    </PayerField>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { cleanText } from '../../format/index.ts'
+import { checkoutTexts } from '../../i18n/index.ts'
+import type { TokenFacts } from '../shared/tokens.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { PayerField } from './PayerField.tsx'
+
+/** Props of {@link AmountField}. */
+export interface AmountFieldProps {
+  /** The payer says what they pay, or what shall arrive. */
+  pays: boolean
+  token: TokenFacts
+  value: string
+  wrong: boolean
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/** An amount as text: no spinner, no wheel, no exponent. */
+export function AmountField({ pays, token, value, wrong, onChange, onBlur }: AmountFieldProps) {
+  const t = useTranslator(checkoutTexts)
+  const whole = token.decimals === undefined || token.decimals === 0
+  const example = new Intl.NumberFormat(t.locale, { minimumFractionDigits: whole ? 0 : 1 }).format(whole ? 12 : 12.5)
+  const symbol = cleanText(token.symbol, 24)
+  return (
+    <PayerField
+      name={t(pays ? 'checkout.amountPaid' : 'checkout.amountArriving')}
+      help={token.decimals === undefined ? t('amount.baseUnits') : undefined}
+      problem={wrong ? t('checkout.invalidAmount', { example }) : undefined}
+    >
+      {(field) => (
+        <span className="ik-payer-amount">
+          <input
+            {...field}
+            className="ik-field"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            required
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          {symbol && <span className="ik-payer-symbol">{symbol}</span>}
+        </span>
+      )}
+    </PayerField>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { EdgeDepositView } from '../EdgeDeposit/EdgeDepositView.tsx'
+import { makeEdgeStatus, makeQuote, makeReceipt, payer } from '../fixtures.ts'
+import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
+import { QuoteCardView } from '../QuoteCard/QuoteCardView.tsx'
+import { withKit } from '../storyKit.tsx'
+import { CheckoutView } from './CheckoutView.tsx'
+
+const nothing = () => {}
+const quote = makeQuote()
+const { intent } = quote
+
+const meta: Meta<typeof CheckoutView> = {
+  title: 'Checkout/CheckoutView',
+  component: CheckoutView,
+  decorators: [withKit],
+  args: { step: 'review', children: <QuoteCardView quote={quote} secondsLeft={800} onAccept={nothing} /> },
+}
+export default meta
+type Story = StoryObj<typeof CheckoutView>
+
+export const Review: Story = { args: { onBack: nothing } }
+export const NothingAsked: Story = { args: { steps: ['review', 'pay', 'follow'] } }
+export const Pay: Story = {
+  args: {
+    step: 'pay',
+    note: 'This page moves on by itself when your payment is seen.',
+    children: <EdgeDepositView quote={quote} arming="armed" secondsLeft={800} refundAddress={payer} />,
+  },
+}
+export const NotPaidYet: Story = {
+  args: {
+    step: 'follow',
+    phase: 'waiting',
+    onAgain: nothing,
+    onShowAddress: nothing,
+    children: <IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('PENDING')} />,
+  },
+}
+export const OnItsWay: Story = {
+  args: {
+    step: 'follow',
+    phase: 'moving',
+    children: <IntentTimelineView receipt={makeReceipt('EXECUTING')} edgeStatus={makeEdgeStatus('FILLED')} />,
+  },
+}
+export const Done: Story = {
+  args: {
+    step: 'follow',
+    phase: 'done',
+    onClose: nothing,
+    children: <IntentTimelineView receipt={makeReceipt('SUCCEEDED')} edgeStatus={makeEdgeStatus('FILLED')} />,
+  },
+}
+export const Refunded: Story = {
+  args: {
+    step: 'follow',
+    phase: 'refunded',
+    onAgain: nothing,
+    onClose: nothing,
+    children: <IntentTimelineView receipt={makeReceipt('REFUNDED')} edgeStatus={makeEdgeStatus('REFUNDED')} />,
+  },
+}
+export const German: Story = { ...NotPaidYet, parameters: { locale: 'de' } }
+export const Arabic: Story = { ...NotPaidYet, parameters: { locale: 'ar' } }

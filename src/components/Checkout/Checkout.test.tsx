@@ -1,0 +1,245 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { Checkout, type CheckoutProps } from './Checkout.tsx'
+
+const user = userEvent.setup()
+const owner = '0x1111111111111111111111111111111111111111'
+const payTokens = [
+  { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
+  { chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 },
+]
+const request = {
+  ownerAddress: owner,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+  destinationTokenAmount: 100_000_000n,
+} as const
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
+
+/** A page with a checkout on a sandbox of its own, and what it told its host. */
+async function open(props: Partial<CheckoutProps> = {}, speed = 20) {
+  const service = await sandboxOverHttp({ speed })
+  const told: [event: string, fact: unknown][] = []
+  const hear = (event: string) => (fact: unknown) => void told.push([event, fact])
+  const show = (more: Partial<CheckoutProps> = {}) => (
+    <StrictMode>
+      <IntentKitProvider client={service.client} tokens={tokens} chains={chains}>
+        <Checkout
+          request={request}
+          payTokens={payTokens}
+          onQuote={hear('quote')}
+          onArmed={hear('armed')}
+          onPaid={hear('paid')}
+          onStatus={({ phase }) => told.push(['status', phase])}
+          onSettled={({ outcome }) => told.push(['settled', outcome])}
+          onError={({ error, path }) => told.push(['error', path ?? error])}
+          {...props}
+          {...more}
+        />
+      </IntentKitProvider>
+    </StrictMode>
+  )
+  const page = render(show())
+  const events = (name: string) => told.filter(([event]) => event === name).map(([, fact]) => fact)
+  const armed = async () => {
+    await waitFor(() => expect(events('armed')).toHaveLength(1))
+    return (events('armed')[0] as { intent: { intentId: string } }).intent.intentId
+  }
+  return { ...service, ...page, show, told, events, armed }
+}
+
+async function fillIn() {
+  await user.type(await screen.findByLabelText('Your Solana address'), payer)
+  await press('Continue')
+}
+
+async function pay() {
+  await heading('Pay with Solana')
+  await press('Continue')
+  await press('Show where to pay')
+  await heading('Send exactly this')
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('Checkout', () => {
+  it('asks for what the shop left open, then leads from the quote to the end', async () => {
+    const onClose = vi.fn()
+    const { sandbox, armed, events, told } = await open({ onClose })
+    expect(await screen.findAllByRole('radio')).toHaveLength(2)
+    await fillIn()
+    await pay()
+    const intentId = await armed()
+    expect(events('quote')).toHaveLength(1)
+    sandbox.pay(intentId)
+    await heading('Done')
+    await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
+    expect(events('paid')).toEqual([{ intentId }])
+    expect(events('status')[0]).toBe('waiting')
+    expect(events('status').at(-1)).toBe('done')
+    expect(told.map(([event]) => event).filter((event) => event !== 'status')).toEqual([
+      'quote',
+      'armed',
+      'paid',
+      'settled',
+    ])
+    await press('Close')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByText('Receipt'))
+    expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible()
+  })
+
+  it('goes on only with addresses of the rail, and says what is wrong beside each field', async () => {
+    await open()
+    const address = await screen.findByLabelText('Your Solana address')
+    await press('Continue')
+    await waitFor(() => expect(address).toHaveFocus())
+    expect(address).toHaveAccessibleDescription('Enter the address.')
+    await user.type(address, payer.slice(0, -8))
+    expect(address).toHaveAccessibleDescription(/too short or too long/)
+    await user.clear(address)
+    await user.type(address, `  ${payer}\n`)
+    expect(address).toHaveValue(payer)
+    await user.click(screen.getByRole('checkbox'))
+    await press('Continue')
+    const refund = screen.getByLabelText('Refund address on Solana')
+    await waitFor(() => expect(refund).toHaveFocus())
+    await user.click(screen.getByRole('radio', { name: /Tron/ }))
+    expect(screen.getByLabelText('Your Tron address')).toHaveValue('')
+    expect(screen.getByLabelText('Your Tron address')).toBeInvalid()
+  })
+
+  it('keeps what was filled in when the payer goes back', async () => {
+    const { asked } = await open()
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Back')
+    expect(await screen.findByLabelText('Your Solana address')).toHaveValue(payer)
+    await waitFor(() => expect(screen.getByRole('region', { name: 'How do you want to pay?' })).toHaveFocus())
+    expect(asked('GetEdges')).toBe(1)
+  })
+
+  it('asks nothing when the shop knows everything', async () => {
+    const edge = {
+      rail: 'SOLANA',
+      originChainId: SOLANA,
+      originTokenAddress: SOL,
+      originAddress: payer,
+      refundAddress: payer,
+    } as const
+    await open({ request: { intent: request, edge } })
+    await heading('Pay with Solana')
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('says what is wrong with a request, to the payer and to the host', async () => {
+    const { events } = await open({ request: { ...request, destinationChainId: undefined } })
+    expect(await screen.findByText(/Something in this request is not right/)).toBeVisible()
+    expect(events('error')).toEqual(['request.destinationChainId'])
+  })
+
+  it('says so when nothing can be paid with', async () => {
+    const { asked } = await open({ payTokens: [], request })
+    expect(await screen.findByText(/no way to pay here/)).toBeVisible()
+    expect(asked('QuoteIntentEdge')).toBe(0)
+  })
+
+  it('starts anew with another order, but never under a payment', async () => {
+    const { rerender, show, armed } = await open()
+    await fillIn()
+    await heading('Pay with Solana')
+    rerender(show({ request: { ...request, destinationTokenAmount: 7_000_000n } }))
+    await heading('How do you want to pay?')
+    expect(screen.getByText('7.00', { exact: false })).toBeVisible()
+    await press('Continue')
+    await pay()
+    await armed()
+    rerender(show({ request }))
+    expect(screen.getByRole('heading', { name: 'Send exactly this' })).toBeVisible()
+  })
+
+  it('goes on with a payment after a reload, and shows again where to pay', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    const shown = screen.getByText(/To this address only/).parentElement?.textContent
+    first.unmount()
+
+    const again = (props: Partial<CheckoutProps>) =>
+      render(
+        <IntentKitProvider client={first.client} tokens={tokens} chains={chains}>
+          <Checkout payTokens={payTokens} {...props} />
+        </IntentKitProvider>,
+      )
+    const { unmount } = again({ intentId, request })
+    await heading('Waiting for your payment')
+    await press(/Show where to pay/)
+    await press('Show where to pay')
+    await heading('Send exactly this')
+    expect(screen.getByText(/To this address only/).parentElement?.textContent).toBe(shown)
+    unmount()
+    // And without the order, as a link would open it.
+    first.sandbox.pay(intentId)
+    again({ intentId })
+    await heading('Done')
+    expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull()
+  })
+
+  it('can be paid again once the money is back', async () => {
+    const { sandbox, armed, events } = await open()
+    await fillIn()
+    await pay()
+    const intentId = await armed()
+    sandbox.outcome(intentId, 'refunds')
+    sandbox.pay(intentId)
+    await heading('Refunded')
+    await waitFor(() => expect(events('settled')).toEqual(['refunded']))
+    await press('Pay again')
+    await fillInAgain()
+    await heading('Pay with Solana')
+    await waitFor(() => expect(events('quote')).toHaveLength(2))
+
+    async function fillInAgain() {
+      expect(await screen.findByLabelText('Your Solana address')).toHaveValue(payer)
+      await press('Continue')
+    }
+  })
+
+  it('leads back from a payment that nobody knows', async () => {
+    await open({ intentId: `0x${'de'.repeat(32)}` })
+    await heading('No payment found')
+    await press(/Get a new quote/)
+    await heading('How do you want to pay?')
+  })
+
+  it('hands the quote to the wallet of the host where there is no address to pay to, once', async () => {
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const service = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
+    const onPaid = vi.fn()
+    render(
+      <IntentKitProvider client={service.client} tokens={tokens} chains={chains}>
+        <Checkout request={request} payTokens={payTokens} payEdge={payEdge} onPaid={onPaid} />
+      </IntentKitProvider>,
+    )
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Continue')
+    // The card that arms says no more than that: nothing is shown to pay to.
+    await screen.findByText(/Sent late/)
+    await press('Continue')
+    await press(/Pay with your Solana wallet/)
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
+    expect(payEdge).toHaveBeenCalledTimes(1)
+    await heading('Waiting for your payment')
+  })
+})

@@ -1,0 +1,97 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { checkoutTexts } from '../../i18n/index.ts'
+import { classNames } from '../shared/classNames.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { PaymentPhase } from './usePayment.ts'
+
+/** A step of the checkout. Not in the service document. */
+export type CheckoutStepName = 'payer' | 'review' | 'pay' | 'follow'
+
+/** Props of {@link CheckoutView}. Not in the service document. */
+export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  step: CheckoutStepName
+  /** Which steps there are, in their order. Default: all. */
+  steps?: readonly CheckoutStepName[] | undefined
+  /** Where the payment is, once it is followed. */
+  phase?: PaymentPhase | undefined
+  /** The card of the step. */
+  children: ReactNode
+  /** What stands under the card, said in a sentence. */
+  note?: ReactNode
+  /** Leads to the step before. */
+  onBack?: (() => void) | undefined
+  /** Shows again where to pay. */
+  onShowAddress?: (() => void) | undefined
+  /** Starts anew, with a new quote. */
+  onAgain?: (() => void) | undefined
+  /** The payer is done here. */
+  onClose?: (() => void) | undefined
+}
+
+const all: readonly CheckoutStepName[] = ['payer', 'review', 'pay', 'follow']
+
+/** What `CheckoutView` of the index loads. */
+export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function CheckoutView(
+  { step, steps = all, phase, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
+  ref,
+) {
+  const t = useTranslator(checkoutTexts)
+  const now = steps.indexOf(step)
+  const done = phase === 'done'
+  const unpaid = phase === 'waiting' || phase === 'lost'
+  return (
+    <div
+      lang={t.locale}
+      dir={t.direction}
+      {...rest}
+      ref={ref as React.Ref<HTMLDivElement>}
+      className={classNames('ik-checkout', className)}
+      data-step={step}
+      data-phase={phase}
+    >
+      <ol className="ik-checkout-steps" aria-label={t('checkout.steps')}>
+        {steps.map((name, index) => {
+          const state = done || index < now ? 'done' : index === now ? 'now' : 'next'
+          return (
+            <li
+              key={name}
+              className="ik-checkout-step"
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              {t(`checkout.step.${name}`)}
+              {state === 'done' && <span className="ik-visually-hidden"> ({t('checkout.stepDone')})</span>}
+            </li>
+          )
+        })}
+      </ol>
+      {children}
+      {note && <p className="ik-line ik-soft ik-checkout-note">{note}</p>}
+      {(onBack || onShowAddress || onAgain || onClose) && (
+        <div className="ik-checkout-ways">
+          {onShowAddress && (
+            <button type="button" className="ik-button" onClick={onShowAddress}>
+              {t('checkout.showAddress')}
+            </button>
+          )}
+          {onAgain && (
+            <button type="button" className={unpaid ? 'ik-text-button' : 'ik-button'} onClick={onAgain}>
+              {t(unpaid ? 'checkout.newQuote' : 'checkout.again')}
+            </button>
+          )}
+          {onBack && (
+            <button type="button" className="ik-text-button" onClick={onBack}>
+              {t('action.back')}
+            </button>
+          )}
+          {onClose && (
+            <button type="button" className="ik-button" data-kind={done ? 'primary' : undefined} onClick={onClose}>
+              {t('action.close')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { userEvent, within } from 'storybook/test'
+import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { withKit } from '../storyKit.tsx'
+import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
+import { PayerForm } from './PayerForm.tsx'
+import { firstDraft, type PayerDraft } from './payerDraft.ts'
+import type { PayWay } from './payWays.ts'
+
+const wanted = { destinationChainId: BASE, destinationTokenAddress: BASE_USDC, destinationToAddress: shop } as const
+const sol: PayToken = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 }
+const solana: PayWay = {
+  rail: 'SOLANA',
+  tokens: [sol, { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' }],
+}
+const tron: PayWay = {
+  rail: 'TRON',
+  tokens: [{ chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 }],
+}
+
+interface Filled {
+  request?: CheckoutRequest
+  ways?: PayWay[]
+  draft?: Partial<PayerDraft>
+}
+
+/** Keeps what is filled in, as the checkout does. */
+function Form({ request = { ...wanted, destinationTokenAmount: 100_000_000n }, ways = [solana, tron], draft }: Filled) {
+  const plan = readPlan(request)
+  const [held, setHeld] = useState<PayerDraft>({ ...firstDraft(plan, {}), ...draft })
+  return (
+    <PayerForm plan={plan} ways={ways} tokens={[...tokens, sol]} draft={held} onDraft={setHeld} onContinue={() => {}} />
+  )
+}
+
+const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, decorators: [withKit] }
+export default meta
+type Story = StoryObj<typeof Form>
+
+export const Open: Story = {}
+export const Filled: Story = { args: { draft: { from: { SOLANA: payer } } } }
+export const OneWay: Story = { args: { ways: [{ ...solana, tokens: [sol] }] } }
+export const RefundElsewhere: Story = {
+  args: { draft: { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: payer } } },
+}
+export const AmountToArrive: Story = { args: { request: wanted } }
+export const AmountPaid: Story = { args: { request: { ...wanted, tradeType: 'EXACT_INPUT' } } }
+export const AmountInBaseUnits: Story = {
+  args: { request: { ...wanted, destinationTokenAddress: '0x1111111111111111111111111111111111111111' } },
+}
+export const Tron: Story = { args: { ways: [tron], draft: { from: { TRON: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9' } } } }
+/** What is wrong is said at every field, and the focus is on the first. */
+export const Problems: Story = {
+  args: {
+    request: wanted,
+    draft: { from: { SOLANA: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }, ownRefund: false, amount: '1,000' },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }))
+  },
+}
+export const LongNames: Story = {
+  args: {
+    request: wanted,
+    ways: [
+      {
+        ...solana,
+        tokens: Array.from({ length: 4 }, (_, index) => ({
+          ...sol,
+          tokenAddress: `${index}${SOL.slice(1)}`,
+          symbol: `VERYLONGTOKENSYMBOL${index}`,
+          name: 'A token with a name that goes on and on and on',
+        })),
+      },
+      tron,
+    ],
+  },
+}
+export const Huge: Story = { args: { request: { ...wanted, destinationTokenAmount: 10n ** 78n - 1n } } }
+export const Dust: Story = { args: { request: { ...wanted, destinationTokenAmount: 1n } } }
+export const German: Story = { args: { request: wanted }, parameters: { locale: 'de' } }
+export const Arabic: Story = { args: { request: wanted }, parameters: { locale: 'ar' } }

@@ -1,0 +1,132 @@
+'use client'
+import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
+import type { QuoteIntentEdgeRequest, TokenMetadata } from '../../api/index.ts'
+import { checkoutTexts } from '../../i18n/index.ts'
+import { Card } from '../shared/Card.tsx'
+import { findToken } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { AddressField } from './AddressField.tsx'
+import { AmountField } from './AmountField.tsx'
+import type { CheckoutPlan } from './checkoutRequest.ts'
+import { type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
+import type { PayWay } from './payWays.ts'
+import { WayFields } from './WayFields.tsx'
+
+/** Props of {@link PayerForm}. */
+export interface PayerFormProps {
+  plan: CheckoutPlan
+  /** At least one. */
+  ways: readonly PayWay[]
+  /** What is known of tokens. */
+  tokens: readonly TokenMetadata[]
+  draft: PayerDraft
+  onDraft: (draft: PayerDraft) => void
+  /** The payer goes on with fields that can all be used. */
+  onContinue: (request: QuoteIntentEdgeRequest) => void
+}
+
+/** Asks the payer for what the shop left open. What is wrong is said once they leave a field, or want to go on. */
+export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
+  { plan, ways, tokens, draft, onDraft, onContinue },
+  ref,
+) {
+  const t = useTranslator(checkoutTexts)
+  const chains = useChains()
+  const title = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
+  const way = (ways[draft.way] ?? ways[0]) as PayWay
+  const asks = questionsOf(plan, ways)
+  const { counted, token, from, refundTo, problems, request } = readDraft(plan, way, draft, tokens, t.locale)
+  const rail = chains.name(token.chainId, way.rail)
+  const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
+
+  const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...changes })
+  const leave = (field: keyof PayerProblems) => setLeft((before) => new Set(before).add(field))
+  const shown = <Field extends keyof PayerProblems>(field: Field) => (left.has(field) ? problems[field] : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (request) return onContinue(request)
+    setLeft(new Set(['from', 'refundTo', 'amount']))
+    // Which fields are wrong stands in the page only after this render.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <Card ref={ref} tabIndex={-1} aria-labelledby={title} className="ik-payer" data-rail={way.rail}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="ik-section">
+          <h2 className="ik-title" id={title}>
+            {t('checkout.payWith')}
+          </h2>
+          {destinationTokenAmount !== undefined && (
+            <p className="ik-line ik-soft">
+              {t('quote.shopReceives')}{' '}
+              <TokenAmount
+                amount={destinationTokenAmount}
+                token={findToken(tokens, destinationChainId, destinationTokenAddress)}
+                side="exact"
+              />{' '}
+              {t('quote.onChain', { chain: chains.name(destinationChainId) })}
+            </p>
+          )}
+        </div>
+        <div className="ik-section ik-payer-fields">
+          <WayFields ways={ways} draft={draft} onChange={change} />
+          {asks.amount && (
+            <AmountField
+              pays={plan.tradeType === 'EXACT_INPUT'}
+              token={counted}
+              value={draft.amount}
+              wrong={shown('amount') !== undefined}
+              onChange={(amount) => change({ amount })}
+              onBlur={() => draft.amount && leave('amount')}
+            />
+          )}
+          {asks.from && (
+            <AddressField
+              name={t('checkout.yourAddress', { rail })}
+              help={t('checkout.yourAddressHelp')}
+              value={from}
+              problem={shown('from')}
+              onChange={(from) => change({ from: { ...draft.from, [way.rail]: from } })}
+              onBlur={() => from && leave('from')}
+            />
+          )}
+          {asks.refund && (
+            <>
+              <label className="ik-payer-check">
+                <input
+                  type="checkbox"
+                  className="ik-payer-box"
+                  checked={draft.ownRefund}
+                  onChange={(event) => change({ ownRefund: event.target.checked })}
+                />
+                <span>{t('checkout.ownRefund')}</span>
+              </label>
+              {!draft.ownRefund && (
+                <AddressField
+                  name={t('checkout.refundAddress', { rail })}
+                  help={t('checkout.refundHelp')}
+                  value={refundTo}
+                  problem={shown('refundTo')}
+                  onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [way.rail]: refundTo } })}
+                  onBlur={() => refundTo && leave('refundTo')}
+                />
+              )}
+              <p className="ik-line ik-soft">{t('checkout.noExchange')}</p>
+            </>
+          )}
+        </div>
+        <div className="ik-section">
+          <button type="submit" className="ik-button" data-kind="primary" data-wide="">
+            {t('action.continue')}
+          </button>
+        </div>
+      </form>
+    </Card>
+  )
+})

@@ -1,0 +1,27 @@
+'use client'
+import { forwardRef } from 'react'
+import type { IntentServiceError } from '../../api/index.ts'
+import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { Card } from '../shared/Card.tsx'
+import { useTold } from './useTold.ts'
+
+/** Props of {@link RefusedRequest}. */
+export interface RefusedRequestProps {
+  error: IntentServiceError
+  onError: ((error: IntentServiceError) => void) | undefined
+}
+
+/** The page asks for what cannot be: nothing was sent, and only the shop can mend it. */
+export const RefusedRequest = forwardRef<HTMLElement, RefusedRequestProps>(function RefusedRequest(
+  { error, onError },
+  ref,
+) {
+  useTold(error.message, error, onError)
+  return (
+    <Card ref={ref} tabIndex={-1} data-state="error">
+      <div className="ik-section">
+        <ErrorNotice error={error} moment="before-paying" />
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,80 @@
+'use client'
+import { useId } from 'react'
+import { cleanText, shortenAddress } from '../../format/index.ts'
+import { checkoutTexts } from '../../i18n/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { PayToken } from './checkoutRequest.ts'
+import { PayerField } from './PayerField.tsx'
+import type { PayerDraft } from './payerDraft.ts'
+import type { PayWay } from './payWays.ts'
+
+/** Props of {@link WayFields}. */
+export interface WayFieldsProps {
+  ways: readonly PayWay[]
+  draft: PayerDraft
+  onChange: (changes: Partial<PayerDraft>) => void
+}
+
+/** Which rail to pay on, and with which of its tokens. A single way is said, not asked. */
+export function WayFields({ ways, draft, onChange }: WayFieldsProps) {
+  const t = useTranslator(checkoutTexts)
+  const chains = useChains()
+  const group = useId()
+  const way = ways[draft.way] ?? ways[0]
+  if (!way) return null
+  const railName = ({ rail, tokens }: PayWay) => chains.name(tokens[0]?.chainId, rail)
+  return (
+    <>
+      {ways.length > 1 && (
+        <fieldset className="ik-payer-ways" aria-label={t('checkout.network')}>
+          {ways.map((one, index) => (
+            <label key={one.rail} className="ik-payer-way">
+              <input
+                type="radio"
+                className="ik-payer-radio"
+                name={group}
+                checked={one === way}
+                // The token's place is that of another list now.
+                onChange={() => onChange({ way: index, token: 0 })}
+              />
+              <span className="ik-payer-way-name">{railName(one)}</span>
+              <span className="ik-soft">{one.tokens.map(tokenName).slice(0, 3).join(', ')}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way.tokens.length > 1 && (
+        <PayerField name={t('checkout.token')}>
+          {(field) => (
+            <select
+              {...field}
+              className="ik-field"
+              value={draft.token}
+              onChange={(event) => onChange({ token: Number(event.target.value) })}
+            >
+              {way.tokens.map((token, index) => (
+                <option key={`${token.chainId} ${token.tokenAddress}`} value={index}>
+                  {tokenTitle(token)}
+                </option>
+              ))}
+            </select>
+          )}
+        </PayerField>
+      )}
+      {ways.length === 1 && way.tokens.length === 1 && (
+        <p className="ik-line ik-payer-only">
+          {t('checkout.only', { token: tokenName(way.tokens[0]), rail: railName(way) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const tokenName = (token: PayToken | undefined): string =>
+  cleanText(token?.symbol, 24) || shortenAddress(String(token?.tokenAddress ?? ''))
+
+function tokenTitle(token: PayToken): string {
+  const name = cleanText(token.name, 40)
+  return name && name !== token.symbol ? `${tokenName(token)} · ${name}` : tokenName(token)
+}

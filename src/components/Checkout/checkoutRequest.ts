@@ -1,0 +1,74 @@
+import {
+  type EdgeIntentRequest,
+  type EdgeQuoteRequest,
+  type EdgeRail,
+  IntentServiceError,
+  type QuoteRequest,
+  type TokenMetadata,
+} from '../../api/index.ts'
+import type { Draft } from '../../hooks/index.ts'
+
+/**
+ * What is to be paid for; every field of the payer's side may be missing, and is then asked for. As a `QuoteRequest`
+ * (what arrives), or with what is already known of the rail beside it. A part that is there is not offered for change.
+ * Source: "QuoteRequest", "QuoteIntentEdge".
+ */
+export type CheckoutRequest =
+  | (QuoteRequest & { edge?: undefined; intent?: undefined })
+  | { intent: EdgeIntentRequest; edge?: Draft<EdgeQuoteRequest> | undefined }
+
+/**
+ * A token to pay with. `rail` says on which rail its chain is; without it, the chains of Solana and Tron known so far
+ * are recognised. Source: "Shared sub-shapes"; `rail` is not in the service document.
+ */
+export interface PayToken extends TokenMetadata {
+  rail?: EdgeRail | undefined
+}
+
+/** What has been decided before the payer comes. */
+export interface CheckoutPlan {
+  intent: EdgeIntentRequest
+  edge: Draft<EdgeQuoteRequest>
+  /** `EXACT_OUTPUT`: the amount that arrives is fixed; `EXACT_INPUT`: the amount that is paid. */
+  tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
+}
+
+/**
+ * Reads a host's request.
+ *
+ * @throws IntentServiceError `InvalidArgument` that names the field
+ */
+export function readPlan(request: CheckoutRequest | undefined): CheckoutPlan {
+  if (!request) throw refused('request', 'Expected a request, or the intentId of a payment to go on with.')
+  const { intent, edge = {} }: { intent: EdgeIntentRequest; edge?: Draft<EdgeQuoteRequest> | undefined } =
+    request.intent ? request : { intent: request }
+  const at = request.intent ? 'request.intent.' : 'request.'
+  for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
+    if (!intent[field]) throw refused(at + field, 'Expected what is to arrive: a chain and a token.')
+  }
+  if (edge.mode === 'DESTINATION') throw refused('request.edge.mode', 'Expected ORIGIN: the payer pays on the rail.')
+  if (intent.originChainId || intent.originTokenAddress)
+    throw refused(`${at}originChainId`, 'Expected no origin: it is chosen among the rails.')
+  const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
+  if (tradeType !== 'EXACT_INPUT' && tradeType !== 'EXACT_OUTPUT')
+    throw refused(
+      request.intent ? 'request.edge.tradeType' : 'request.tradeType',
+      'Expected EXACT_INPUT or EXACT_OUTPUT.',
+    )
+  return { intent: narrowed(intent), edge, tradeType }
+}
+
+/** Less what an edge quote does not take: a shop's request may be written for wallets as well. */
+function narrowed({ tradeType: _, options, ...intent }: QuoteRequest): EdgeIntentRequest {
+  if (!options) return intent
+  const { swapProviderFallback, bridgeProviderFallback, slippageTolerance, svcAddressOverrides } = options
+  return {
+    ...intent,
+    options: { swapProviderFallback, bridgeProviderFallback, slippageTolerance, svcAddressOverrides },
+  }
+}
+
+/** What a host gets for a request that is none. */
+export function refused(path: string, msg: string): IntentServiceError {
+  return new IntentServiceError({ error: 'InvalidArgument', operation: 'Checkout', origin: 'client', path, msg })
+}

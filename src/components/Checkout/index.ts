@@ -1,0 +1,42 @@
+'use client'
+import { whenShown } from '../shared/whenShown.tsx'
+import type { CheckoutProps } from './Checkout.tsx'
+import type { CheckoutViewProps } from './CheckoutView.tsx'
+
+export type { CheckoutProps, CheckoutSettlement, CheckoutStatus } from './Checkout.tsx'
+export type { CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
+export type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
+export type { PaymentPhase } from './usePayment.ts'
+
+/**
+ * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to
+ * its end: arrived, sent back, or failed with a way on. Pays from the rails that the deployment allows (`GetEdges`); a
+ * refund address is always asked for and checked. Every payment stands in the journal (`useTrackedIntents`) from the
+ * payer's yes on; hand its `intentId` in after a reload. Loaded when shown. State: `data-step` (`payer`, `review`,
+ * `pay`, `follow`), `data-phase` (a `PaymentPhase`, once it is followed).
+ *
+ * @example
+ * ```tsx
+ * <Checkout
+ *   request={{ ownerAddress, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
+ *   payTokens={[{ chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }]}
+ *   onArmed={({ intent }) => keep(intent?.intentId)}
+ *   onSettled={({ outcome }) => outcome === 'succeeded' && ship()}
+ * />
+ * ```
+ * Source: "QuoteIntentEdge", "ExecuteIntentEdge", "GetIntentReceipt".
+ */
+export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(() =>
+  import('./Checkout.tsx').then((part) => part.Checkout),
+)
+
+/**
+ * The frame of a checkout: the steps, the card of the one that is now, and the ways on. Pure. Loaded when shown.
+ *
+ * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit quote={quote} /></CheckoutView>
+ *
+ * Not in the service document.
+ */
+export const CheckoutView = /* @__PURE__ */ whenShown<CheckoutViewProps>(() =>
+  import('./CheckoutView.tsx').then((part) => part.CheckoutView),
+)

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { createIntentClient } from '../../api/client.ts'
+import { quoteIntentEdge } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
+import { firstDraft, questionsOf, readDraft } from './payerDraft.ts'
+import { payWays } from './payWays.ts'
+
+const owner = '0x1111111111111111111111111111111111111111'
+const tronAddress = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'
+const sol = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }
+const trx = { chainId: 728126428, tokenAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', symbol: 'TRX', decimals: 6 }
+const edges = [
+  { rail: 'SOLANA', modes: ['ORIGIN', 'DESTINATION'] },
+  { rail: 'TRON', modes: ['ORIGIN'] },
+  { rail: 'MOONRAIL', modes: ['ORIGIN'] },
+]
+const wanted = {
+  ownerAddress: owner,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+} as const
+const exact: CheckoutRequest = { ...wanted, destinationTokenAmount: 100_000_000n }
+
+describe('a host request', () => {
+  const refusal = (request: unknown) => {
+    try {
+      readPlan(request as CheckoutRequest)
+    } catch (error) {
+      return error
+    }
+  }
+
+  it.each([
+    [undefined, 'request'],
+    [{ ...exact, destinationChainId: undefined }, 'request.destinationChainId'],
+    [{ ...exact, destinationTokenAddress: '' }, 'request.destinationTokenAddress'],
+    [{ intent: { ...exact, destinationTokenAddress: undefined } }, 'request.intent.destinationTokenAddress'],
+    [{ ...exact, originChainId: 8453 }, 'request.originChainId'],
+    [{ ...exact, tradeType: 'EXACT' }, 'request.tradeType'],
+    [{ intent: exact, edge: { mode: 'DESTINATION' } }, 'request.edge.mode'],
+    [{ intent: exact, edge: { tradeType: 'ODD' } }, 'request.edge.tradeType'],
+  ])('%o is refused by name: %s', (request, path) => {
+    expect(refusal(request)).toMatchObject({ error: 'InvalidArgument', path, origin: 'client', operation: 'Checkout' })
+  })
+
+  it('written for wallets too is narrowed to what a rail takes', () => {
+    const { intent, tradeType } = readPlan({
+      ...exact,
+      tradeType: 'EXACT_OUTPUT',
+      options: { preference: 'FASTEST', slippageTolerance: 0.01, disablePassthrough: true },
+    })
+    expect(tradeType).toBe('EXACT_OUTPUT')
+    expect(intent).not.toHaveProperty('tradeType')
+    expect(Object.entries(intent.options ?? {}).filter(([, value]) => value !== undefined)).toEqual([
+      ['slippageTolerance', 0.01],
+    ])
+  })
+})
+
+describe('ways to pay', () => {
+  const rails = (request: CheckoutRequest, payTokens = [sol, trx]) =>
+    payWays(edges, payTokens, readPlan(request)).map(({ rail, tokens }) => [
+      rail,
+      ...tokens.map(({ symbol }) => symbol),
+    ])
+
+  it('are the rails that the deployment allows and the host has tokens for', () => {
+    expect(rails(exact)).toEqual([
+      ['SOLANA', 'SOL'],
+      ['TRON', 'TRX'],
+    ])
+    expect(rails(exact, [trx])).toEqual([['TRON', 'TRX']])
+    expect(payWays([{ rail: 'SOLANA', modes: ['DESTINATION'] }], [sol], readPlan(exact))).toEqual([])
+  })
+
+  it('leave out rails whose addresses cannot be checked', () => {
+    expect(rails(exact, [sol, { ...sol, rail: 'MOONRAIL' } as typeof sol])).toEqual([['SOLANA', 'SOL']])
+  })
+
+  it('follow what the request has decided, and a rail that the host names for a chain', () => {
+    expect(rails({ intent: exact, edge: { rail: 'TRON' } })).toEqual([['TRON', 'TRX']])
+    const elsewhere = { ...sol, chainId: 7, rail: 'SOLANA' } as typeof sol
+    expect(rails(exact, [elsewhere])).toEqual([['SOLANA', 'SOL']])
+    const edge = { rail: 'SOLANA', originChainId: SOLANA, originTokenAddress: SOL } as const
+    expect(payWays(edges, [], readPlan({ intent: exact, edge }))).toEqual([
+      { rail: 'SOLANA', tokens: [{ chainId: SOLANA, tokenAddress: SOL, rail: 'SOLANA' }] },
+    ])
+  })
+})
+
+describe('what the payer fills in', () => {
+  const fill = (request: CheckoutRequest, changes: Partial<ReturnType<typeof firstDraft>>, locale = 'en') => {
+    const plan = readPlan(request)
+    const ways = payWays(edges, [sol, trx], plan)
+    const draft = { ...firstDraft(plan, {}), ...changes }
+    const way = ways[draft.way]
+    if (!way) throw new Error('no such way')
+    return { asks: questionsOf(plan, ways), ...readDraft(plan, way, draft, tokens, locale) }
+  }
+
+  it('asks for what is missing alone', () => {
+    expect(fill(exact, {}).asks).toEqual({ rail: true, token: false, from: true, refund: true, amount: false })
+    const edge = {
+      rail: 'SOLANA',
+      originAddress: payer,
+      refundAddress: payer,
+      originTokenAddress: SOL,
+      originChainId: SOLANA,
+    } as const
+    const nothing = fill({ intent: exact, edge }, {})
+    expect(Object.values(nothing.asks).some(Boolean)).toBe(false)
+    expect(nothing.request?.edge).toMatchObject({ originAddress: payer, refundAddress: payer, mode: 'ORIGIN' })
+  })
+
+  it('checks each address against its own rail', () => {
+    expect(fill(exact, { from: { SOLANA: payer } }).problems).toEqual({})
+    expect(fill(exact, { from: { SOLANA: tronAddress } }).problems.from).toBe('length')
+    expect(fill(exact, { way: 1, from: { SOLANA: payer } }).problems.from).toBe('shape')
+    expect(fill(exact, { way: 1, from: { TRON: `${tronAddress.slice(0, -1)}8` } }).problems.from).toBe('checksum')
+    const other = fill(exact, { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: 'x' } })
+    expect(other.problems).toMatchObject({ from: undefined, refundTo: 'length' })
+    expect(other.request).toBeUndefined()
+  })
+
+  it('sends a refund to the own address, or where the payer says', () => {
+    expect(fill(exact, { from: { SOLANA: payer } }).request?.edge).toMatchObject({ refundAddress: payer })
+    const elsewhere = '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw'
+    const draft = { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: elsewhere } }
+    expect(fill(exact, draft).request?.edge).toMatchObject({ originAddress: payer, refundAddress: elsewhere })
+  })
+
+  it.each([
+    ['12.5', 'en', 12_500_000n],
+    ['12,5', 'de', 12_500_000n],
+    ['٣٫٥', 'ar-EG', 3_500_000n],
+    ['1.000', 'de', undefined],
+    ['1,000', 'en', undefined],
+    ['0', 'en', undefined],
+    ['-1', 'en', undefined],
+    ['1e3', 'en', undefined],
+    ['0.0000001', 'en', undefined],
+    ['', 'en', undefined],
+  ])('reads the amount %s in %s as %s', (amount, locale, expected) => {
+    const { request, problems } = fill(wanted, { from: { SOLANA: payer }, amount }, locale)
+    expect(request?.intent.destinationTokenAmount).toBe(expected)
+    expect(problems.amount).toBe(expected === undefined ? 'amount' : undefined)
+  })
+
+  it('counts what is paid in the token it is paid with', () => {
+    const spend = fill({ ...wanted, tradeType: 'EXACT_INPUT' }, { from: { SOLANA: payer }, amount: '0.5' })
+    expect(spend.counted.symbol).toBe('SOL')
+    expect(spend.request).toMatchObject({
+      edge: { tradeType: 'EXACT_INPUT', originTokenAmount: 500_000_000n },
+      intent: { destinationTokenAmount: undefined },
+    })
+  })
+
+  it.each(['EXACT_INPUT', 'EXACT_OUTPUT'] as const)(
+    'comes out as a request that the service takes, %s',
+    async (tradeType) => {
+      const { request } = fill({ ...wanted, tradeType }, { from: { SOLANA: payer }, amount: '2' })
+      if (!request) throw new Error('not filled in')
+      const sandbox = createSandbox()
+      const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+      const quote = await quoteIntentEdge(client, request)
+      if (tradeType === 'EXACT_INPUT') expect(quote.edge.originTokenAmount).toBe(2_000_000_000n)
+      else expect(quote.intent?.quote?.toAmount).toBe(2_000_000n)
+    },
+  )
+})

@@ -1,0 +1,148 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createIntentClient, type QuoteIntentEdgeResponse, quoteIntentEdge } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { BASE, BASE_USDC, payer, SOL, SOLANA, SOLANA_USDC, TRON, TRON_USDT } from '../fixtures.ts'
+import { shows } from './depositKit.tsx'
+import { EdgeDeposit } from './EdgeDeposit.tsx'
+import { EdgeDepositView } from './EdgeDepositView.tsx'
+import { payTarget } from './payTarget.ts'
+
+const tronPayer = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+/** Addresses that a service could put where the payer pays: each is well formed on some chain, or nearly. */
+const strangers = [
+  '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAJ9Zs8DG8fV9uY7p',
+  '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAJ9Zs8DG8fV9uY70',
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9',
+  '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+  SOL,
+  SOLANA_USDC,
+  TRON_USDT,
+]
+
+const ways = [
+  { rail: 'SOLANA', originChainId: SOLANA, originTokenAddress: SOL, originAddress: payer },
+  { rail: 'SOLANA', originChainId: SOLANA, originTokenAddress: SOLANA_USDC, originAddress: payer },
+  { rail: 'TRON', originChainId: TRON, originTokenAddress: TRON_USDT, originAddress: tronPayer },
+] as const
+
+/** A fact of a quote, and what it is replaced by. */
+const twists = fc.oneof(
+  fc.record({ path: fc.constant('edge.handoff.recipientAddress'), value: fc.constantFrom<unknown>(...strangers, '') }),
+  fc.record({
+    path: fc.constantFrom('edge.handoff.tokenAddress', 'intent.edge.edgeTokenAddress'),
+    value: fc.constantFrom<unknown>(...strangers),
+  }),
+  fc.record({
+    path: fc.constantFrom('edge.handoff.chainId', 'intent.edge.originChainId'),
+    value: fc.constantFrom<unknown>(SOLANA, TRON, BASE, 0, undefined),
+  }),
+  fc.record({
+    path: fc.constantFrom('edge.handoff.amount', 'edge.originTokenAmount', 'intent.edge.edgeTokenAmount'),
+    value: fc.oneof<fc.Arbitrary<unknown>[]>(fc.bigInt({ min: -1n, max: 10n ** 30n }), fc.constant(undefined)),
+  }),
+  fc.record({
+    path: fc.constantFrom('rail', 'intent.edge.rail'),
+    value: fc.constantFrom<unknown>('SOLANA', 'TRON', 'X'),
+  }),
+  fc.record({ path: fc.constantFrom('mode', 'intent.edge.mode'), value: fc.constantFrom<unknown>('DESTINATION', 'X') }),
+  fc.record({ path: fc.constant('edge.handoff.memo'), value: fc.constantFrom<unknown>('1', 7, 'a\nb', null) }),
+  fc.record({ path: fc.constantFrom('intent', 'edge.handoff', 'intent.edge'), value: fc.constant<unknown>(undefined) }),
+)
+
+function twisted(quote: QuoteIntentEdgeResponse, path: string, value: unknown): QuoteIntentEdgeResponse {
+  const copy = structuredClone(quote)
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let part: Record<string, unknown> | undefined = copy as unknown as Record<string, unknown>
+  for (const name of names) part = part?.[name] as Record<string, unknown> | undefined
+  if (part) part[last] = value
+  return copy
+}
+
+async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edge' | 'wallet', seed: number) {
+  const sandbox = createSandbox({ seed, handoff })
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const quote = await quoteIntentEdge(client, {
+    edge: { ...way, mode: 'ORIGIN', refundAddress: way.originAddress },
+    intent: {
+      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+      destinationChainId: BASE,
+      destinationTokenAddress: BASE_USDC,
+      destinationTokenAmount: amount,
+    },
+  })
+  return { client, quote }
+}
+
+const inputs = [
+  fc.constantFrom(...ways),
+  fc.bigInt({ min: 1_000_000n, max: 10n ** 12n }),
+  fc.constantFrom<['edge', 'edge', 'wallet']>('edge', 'edge', 'wallet'),
+  fc.nat(1000),
+] as const
+
+/** Every address that could be shown by mistake. */
+const known = (quote: QuoteIntentEdgeResponse) =>
+  [quote.edge.handoff?.recipientAddress, ...strangers].filter(
+    (address) => typeof address === 'string' && address !== '',
+  )
+
+it('whatever a service twists, an address on screen is the hand-over of a quote that agrees with itself', async () => {
+  const shown = { some: 0, none: 0 }
+  await fc.assert(
+    fc.asyncProperty(...inputs, fc.array(twists, { maxLength: 2 }), async (way, amount, handoff, seed, turns) => {
+      const { client, quote } = await quoteOf(way, amount, handoff, seed)
+      const lie = turns.reduce((twistedSoFar, { path, value }) => twisted(twistedSoFar, path, value), quote)
+      render(
+        <IntentKitProvider client={client}>
+          <EdgeDepositView quote={lie} arming="armed" secondsLeft={900} />
+        </IntentKitProvider>,
+      )
+      const target = payTarget(lie)
+      const armed = screen.getByRole('region').dataset.state === 'armed'
+      if (armed) {
+        expect(target).toMatchObject({ kind: 'address', address: lie.edge.handoff?.recipientAddress })
+        expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(lie.edge.handoff?.recipientAddress)
+      }
+      const token = target.kind === 'address' ? target.tokenAddress : undefined
+      for (const address of known(lie)) {
+        const allowed = armed && (address === lie.edge.handoff?.recipientAddress || address === token)
+        if (!allowed) expect([address, shows(address as string)]).toEqual([address, false])
+      }
+      shown[armed ? 'some' : 'none']++
+      cleanup()
+    }),
+    { numRuns: 150 },
+  )
+  // Else this would show nothing.
+  expect(Math.min(shown.some, shown.none)).toBeGreaterThan(20)
+}, 120_000)
+
+it('shows the address of the quote that was armed, and none before', async () => {
+  await fc.assert(
+    fc.asyncProperty(...inputs, async (way, amount, handoff, seed) => {
+      const { client, quote } = await quoteOf(way, amount, handoff, seed)
+      const address = quote.edge.handoff?.recipientAddress ?? 'none'
+      render(
+        <IntentKitProvider client={client}>
+          <EdgeDeposit quote={quote} />
+        </IntentKitProvider>,
+      )
+      expect(shows(address)).toBe(false)
+      if (payTarget(quote).kind === 'address') {
+        await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+        await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', 'armed'))
+        expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(address)
+      } else {
+        expect(screen.queryByRole('button')).toBeNull()
+      }
+      cleanup()
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

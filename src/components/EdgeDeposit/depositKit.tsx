@@ -1,0 +1,30 @@
+import { type RenderResult, render, screen } from '@testing-library/react'
+import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { BASE, type FixtureQuote, makeQuote, type QuoteChanges, shop } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
+
+/** For the tests of this folder: the card of a view, and what it lets be seen. */
+
+export const view = (props: EdgeDepositViewProps): RenderResult =>
+  render(<EdgeDepositView {...props} />, { wrapper: StoryKit })
+
+export const card = (): HTMLElement => screen.getByRole('region')
+
+/** Whether a text stands anywhere in the page: in its words, however they are cut into elements, or in an attribute. */
+export const shows = (text: string): boolean =>
+  document.body.innerHTML.replace(/<[^>]*>/g, '').includes(text) || document.body.innerHTML.includes(text)
+
+let payments = 0
+
+/** A quote that hands over elsewhere, of an intent of its own: a wallet that was asked stays asked. */
+export function walletQuote(changes: QuoteChanges = {}): FixtureQuote {
+  return makeQuote({
+    ...changes,
+    handoff: { chainId: BASE, recipientAddress: shop },
+    intent: { intentId: `0x${String(++payments).padStart(64, '0')}`, ...changes.intent },
+  })
+}
+
+/** The quote as it is when nobody has touched it, for a view that is armed. */
+export const armed = (quote: QuoteIntentEdgeResponse): EdgeDepositViewProps => ({ quote, arming: 'armed' })

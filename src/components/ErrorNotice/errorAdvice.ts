@@ -1,0 +1,69 @@
+import { type ErrorAction, errorAction, type IntentServiceError } from '../../api/index.ts'
+import type { BaseKey } from '../../i18n/index.ts'
+
+/**
+ * When it went wrong, which decides where the money is: `before-paying` it is still the payer's · `after-paying` it is
+ * under way · `tracking` nobody here knows whether it was paid. Not in the service document.
+ */
+export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
+
+/** What a notice says of an error at a moment. */
+export interface ErrorAdvice {
+  action: ErrorAction
+  /** The moment as the error shows it, whatever the page believed. */
+  moment: ErrorMoment
+  money: `error.money.${'notSent' | 'onItsWay' | 'unknown'}`
+  todo: Exclude<BaseKey & `error.do.${string}`, 'error.do.waitFor'>
+  /** The button's name; absent where pressing it would do nothing, or harm. */
+  button?: (BaseKey & `action.${string}`) | undefined
+}
+
+const money = {
+  'before-paying': 'error.money.notSent',
+  'after-paying': 'error.money.onItsWay',
+  tracking: 'error.money.unknown',
+} as const satisfies Record<ErrorMoment, BaseKey>
+
+/** The button of each action that has one. */
+const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
+  retry: 'action.retry',
+  wait: 'action.retry',
+  'quote-again': 'action.newQuote',
+  follow: 'action.follow',
+  upgrade: 'action.reload',
+}
+
+/** Another amount, token or network helps against these, and against no other. */
+const choices =
+  /^(HighPriceImpact|FeeOnTransferToken|RebasingToken|UnsupportedNetwork|InvalidArgument|WebrpcBadRequest)$/
+
+/** Where the money is and what to do: by the error's action, unless the moment makes that the wrong advice. */
+export function errorAdvice(error: IntentServiceError, believed: ErrorMoment): ErrorAdvice {
+  const { error: kind, operation } = error
+  // Cancelled here: nothing stands against doing it again.
+  const action = kind === 'WebrpcClientAborted' ? 'retry' : errorAction(error)
+  // An intent that is already moving has been paid for, and one whose execution was not answered may have been.
+  const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
+  const moment = moved && believed === 'before-paying' ? 'tracking' : believed
+  const paid = moment === 'after-paying'
+  return {
+    action,
+    moment,
+    money: money[moment],
+    todo: todo(kind, action, moment),
+    // A new quote is for a payment that was not made.
+    button: paid && action === 'quote-again' ? undefined : buttons[action],
+  }
+}
+
+function todo(kind: string, action: ErrorAction, moment: ErrorMoment): ErrorAdvice['todo'] {
+  const paid = moment === 'after-paying'
+  if (paid && (action === 'retry' || action === 'wait')) return 'error.do.check'
+  if (action === 'quote-again' && moment !== 'before-paying')
+    return paid ? 'error.do.support' : 'error.do.quoteIfUnpaid'
+  if (action !== 'stop') return `error.do.${action}`
+  // Advice for the next payment is none for one that may have been made.
+  if (moment !== 'before-paying') return 'error.do.support'
+  if (kind === 'IntentsSkipped') return 'error.do.direct'
+  return choices.test(kind) ? 'error.do.stop' : 'error.do.support'
+}

@@ -1,0 +1,35 @@
+'use client'
+import { checkAddress, cleanText, toChecksumAddress } from '../../format/index.ts'
+import { feesTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link CallAddress}. */
+export interface CallAddressProps {
+  name: string
+  /** What the button that copies it is called. */
+  copy: string
+  address: string | undefined
+}
+
+/** Whom a call concerns, whole, with its checksum, to be copied; an address that contradicts its own checksum is not. */
+export function CallAddress({ name, copy, address }: CallAddressProps) {
+  const t = useTranslator(feesTexts)
+  const given = cleanText(address, 120)
+  const check = checkAddress(given, 'evm')
+  const whole = check.ok || check.reason === 'placeholder' ? (toChecksumAddress(given) ?? given) : undefined
+  return (
+    <div className="ik-fees-address">
+      <p className="ik-line ik-soft">{name}</p>
+      {given ? <Address address={whole ?? given} whole /> : t('amount.unknown')}
+      {whole ? (
+        <CopyButton text={whole} className="ik-text-button">
+          {copy}
+        </CopyButton>
+      ) : (
+        given && <p className="ik-line ik-fees-warns">{t('fees.calls.badAddress')}</p>
+      )}
+    </div>
+  )
+}

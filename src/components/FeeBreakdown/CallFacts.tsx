@@ -1,0 +1,54 @@
+'use client'
+import type { Call } from '../../api/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { feesTexts } from '../../i18n/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { CallAddress } from './CallAddress.tsx'
+import { Calldata } from './Calldata.tsx'
+import { nativeToken } from './nativeToken.ts'
+import { usableNumber } from './usableNumber.ts'
+
+/** Props of {@link CallFacts}. */
+export interface CallFactsProps {
+  name: string
+  call: Call
+  /** Whom the request lets take the tokens. */
+  approve?: string | undefined
+  chainId: number | undefined
+}
+
+const onErrors = ['fees.calls.goesOn', 'fees.calls.reverts', 'fees.calls.stops'] as const
+
+/** One call, fact by fact. */
+export function CallFacts({ name, call, approve, chainId }: CallFactsProps) {
+  const t = useTranslator(feesTexts)
+  const { tokens } = useIntentKit()
+  const { to, value, data, gasLimit, delegateCall, onlyFallback, behaviorOnError } = call
+  // An index that is no number could name a method of the list.
+  const known = typeof behaviorOnError === 'number' ? onErrors[behaviorOnError] : undefined
+  const onError = known ? t(known) : usableNumber(behaviorOnError)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-label={name} className="ik-sunk ik-fees-call">
+      <h5 className="ik-fees-heading">{name}</h5>
+      <CallAddress name={t('fees.calls.target')} copy={t('fees.calls.copyTarget')} address={to} />
+      {approve && <CallAddress name={t('fees.calls.approve')} copy={t('fees.calls.copyApprove')} address={approve} />}
+      {delegateCall === true && <p className="ik-line ik-fees-warns">{t('fees.calls.delegate')}</p>}
+      <Facts>
+        <Fact name={t('fees.calls.value')}>
+          <TokenAmount amount={value} token={nativeToken(tokens, chainId)} side="exact" />
+        </Fact>
+        {!!gasLimit && (
+          <Fact name={t('fees.gas.limit')}>
+            <bdi>{gasLimit.toLocaleString(t.locale)}</bdi>
+          </Fact>
+        )}
+        {onError !== undefined && <Fact name={t('fees.calls.onError')}>{onError}</Fact>}
+        {onlyFallback === true && <Fact name={t('fees.calls.runs')}>{t('fees.calls.onlyFallback')}</Fact>}
+      </Facts>
+      <Calldata data={data} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import { useState } from 'react'
+import { cleanText } from '../../format/index.ts'
+import { feesTexts } from '../../i18n/index.ts'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { textOf } from '../shared/text.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/**
+ * A call's data: its length and its selector, and folded away every digit of it. Nothing is read into it: what a
+ * selector is called is only a guess.
+ */
+export function Calldata({ data }: { data: unknown }) {
+  const t = useTranslator(feesTexts)
+  const [open, setOpen] = useState(false)
+  const text = textOf(data)
+  if (text === '' || text === '0x')
+    return <Facts>{<Fact name={t('fees.calls.data')}>{t('fees.calls.noData')}</Fact>}</Facts>
+  const hex = text.length % 2 === 0 && /^0x[\da-f]*$/i.test(text)
+  const bytes = text.length / 2 - 1
+  return (
+    <>
+      <Facts>
+        <Fact name={t('fees.calls.data')}>
+          {hex ? t('fees.calls.bytes', { count: bytes }) : t('fees.calls.notHex')}
+        </Fact>
+        {hex && bytes >= 4 && (
+          <Fact name={t('fees.calls.selector')}>
+            <bdi className="ik-mono">{text.slice(0, 10)}</bdi>
+          </Fact>
+        )}
+      </Facts>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="ik-details-name">{t('fees.calls.show')}</summary>
+        {/* Not there until it is looked at: it can be a megabyte. */}
+        {open && (
+          <>
+            <section
+              className="ik-mono ik-fees-data"
+              aria-label={t('fees.calls.data')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached with the keyboard
+              tabIndex={0}
+              translate="no"
+            >
+              {hex ? text : cleanText(text, 20_000)}
+            </section>
+            {hex && (
+              <CopyButton text={text} className="ik-text-button">
+                {t('fees.calls.copyData')}
+              </CopyButton>
+            )}
+          </>
+        )}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+import { dollars } from '../shared/fiat.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount, type TokenAmountProps } from '../TokenAmount/TokenAmount.tsx'
+
+/** Props of {@link FeeFigures}. */
+export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {
+  /** Default: paid, which rounds up. */
+  side?: TokenAmountProps['side'] | undefined
+  /** US dollars, for display only. */
+  usd?: number | undefined
+}
+
+/** A figure in its token and in dollars, as far as each is stated. */
+export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
+  const t = useTranslator()
+  const text = dollars(usd, t.locale)
+  return (
+    <span className="ik-fees-figures">
+      {amount !== undefined && <TokenAmount amount={amount} token={token} side={side} />}
+      {text && <bdi className="ik-fees-usd">{text}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+import { type ComponentType, useRef } from 'react'
+import { type Loadable, loadable, useLoadable } from '../shared/loadable.ts'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+type Part = Loadable<ComponentType<{ quote: AnyQuote }>>
+
+const details: Part = /* @__PURE__ */ loadable(() => import('./FeeDetails.tsx').then((part) => part.FeeDetails))
+
+/** Props of {@link FeeMore}. */
+export interface FeeMoreProps {
+  quote: AnyQuote
+  /** Whether calls are among what is folded away. */
+  calls: boolean
+  /** The code to load; its own when absent. */
+  part?: Part
+}
+
+/** What few look for, folded away; its code comes when someone is about to open it. */
+export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
+  const t = useTranslator()
+  const Details = useLoadable(part)
+  const name = useRef<HTMLElement>(null)
+  function again() {
+    // The button is gone at once; its focus waits on the name.
+    name.current?.focus()
+    part.retry()
+  }
+  return (
+    <details className="ik-fees-more" onToggle={part.preload}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is what one presses */}
+      <summary ref={name} className="ik-details-name" onPointerEnter={part.preload} onFocus={part.preload}>
+        {t(calls ? 'fees.moreCalls' : 'fees.more')}
+      </summary>
+      {Details === 'failed' ? (
+        <div role="alert">
+          <p className="ik-line">{t('part.notLoaded')}</p>
+          <div className="ik-buttons">
+            <button type="button" className="ik-button" onClick={again}>
+              {t('action.retry')}
+            </button>
+          </div>
+        </div>
+      ) : Details ? (
+        <Details quote={quote} />
+      ) : (
+        <p className="ik-line" role="status">
+          <span className="ik-visually-hidden">{t('part.loading')}</span>
+          <Skeleton digits={24} />
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Passthrough, QuoteIntentResponse } from '../../api/index.ts'
+import { BASE, makeQuote, SOL, SOLANA, tokens } from '../fixtures.ts'
+import { compareDirect } from './compareDirect.ts'
+import { direct, listed, makeFullQuote } from './detailFixtures.ts'
+
+const rows = (passthrough: Passthrough | undefined, changes: Partial<QuoteIntentResponse> = {}) =>
+  Object.fromEntries(
+    compareDirect({ ...makeFullQuote(), ...changes, passthrough }, listed).map((row) => [row.kind, row]),
+  )
+
+describe('compareDirect', () => {
+  it('says of each fact who is better, and by how much', () => {
+    expect(rows(direct())).toMatchObject({
+      pays: { verdict: 'better', difference: -420_000n, direct: { token: { symbol: 'USDC', decimals: 6 } } },
+      receives: { verdict: 'same', difference: 0n },
+      least: { verdict: 'worse', difference: -200_000n },
+      fees: { verdict: 'better', difference: -0.42, direct: { amount: 320_000n, figure: 0.32 } },
+      takes: { verdict: 'better', difference: -15 },
+      impact: { verdict: 'better', difference: -0.0042 },
+    })
+  })
+
+  it('tells amounts apart that no float can', () => {
+    const most = 10n ** 78n
+    const quote = makeFullQuote({ quote: { fromAmount: most, toAmount: most } })
+    const [pays, receives] = compareDirect(
+      { ...quote, passthrough: { ...direct(), quote: { fromAmount: most + 1n, toAmount: most + 1n } } },
+      listed,
+    )
+    expect([pays?.verdict, pays?.difference]).toEqual(['worse', 1n])
+    expect([receives?.verdict, receives?.difference]).toEqual(['better', 1n])
+  })
+
+  it('compares no amounts of different tokens', () => {
+    const elsewhere = { ...direct(), passthroughTransaction: { chainId: 1, tokenAddress: '0xab' } }
+    expect(rows(elsewhere).pays).toEqual(expect.objectContaining({ direct: { amount: 100_320_000n, token: {} } }))
+    expect(rows(elsewhere).pays?.verdict).toBeUndefined()
+    const otherFees = { ...direct(), fees: { feeTokenAddress: '0xab', totalFeeAmount: 1n } }
+    expect(rows(otherFees).fees?.verdict).toBeUndefined()
+    const sameFees = { ...direct(), fees: { ...direct().fees, totalFeeUsd: undefined } }
+    expect(rows(sameFees).fees).toMatchObject({ verdict: 'better', difference: -420_000n })
+  })
+
+  it('compares what is paid on a rail only with what is paid there', () => {
+    const passthrough = { quote: { fromAmount: 700_000_000n, toAmount: 100_000_000n } }
+    const of = (passthrough: Passthrough) => compareDirect({ ...makeQuote(), passthrough }, tokens)
+    expect(of(passthrough).map(({ verdict }) => verdict)).toEqual([
+      undefined,
+      'same',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const there = { ...passthrough, passthroughTransaction: { chainId: SOLANA, tokenAddress: SOL } }
+    expect(of(there)[0]).toMatchObject({ kind: 'pays', verdict: 'worse', difference: 1_590_000n })
+    const otherChain = { ...passthrough, passthroughTransaction: { chainId: BASE, tokenAddress: SOL } }
+    expect(of(otherChain)[0]?.verdict).toBeUndefined()
+    const towards = { ...makeQuote(), mode: 'DESTINATION', passthrough }
+    expect(compareDirect(towards, tokens).find(({ kind }) => kind === 'receives')?.verdict).toBeUndefined()
+  })
+
+  it('does not judge what differs by less than is shown, nor impacts below zero', () => {
+    const near = { ...direct(), quote: { priceImpact: 0.00741 }, fees: { totalFeeUsd: 0.743 } }
+    expect(rows(near)).toMatchObject({ impact: { verdict: 'same' }, fees: { verdict: 'same' } })
+    expect(rows({ quote: { priceImpact: -0.01 } }).impact?.verdict).toBeUndefined()
+  })
+
+  it('has nothing to say without figures', () => {
+    expect(compareDirect({ ...makeFullQuote(), passthrough: { eligible: true } }, listed)).toEqual([])
+    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct() }, listed)).toEqual([])
+  })
+})

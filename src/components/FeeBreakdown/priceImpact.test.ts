@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Quote } from '../../api/index.ts'
+import { makeQuote } from '../fixtures.ts'
+import { impacts } from './detailFixtures.ts'
+import { highImpact, isHighImpact, priceImpactFacts } from './priceImpact.ts'
+
+const facts = (quote: object) => priceImpactFacts(makeQuote({ quote: quote as Partial<Quote> }))
+
+describe('priceImpactFacts', () => {
+  it('reads the whole and its five parts', () => {
+    expect(facts({ priceImpact: 0.0074, priceImpactUsd: 0.74, priceImpactDetails: impacts })).toEqual({
+      total: 0.0074,
+      totalUsd: 0.74,
+      isHigh: false,
+      details: {
+        executionPriceImpact: { fraction: 0.0031, usd: 0.31 },
+        marketPriceImpact: { fraction: 0.0008, usd: 0.08 },
+        providerFeesPriceImpact: { fraction: 0.0017, usd: 0.17 },
+        svcFeesPriceImpact: { fraction: 0.0018, usd: 0.18 },
+        netPriceImpact: { fraction: 0.0074, usd: 0.74 },
+      },
+    })
+  })
+
+  it.each([
+    [0.0499, false],
+    [highImpact, true],
+    [0.9, true],
+    [-0.06, true],
+    ['0.06', true],
+    [undefined, false],
+    [Number.NaN, false],
+    ['', false],
+    [[1], false],
+  ])('an impact of %s is high: %s', (priceImpact, high) => {
+    expect(facts({ priceImpact }).isHigh).toBe(high)
+    expect(facts({ priceImpact: undefined, priceImpactDetails: { netPriceImpact: { priceImpact } } }).isHigh).toBe(high)
+  })
+
+  it('is high when either of the two wholes is, and takes the net one where there is no other', () => {
+    const net = { netPriceImpact: { priceImpact: 0.07, priceImpactUsd: 7 } }
+    expect(facts({ priceImpact: 0.001, priceImpactDetails: net })).toMatchObject({ total: 0.001, isHigh: true })
+    expect(facts({ priceImpact: undefined, priceImpactDetails: net })).toMatchObject({ total: 0.07, totalUsd: 7 })
+  })
+
+  it('survives what the types forbid', () => {
+    for (const odd of [null, 'x', 7, [], { netPriceImpact: 'x', marketPriceImpact: null, svcFeesPriceImpact: {} }])
+      expect(facts({ priceImpactDetails: odd }).details).toEqual({})
+    expect(isHighImpact({ edgeId: 'e', edge: {} })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { makeError } from '../fixtures.ts'
+import { withKit } from '../storyKit.tsx'
+import { IntentListView } from './IntentListView.tsx'
+import { entries, hour, makeFound, many, ugly } from './listFixtures.ts'
+
+const nothing = () => {}
+const meta: Meta<typeof IntentListView> = {
+  title: 'IntentList',
+  component: IntentListView,
+  decorators: [withKit],
+  args: { items: entries, onSelect: nothing, onMore: nothing, onRetry: nothing, timeZone: 'UTC' },
+}
+export default meta
+type Story = StoryObj<typeof IntentListView>
+
+export const EveryKind: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' }, args: { hasMore: true } }
+export const German: Story = { parameters: { locale: 'de' }, args: { hasMore: true } }
+export const MoreToCome: Story = { args: { items: many(20), hasMore: true } }
+export const LoadingMore: Story = { args: { items: many(3), hasMore: true, loadingMore: true } }
+export const MoreFails: Story = {
+  args: { items: many(3), hasMore: true, error: makeError('Unavailable', { operation: 'GetIntentHistory' }) },
+}
+export const Links: Story = {
+  args: { onSelect: undefined, hrefOf: (intentId) => `#/payments/${encodeURIComponent(intentId)}` },
+}
+export const NotToBePressed: Story = { args: { onSelect: undefined } }
+export const AsQuoted: Story = {
+  args: { items: [makeFound(1, 'SUCCEEDED', hour), makeFound(2, 'EXECUTING', hour), makeFound(3, 'QUOTED', 2 * hour)] },
+}
+export const Loading: Story = { args: { items: undefined } }
+export const LoadingInGerman: Story = { args: { items: undefined }, parameters: { locale: 'de' } }
+export const Empty: Story = { args: { items: [] } }
+export const EmptyInTheHostsWords: Story = {
+  args: { items: [], title: 'Orders', emptyText: 'Nobody has bought anything today.' },
+}
+export const Idle: Story = { args: { items: undefined, idle: true } }
+export const Failed: Story = {
+  args: { items: undefined, error: makeError('Unavailable', { operation: 'GetIntentHistory' }) },
+}
+export const RateLimited: Story = {
+  args: { items: undefined, error: makeError('RateLimited', { status: 429, retryAfterMs: 60_000 }) },
+}
+export const Ugly: Story = { args: { items: ugly } }
+export const UglyInArabic: Story = { args: { items: ugly }, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const Long: Story = { args: { items: many(120), hasMore: true } }

@@ -1,0 +1,77 @@
+'use client'
+import { forwardRef, useState } from 'react'
+import type { IntentClient } from '../../api/index.ts'
+import { listTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
+import { IntentSearchForm } from './IntentSearchForm.tsx'
+import type { IntentSearch } from './searchKinds.ts'
+import { type IntentListFilters, useIntentRows } from './useIntentRows.ts'
+
+/** Props of {@link IntentList}. Not in the service document. */
+export interface IntentListProps
+  extends Omit<
+    IntentListViewProps,
+    'items' | 'listId' | 'hasMore' | 'loadingMore' | 'onMore' | 'error' | 'onRetry' | 'idle' | 'children'
+  > {
+  /**
+   * What is listed while nothing is searched for; a filter by an address or an id that is there but empty asks nothing,
+   * as before a wallet is connected. Default: the newest payments of the access key.
+   */
+  filters?: IntentListFilters | undefined
+  /** Rows of a page. Default 20. */
+  pageSize?: number | undefined
+  /** What is looked for, if the host keeps it (such as in the address of the page); `null`: nothing. */
+  search?: IntentSearch | null | undefined
+  /** What is looked for at first, if the list keeps it. */
+  defaultSearch?: IntentSearch | undefined
+  /** Somebody looks for something else; `null`: for nothing any more. A search goes beyond `filters`. */
+  onSearchChange?: ((search: IntentSearch | null) => void) | undefined
+  /** Whether there is a search. Default true. */
+  searchable?: boolean | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+const everything: IntentListFilters = {}
+/** As many as a search is known to answer at most, though the document names no limit. */
+const mostFound = 50
+
+/** What `IntentList` of the index loads. */
+export const IntentList = forwardRef<HTMLElement, IntentListProps>(function IntentList(
+  {
+    filters = everything,
+    pageSize = 20,
+    search,
+    defaultSearch,
+    onSearchChange,
+    searchable = true,
+    emptyText,
+    client,
+    ...rest
+  },
+  ref,
+) {
+  const t = useTranslator(listTexts)
+  const [own, setOwn] = useState(defaultSearch)
+  const current = search === undefined ? own : (search ?? undefined)
+  const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, client })
+
+  function look(next: IntentSearch | undefined) {
+    setOwn(next)
+    onSearchChange?.(next ?? null)
+  }
+  return (
+    <IntentListView
+      {...rest}
+      {...rows}
+      ref={ref}
+      listId={JSON.stringify(current ? [current.text, current.kind] : filters)}
+      emptyText={current ? t('list.noneFound') : emptyText}
+    >
+      {searchable && <IntentSearchForm search={current} onSearch={look} />}
+      {foundBy && <p className="ik-line ik-soft">{t('list.foundBy', { kind: t(`list.kind.${foundBy}`) })}</p>}
+      {current && Number(rows.items?.length) >= mostFound && <p className="ik-line ik-soft">{t('list.first')}</p>}
+    </IntentListView>
+  )
+})

@@ -1,0 +1,182 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { makeError } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
+import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './listFixtures.ts'
+
+const view = (props: IntentListViewProps) => render(<IntentListView timeZone="UTC" {...props} />, { wrapper: StoryKit })
+const list = () => screen.getByRole('region', { name: 'Payments' })
+const said = () => within(list()).getAllByRole('status')[0]?.textContent
+const rows = () => [...list().querySelectorAll<HTMLElement>('.ik-list-row')]
+const texts = () => rows().map((row) => row.textContent?.replace(/\s+/g, ' ').trim())
+
+describe('rows', () => {
+  it('say what, where it is, between which chains, when, and which', () => {
+    view({ items: entries, onSelect: () => {} })
+    expect(texts()).toEqual([
+      'Payment 0xc0ff…c0ff Now Not paid yet',
+      '0.69841 SOL to 100.00 USDC 4 min. ago On its way Solana to Base 0x91ab…91ab',
+      '0.69841 SOL to 100.00 USDC 3 hr. ago Done Solana to Base 0x4f1c…4f1c',
+      'Payment 0x7d41…7d41 5 hr. ago Not paid in time',
+      expect.stringMatching(/^0\.69841 SOL to 100\.00 USDC .* Delivery failed Solana to Base 0x3e2d…3e2d$/),
+      expect.stringMatching(/ Refund on its way Solana to Base 99\.81 USDC back on Base 0x8d5f…8d5f$/),
+      expect.stringMatching(/ Refunded Solana to Base 99\.81 USDC back on Base 0x03b2…03b2$/),
+      expect.stringMatching(/ Stopped Solana to Base 0xd15c…d15c$/),
+      expect.stringMatching(/ Not valid Solana to Base 0xa4d2…a4d2$/),
+      expect.stringMatching(/ State: SETTLING_SOON Solana to Base 0xbe07…be07$/),
+    ])
+    expect(said()).toBe('10 payments shown')
+    expect(new Set(rows().map(({ dataset }) => dataset.phase)).size).toBe(10)
+  })
+
+  it('have the moment for machines, and exactly for those who ask', () => {
+    const createdAt = new Date(Date.now() - hour).toISOString()
+    view({ items: [makeEntry(1, 'SUCCEEDED', hour, { createdAt })] })
+    const time = list().querySelector('time')
+    expect(time).toHaveAttribute('datetime', createdAt)
+    expect(time?.title).toMatch(/\d{4}, \d+:\d\d:\d\d\s[AP]M UTC$/)
+  })
+
+  it('stand under their days', () => {
+    const noon = new Date().setUTCHours(12, 0, 0, 0)
+    const on = (n: number, at: number) =>
+      makeEntry(n, 'SUCCEEDED', 0, { createdAt: new Date(at).toISOString(), receipt: undefined })
+    view({ items: [on(1, noon), on(2, noon - minute), on(3, noon - day), { intentId: 'x', status: 'SUCCEEDED' }] })
+    const days = within(list()).getAllByRole('list')
+    expect(days.map((each) => within(each).getAllByRole('listitem').length)).toEqual([2, 1, 1])
+    const names = within(list()).getAllByRole('heading', { level: 3 })
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'Date unknown'])
+    expect(days[1]).toHaveAccessibleName('Yesterday')
+  })
+
+  it('say so where amounts are only those of the quote', () => {
+    const { rerender } = view({ items: [makeFound(1, 'SUCCEEDED', hour)] })
+    expect(texts()[0]).toMatch(/^0\.69841 SOL to 100\.00 USDC/)
+    expect(screen.getByText('Amounts as they were quoted.')).toBeInTheDocument()
+    rerender(<IntentListView items={many(1)} />)
+    expect(screen.queryByText('Amounts as they were quoted.')).toBeNull()
+  })
+
+  it('take whatever a service can say, and show each once', () => {
+    const odd = [...ugly, { ...makeEntry(9, 'QUOTED', 0), createdAt: {}, receipt: 7, expiresAt: [] } as never, ...ugly]
+    view({ items: odd, onSelect: () => {} })
+    expect(rows()).toHaveLength(6)
+    expect(list().innerHTML).not.toMatch(/(?![\n\u2068\u2069])[\p{Cc}\p{Cf}\p{Cs}]/u)
+    expect(list().textContent).not.toMatch(/NaN|Infinity|\[object|undefined|null/)
+    expect(list().querySelector('b, img, script, [style]')).toBeNull()
+  })
+})
+
+describe('a press', () => {
+  it('hands out the payment, by keyboard too', async () => {
+    const onSelect = vi.fn()
+    view({ items: entries, onSelect })
+    await userEvent.tab()
+    expect(rows()[0]).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(onSelect.mock.calls).toEqual([[entries[1]]])
+  })
+
+  it('follows a link, and leaves one with a key held to the browser', async () => {
+    const onSelect = vi.fn()
+    view({ items: many(2), onSelect, hrefOf: (id) => `#${id}` })
+    const [link] = screen.getAllByRole('link')
+    expect(link).toHaveAttribute('href', `#${idOf(1)}`)
+    await userEvent.click(link as HTMLElement)
+    expect(onSelect).toHaveBeenCalledTimes(1)
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}')
+    await user.click(link as HTMLElement)
+    expect(onSelect).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not offered without a use', () => {
+    view({ items: many(2) })
+    expect(within(list()).queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('newer rows', () => {
+  const [newest, ...older] = many(4) as [ReturnType<typeof makeEntry>, ...ReturnType<typeof makeEntry>[]]
+  const show = (items: readonly ReturnType<typeof makeEntry>[], listId = 'a') => (
+    <IntentListView items={items} listId={listId} onSelect={() => {}} />
+  )
+
+  it('come in at once while nobody is reading', () => {
+    const { rerender } = render(show(older), { wrapper: StoryKit })
+    rerender(show([newest, ...older]))
+    expect(rows()).toHaveLength(4)
+  })
+
+  it('wait behind a button while somebody is, and then come in with the focus', async () => {
+    const { rerender } = render(show(older), { wrapper: StoryKit })
+    rows()[0]?.focus()
+    const held = document.activeElement
+    rerender(show([newest, ...older]))
+    expect(rows()).toHaveLength(3)
+    expect(document.activeElement).toBe(held)
+    expect(said()).toBe('3 payments shown Show 1 new')
+    rerender(show([newest, ...older, makeEntry(99, 'SUCCEEDED', 9 * hour)]))
+    expect(rows()).toHaveLength(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 new' }))
+    expect(texts()[0]).toContain('0x0001…0001')
+    expect(rows()).toHaveLength(5)
+    expect(list()).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
+  })
+
+  it('do not wait when it is another list', () => {
+    const { rerender } = render(show(older), { wrapper: StoryKit })
+    rows()[0]?.focus()
+    rerender(show([newest, ...older], 'b'))
+    expect(rows()).toHaveLength(4)
+  })
+})
+
+describe('what is not there', () => {
+  it('is waited for, missing, not asked for, or failed', async () => {
+    const onRetry = vi.fn()
+    const { rerender } = view({})
+    expect([list().dataset.state, said()]).toEqual(['loading', 'Looking for payments'])
+    expect(list()).toHaveAttribute('aria-busy', 'true')
+    rerender(<IntentListView items={[]} />)
+    expect([list().dataset.state, said()]).toEqual(['empty', 'No payments yet.'])
+    rerender(<IntentListView items={[]} emptyText="Nobody came." />)
+    expect(said()).toBe('Nobody came.')
+    rerender(<IntentListView idle />)
+    expect([list().dataset.state, said()]).toEqual(['idle', 'No account is chosen yet, so there is nothing to show.'])
+    rerender(<IntentListView error={makeError('Unavailable')} onRetry={onRetry} />)
+    expect([list().dataset.state, said()]).toEqual(['error', ''])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves what is there on the screen when more of it fails', () => {
+    view({ items: many(3), hasMore: true, onMore() {}, error: makeError('Unavailable'), onRetry() {} })
+    expect(rows()).toHaveLength(3)
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+it.each([
+  ['de', 'Zahlungen', '10 Zahlungen gezeigt', 'Zustellung fehlgeschlagen', 'ltr'],
+  ['ar', 'المدفوعات', '10 مدفوعات معروضة', 'فشل التسليم', 'rtl'],
+])('speaks %s', async (locale, title, count, failed, direction) => {
+  render(
+    <StoryKit locale={locale}>
+      <IntentListView items={entries} />
+    </StoryKit>,
+  )
+  const region = await screen.findByRole('region', { name: title })
+  expect(region).toHaveAttribute('dir', direction)
+  expect(
+    within(region)
+      .getByRole('status')
+      .textContent?.replace(/[\u2068\u2069]/g, ''),
+  ).toBe(count)
+  expect(within(region).getByText(failed)).toBeInTheDocument()
+})

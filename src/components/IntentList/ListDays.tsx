@@ -1,0 +1,69 @@
+'use client'
+import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { listTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { IntentListRow } from './IntentListRow.tsx'
+import { groupByDay, type ListDates, type ListDay, listDates } from './listDays.ts'
+import { type IntentListItem, isExpired, startOf } from './listItem.ts'
+import { useNow } from './useNow.ts'
+
+/** Props of {@link ListDays}. */
+export interface ListDaysProps {
+  items: readonly IntentListItem[]
+  timeZone: string | undefined
+  onSelect: ((item: IntentListItem) => void) | undefined
+  hrefOf: ((intentId: string) => string) | undefined
+}
+
+/** The rows, under a heading for each day. */
+export function ListDays({ items, timeZone, onSelect, hrefOf }: ListDaysProps) {
+  const { locale } = useTranslator(listTexts)
+  const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
+  const days = useMemo(() => groupByDay(items, dates), [items, dates])
+  const now = useNow()
+  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  const latest = useRef(onSelect)
+  useLayoutEffect(() => {
+    latest.current = onSelect
+  })
+  const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
+  return days.map((day) => (
+    <Day key={day.id} day={day} dates={dates} now={now} onSelect={onSelect && select} hrefOf={hrefOf} />
+  ))
+}
+
+interface DayProps extends Pick<ListDaysProps, 'onSelect' | 'hrefOf'> {
+  day: ListDay
+  dates: ListDates
+  now: number
+}
+
+function Day({ day: { key, items }, dates, now, onSelect, hrefOf }: DayProps) {
+  const t = useTranslator(listTexts)
+  const heading = useId()
+  return (
+    <>
+      <h3 className="ik-soft ik-list-day" id={heading}>
+        {key ? dates.dayName(key, now) : t('list.undated')}
+      </h3>
+      <ul className="ik-list-rows" aria-labelledby={heading}>
+        {items.map((item) => {
+          const start = startOf(item)
+          return (
+            <IntentListRow
+              key={item.intentId}
+              item={item}
+              expired={isExpired(item, now)}
+              when={start === undefined ? undefined : dates.when(start, now)}
+              start={start}
+              dates={dates}
+              t={t}
+              onSelect={onSelect}
+              href={hrefOf?.(item.intentId)}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { IntentServiceError } from '../../api/index.ts'
+import { listTexts } from '../../i18n/index.ts'
+import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link ListFoot}. */
+export interface ListFootProps {
+  hasMore: boolean
+  loadingMore: boolean
+  onMore?: (() => void) | undefined
+  error?: IntentServiceError | null | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** What stands below the rows: the way to more of them, or that there are none, or why they could not be had. */
+export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListFootProps) {
+  const t = useTranslator(listTexts)
+  const foot = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const offers = hasMore && onMore !== undefined && !error
+
+  useEffect(() => {
+    // The button that was pressed may be gone; who pressed it goes on from here.
+    const { activeElement, body } = foot.current?.ownerDocument ?? {}
+    if (loadingMore || !pressed.current) return
+    pressed.current = false
+    if (!offers && (!activeElement || activeElement === body)) foot.current?.focus({ preventScroll: true })
+  }, [loadingMore, offers])
+
+  function more() {
+    if (loadingMore) return
+    pressed.current = true
+    onMore?.()
+  }
+  return (
+    <div className="ik-section ik-list-foot" ref={foot} tabIndex={-1}>
+      {error && <ErrorNotice error={error} onRetry={onRetry} />}
+      {offers && (
+        // Not `disabled` while it loads: the focus would be lost.
+        <button
+          type="button"
+          className="ik-button"
+          data-wide=""
+          aria-disabled={loadingMore || undefined}
+          onClick={more}
+        >
+          {t(loadingMore ? 'list.loadingMore' : 'list.more')}
+        </button>
+      )}
+      {!hasMore && !error && <p className="ik-line ik-soft ik-list-end">{t('list.end')}</p>}
+    </div>
+  )
+}

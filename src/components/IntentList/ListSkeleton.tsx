@@ -1,0 +1,40 @@
+'use client'
+import { Skeleton } from '../shared/Skeleton.tsx'
+
+const widths = [17, 14, 18, 15, 16] as const
+
+/** Where the rows will stand, as high as they are. Hidden from those who listen. */
+export function ListSkeleton() {
+  return (
+    <div className="ik-list-days" aria-hidden="true">
+      <p className="ik-soft ik-list-day">
+        <Skeleton digits={5} />
+      </p>
+      {widths.map((width) => (
+        <div key={width} className="ik-list-item">
+          <div className="ik-list-row" data-tone="waiting">
+            <span className="ik-list-mark ik-list-coming" />
+            <span className="ik-list-body">
+              <span className="ik-list-pair">
+                <span className="ik-list-main">
+                  <Skeleton digits={width} />
+                </span>
+                <span className="ik-soft ik-list-when">
+                  <Skeleton digits={5} />
+                </span>
+              </span>
+              <span className="ik-list-pair">
+                <span className="ik-soft ik-list-state">
+                  <Skeleton digits={14} />
+                </span>
+                <span className="ik-soft ik-list-id">
+                  <Skeleton digits={9} />
+                </span>
+              </span>
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

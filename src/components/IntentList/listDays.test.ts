@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { groupByDay, listDates } from './listDays.ts'
+import { makeEntry } from './listFixtures.ts'
+
+const now = Date.UTC(2026, 2, 4, 12)
+const at = (text: string) => Date.parse(text)
+const plain = (text: string) => text.replace(/\s/gu, ' ')
+
+it('names days as a reader would, in the zone they live in', () => {
+  const { dayName, dayOf } = listDates('en', 'UTC')
+  expect(dayName(dayOf(now), now)).toBe('Today')
+  expect(dayName(dayOf(at('2026-03-03T23:59:59Z')), now)).toBe('Yesterday')
+  expect(dayName('2026-02-28', now)).toBe('Sat, February 28')
+  expect(dayName('2025-12-31', now)).toBe('Wed, December 31, 2025')
+  expect(dayName('2026-03-05', now)).toBe('Thu, March 5')
+  expect(listDates('en', 'Asia/Tokyo').dayOf(at('2026-03-03T23:59:59Z'))).toBe('2026-03-04')
+  expect(listDates('de', 'UTC').dayName('2026-03-03', now)).toBe('Gestern')
+  expect(listDates('ar', 'UTC').dayName('2026-03-04', now)).toBe('اليوم')
+})
+
+it('says how long ago within a day, then the time of day', () => {
+  const { when, exact } = listDates('en', 'UTC')
+  expect(when(now - 30_000, now)).toBe('Now')
+  expect(when(now + 30_000, now)).toBe('Now')
+  expect(when(now - 5 * 60_000, now)).toBe('5 min. ago')
+  expect(when(now - 59.9 * 60_000, now)).toBe('59 min. ago')
+  expect(when(now - 3 * 3_600_000, now)).toBe('3 hr. ago')
+  expect(plain(when(now - 26 * 3_600_000, now))).toBe('10:00 AM')
+  expect(plain(exact(now))).toBe('Mar 4, 2026, 12:00:00 PM UTC')
+})
+
+it('cuts a list into days and keeps its order', () => {
+  const on = (n: number, createdAt: string) =>
+    makeEntry(n, 'SUCCEEDED', 0, { createdAt, updatedAt: '', receipt: undefined })
+  const list = [on(1, '2026-03-04T10:00:00Z'), on(2, '2026-03-04T01:00:00Z'), on(3, '2026-03-03T01:00:00Z'), on(4, '')]
+  const again = [...list, on(5, '2026-03-04T00:30:00Z')]
+  const days = groupByDay(again, listDates('en', 'UTC'))
+  expect(days.map(({ key, items }) => [key, items.length])).toEqual([
+    ['2026-03-04', 2],
+    ['2026-03-03', 1],
+    ['', 1],
+    ['2026-03-04', 1],
+  ])
+  expect(new Set(days.map(({ id }) => id)).size).toBe(4)
+})

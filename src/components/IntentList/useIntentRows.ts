@@ -1,0 +1,96 @@
+'use client'
+import {
+  type GetIntentHistoryRequest,
+  type IntentClient,
+  type IntentServiceError,
+  isIntentServiceError,
+  type SearchIntentsRequest,
+} from '../../api/index.ts'
+import { useIntentHistory } from '../../hooks/index.ts'
+import type { IntentListItem } from './listItem.ts'
+import { listInterval } from './listPace.ts'
+import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
+import { useFirstFound } from './useFirstFound.ts'
+
+/**
+ * What is listed: filters of a history, or of a search. Source: "SearchIntents"; those of `GetIntentHistory` are not in
+ * the service document.
+ */
+export type IntentListFilters = Omit<GetIntentHistoryRequest, 'page'> | SearchIntentsRequest
+
+/** What {@link useIntentRows} takes. */
+export interface IntentRowsParameters {
+  filters: IntentListFilters
+  search: IntentSearch | undefined
+  pageSize: number
+  client: IntentClient | undefined
+}
+
+/** Rows from whichever operation answers. */
+export interface IntentRows {
+  items: readonly IntentListItem[] | undefined
+  /** As what a search was successful. */
+  foundBy: IntentSearchKind | undefined
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: () => void
+  error: IntentServiceError | null
+  onRetry: () => void
+  /** Nothing is asked: a filter was named and left empty. */
+  idle: boolean
+}
+
+/** Filters that a history does not have. */
+const searchOnly = ['byIntentId', 'byTransactionHash', 'byDepositTransactionHash', 'byOriginIntentAddress'].concat(
+  'byDestinationIntentAddress',
+  'byQueryString',
+)
+/** Filters that both have. */
+const shared = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
+
+/**
+ * A search goes to `SearchIntents`, and so do filters that only it has. All others page through `GetIntentHistory`; its
+ * shapes are not in the document, so where a service lacks it the filters that both have are searched for.
+ */
+export function useIntentRows({ filters, search, pageSize, client }: IntentRowsParameters): IntentRows {
+  const names = Object.keys(filters)
+  const searched = searchRequests(search)
+  const byHistory = searched.length === 0 && !names.some((name) => searchOnly.includes(name))
+  const history = useIntentHistory({
+    ...(byHistory ? filters : {}),
+    page: { pageSize },
+    client,
+    query: {
+      enabled: byHistory,
+      refetchInterval: ({ state }) => {
+        const pages = state.data?.pages ?? []
+        const intents = pages.flatMap((page) => page.intents)
+        return listInterval(intents, state, pages.length)
+      },
+    },
+  })
+  const lacking =
+    byHistory &&
+    !history.data &&
+    names.length > 0 &&
+    names.every((name) => shared.includes(name)) &&
+    (isIntentServiceError(history.error, 'MethodNotFound') || isIntentServiceError(history.error, 'WebrpcBadRoute'))
+  const plain: [undefined, SearchIntentsRequest][] = byHistory && !lacking ? [] : [[undefined, filters]]
+  const found = useFirstFound(searched.length ? searched : plain, client)
+
+  if (byHistory && !lacking) {
+    const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = history
+    const onMore = () => void fetchNextPage()
+    return {
+      items: data?.intents,
+      foundBy: undefined,
+      hasMore: hasNextPage,
+      loadingMore: isFetchingNextPage,
+      onMore,
+      error,
+      onRetry: isFetchNextPageError ? onMore : () => void refetch(),
+      idle: !data && !error && history.fetchStatus === 'idle',
+    }
+  }
+  return { ...found, hasMore: false, loadingMore: false, onMore: found.onRetry }
+}

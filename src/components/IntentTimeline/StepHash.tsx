@@ -1,0 +1,28 @@
+'use client'
+import { cleanId, shortId } from '../shared/text.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** A transaction, shortened; a link where the host named the chain's explorer. */
+export function StepHash({ chainId, hash }: { chainId: number | undefined; hash: string | undefined }) {
+  const t = useTranslator()
+  const short = shortId(hash)
+  const link = useChains().transaction(chainId, hash)
+  if (!short) return null
+  return link ? (
+    <a
+      className="ik-link ik-mono ik-short ik-step-hash"
+      href={link.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={link.host}
+      aria-label={`${t('timeline.transaction', { hash: short })}, ${link.host}`}
+    >
+      {short}
+    </a>
+  ) : (
+    <bdi className="ik-mono ik-short ik-soft ik-step-hash" title={cleanId(hash)}>
+      {short}
+    </bdi>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import { formatCountdown, formatDuration } from '../../format/index.ts'
+import { timelineTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { stepSeconds } from './stepTimes.ts'
+import type { TimelineStep } from './timelineSteps.ts'
+import type { Track } from './track.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
+
+/** Props of {@link StepTimes}. */
+export interface StepTimesProps {
+  step: TimelineStep
+  track: Track
+}
+
+/** How long a step took; or, while it has to wait for its time, how long until then. */
+export function StepTimes({ step, track }: StepTimesProps) {
+  const t = useTranslator(timelineTexts)
+  const { state, eligibleAt } = step
+  if (eligibleAt !== undefined && /^(now|waiting)$/.test(state))
+    return <Countdown until={eligibleAt} intent={track.intent} />
+  const took = state === 'done' && formatDuration(stepSeconds(track, step.id), t.locale, 'short')
+  return took ? <p className="ik-line ik-soft ik-step-took">{took}</p> : null
+}
+
+/** Not read out at every tick; it is when someone goes there. */
+function Countdown({ until, intent }: { until: number; intent: Track['intent'] }) {
+  const t = useTranslator(timelineTexts)
+  const left = useSecondsUntil(until, intent)
+  return (
+    <p className="ik-line ik-soft" role="timer">
+      {left > 0 ? t('timeline.startsIn', { time: formatCountdown(left, t.locale) }) : t('timeline.startsNow')}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+import { formatCountdown, formatDuration } from '../../format/index.ts'
+import { timelineTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { timelineSpan } from './stepTimes.ts'
+import type { TimelinePhase } from './timelinePhase.ts'
+import type { Track } from './track.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
+
+/** Props of {@link TimelineClock}. */
+export interface TimelineClockProps {
+  phase: TimelinePhase
+  track: Track
+}
+
+const daySeconds = 86_400
+
+/**
+ * How long it takes: about, before it begins; so far, while it moves, and whether that is slower than usual (half as
+ * long again as estimated, and half a minute more at least); in all, once done.
+ */
+export function TimelineClock({ phase, track }: TimelineClockProps) {
+  const t = useTranslator(timelineTexts)
+  const { started, finished } = timelineSpan(track)
+  if (phase === 'moving' && started !== undefined) return <Running started={started} intent={track.intent} />
+  const estimate = Number(track.intent?.quote?.estimatedDuration)
+  const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
+  const about = phase === 'waiting' && estimate > 0 && formatDuration(estimate, t.locale)
+  const took = phase === 'done' && formatDuration(whole, t.locale)
+  if (about) return <span className="ik-chip">{t('timeline.estimate', { time: about })}</span>
+  return took ? <span className="ik-chip">{t('timeline.took', { time: took })}</span> : null
+}
+
+function Running({ started, intent }: { started: number; intent: Track['intent'] }) {
+  const t = useTranslator(timelineTexts)
+  const elapsed = Math.max(daySeconds - useSecondsUntil(started + daySeconds * 1000, intent), 0)
+  const estimate = Number(intent?.quote?.estimatedDuration)
+  const time = formatCountdown(elapsed, t.locale)
+  const slow = estimate > 0 && elapsed > Math.max(estimate * 1.5, estimate + 30)
+  return (
+    <>
+      {/* The clock counts to a day. */}
+      {elapsed < daySeconds && (
+        <span className="ik-chip" role="timer">
+          {estimate > 0 ? t('timeline.elapsed', { elapsed: time, total: formatCountdown(estimate, t.locale) }) : time}
+        </span>
+      )}
+      {/* There from the start, so that what comes into it is read once. */}
+      <span className="ik-timeline-slow" role="status">
+        {slow && t('timeline.slow')}
+      </span>
+    </>
+  )
+}

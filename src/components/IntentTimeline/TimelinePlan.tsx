@@ -1,0 +1,21 @@
+'use client'
+import type { TransactionState } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { StepHash } from './StepHash.tsx'
+
+/** The service's own steps, in its words, for those who look. */
+export function TimelinePlan({ plan }: { plan: readonly TransactionState[] }) {
+  const chains = useChains()
+  return (
+    <ul className="ik-timeline-plan">
+      {plan.map(({ id, label, chainId, transactionHash }, index) => (
+        <li key={index} className="ik-row ik-soft">
+          <bdi className="ik-text">{cleanText(label, 80) || cleanText(id, 80)}</bdi>
+          {chainId !== undefined && <bdi className="ik-text">{chains.name(chainId)}</bdi>}
+          <StepHash chainId={chainId} hash={transactionHash} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { createTranslator } from '../../i18n/index.ts'
+import { ARBITRUM, BASE, hashes, makeQuote, makeReceipt, makeTransaction, SOLANA } from '../fixtures.ts'
+import { stepLabel } from './stepLabel.ts'
+import { timelinePhase } from './timelinePhase.ts'
+import { type TimelineStep, timelineSteps } from './timelineSteps.ts'
+import { timelineText } from './timelineText.ts'
+import { readTrack, type TimelineFacts } from './track.ts'
+
+/** Every status of an intent beside every status of each of its transactions, however little they go together. */
+const intentStatuses = ['QUOTED', 'COMMITTED', 'EXECUTING', 'FAILED', 'SUCCEEDED', 'ABORTED', 'REFUNDED', 'INVALID']
+const transactionStatuses = ['UNKNOWN', 'PENDING', 'RELAYING', 'RELAYED', 'MINING', 'SUCCEEDED', 'FAILED']
+const more = ['ON_HOLD', 'SENT', 'ERRORED', 'ABORTED', 'REVERTED']
+const odd = 'SETTL\u202eING_SOON'
+const legs = ['depositTransaction', 'originTransaction', 'destinationTransaction', 'refundTransaction'] as const
+type Leg = (typeof legs)[number]
+const ways = ['wallet', 'from rail', 'to rail'] as const
+const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY']
+
+const { edge } = makeQuote().intent
+const hops = {
+  wallet: undefined,
+  'from rail': edge,
+  'to rail': { ...edge, mode: 'DESTINATION', originChainId: ARBITRUM, initChainId: BASE, fillChainId: SOLANA },
+}
+const places: Record<number, string> = { [ARBITRUM]: 'Arbitrum', [BASE]: 'Base', [SOLANA]: 'Solana' }
+const placeOf = (step: TimelineStep) => places[step.chainId ?? 0] ?? (step.rail ? 'Solana' : 'Network ?')
+const t = createTranslator()
+
+function read(facts: TimelineFacts) {
+  const phase = timelinePhase(facts)
+  const track = readTrack(facts)
+  const steps = timelineSteps(facts)
+  const text = timelineText({ phase, track, steps }, placeOf, t)
+  const find = (id: string) => steps.find((step) => step.id === id)
+  return { phase, steps, text, find, labels: steps.map((step) => stepLabel(step, placeOf(step), t)) }
+}
+
+/** One leg in a state; those before it succeeded, a refund follows a delivery that failed. */
+function factsOf(way: (typeof ways)[number], intentStatus: string, leg: Leg, status: string, edgeStatus?: string) {
+  const at = legs.indexOf(leg)
+  const make = (which: Leg) => {
+    const index = legs.indexOf(which)
+    if (index > at) return undefined
+    const before = at === 3 && index === 2 ? 'FAILED' : 'SUCCEEDED'
+    return makeTransaction(index === at ? status : before, {
+      chainId: index < 2 ? ARBITRUM : BASE,
+      statusReason: 'out of\u202e gas',
+      tokenAmount: 5n,
+    })
+  }
+  const hop = hops[way] && { ...hops[way], edgeStatus: edgeStatus ?? (way === 'from rail' ? 'FILLED' : 'PENDING') }
+  return {
+    receipt: makeReceipt(intentStatus, {
+      originChainId: ARBITRUM,
+      destinationChainId: BASE,
+      edge: hop,
+      ...Object.fromEntries(legs.map((which) => [which, make(which)])),
+    }),
+  }
+}
+
+const failing = /^(FAILED|ERRORED|ABORTED|REVERTED)$/
+
+/** What holds of every timeline, whatever the answers say. */
+function expectSound(facts: TimelineFacts) {
+  const { phase, steps, text, find, labels } = read(facts)
+  const said = [text.headline, ...text.lines, ...labels]
+  const deliver = find('deliver')
+  for (const part of said) expect(part).toMatch(/^\P{Cc}{3,}$/u)
+  expect(said.join(' ')).not.toMatch(/undefined|null|NaN|[{}\u202e]/)
+  expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
+  expect(steps.filter(({ state }) => state === 'now').length).toBeLessThanOrEqual(1)
+  // Nobody is told that it is done while something says that it is not.
+  if (phase === 'done') expect([deliver?.state, find('done')?.state]).toEqual(['done', 'done'])
+  else expect([text.headline, find('done')?.state]).not.toContain('Done')
+  if (deliver?.state === 'failed') expect(['done', 'waiting']).not.toContain(phase)
+  if (deliver?.state === 'done') expect(['failed', 'aborted', 'invalid', 'refunded']).not.toContain(phase)
+  if (find('refund')?.state === 'failed') expect(['refunding', 'refunded']).not.toContain(phase)
+  if (phase === 'refunded') expect(find('refund')?.state).toBe('done')
+  if (phase === 'refunding') expect(find('refund')?.state).toBe('now')
+  if (find('pay')?.state === 'failed') expect(text.headline).not.toMatch(/^(On its way|Waiting|Delivery)/)
+  if (steps.some(({ state }) => state === 'failed')) expect(text.headline).not.toMatch(/^(On its way|Waiting)/)
+  if (/You can close/.test(text.lines.join())) expect(['moving', 'refunding']).toContain(phase)
+  // Where the money is: where it stopped, was seen last or comes back; or it is under way, in the step of now.
+  const paid = steps.some(({ id, state }) => id !== 'done' && state === 'done')
+  const refund = find('refund')
+  const moves = [refund?.state, deliver?.state].includes('done') || refund?.state === 'now'
+  if (paid && !moves && !steps.some(({ state }) => state === 'now'))
+    expect(text.lines.join(' ')).toMatch(/Arbitrum|Base|Solana/)
+  return { phase, steps, text, find }
+}
+
+describe.each(ways)('every status of a payment by way of: %s', (way) => {
+  it.each([...intentStatuses, odd, ''])('%s beside every status of every transaction', (intentStatus) => {
+    for (const leg of legs) {
+      for (const status of [...transactionStatuses, ...more, odd, '']) {
+        const facts = factsOf(way, intentStatus, leg, status)
+        const { steps, phase, text } = expectSound(facts)
+        if (failing.test(status) && phase !== 'done' && !(leg === 'depositTransaction' && way === 'from rail'))
+          expect(steps.some(({ state, reason }) => state === 'failed' && reason === 'out of gas')).toBe(
+            leg !== 'refundTransaction' || steps.some(({ reason }) => reason),
+          )
+        if (intentStatus === odd) {
+          expect([phase, text.headline]).toEqual(['unknown', 'State: SETTLING_SOON'])
+          expect(text.lines[0]).toContain('keeps looking')
+        }
+        if (status === odd && intentStatus === 'EXECUTING')
+          expect(steps.map(({ unknown }) => unknown)).toContain('SETTLING_SOON')
+      }
+    }
+  })
+
+  it.each(edgeStatuses)('every status beside the hop being %s', (edgeStatus) => {
+    for (const intentStatus of [...intentStatuses, odd, '']) {
+      expectSound({ intent: { ...makeQuote().intent, status: intentStatus, edge: hops[way] }, receipt: null })
+      for (const leg of legs) {
+        for (const status of transactionStatuses) {
+          const facts = factsOf(way, intentStatus, leg, status, edgeStatus)
+          expectSound(facts)
+          if (way !== 'wallet')
+            expectSound({ ...facts, edgeStatus: { status: edgeStatus, initTransactionHash: hashes.rail } })
+        }
+      }
+    }
+  })
+})
+
+describe('answers that exclude each other', () => {
+  it.each([
+    ['SUCCEEDED', 'destinationTransaction', 'FAILED'],
+    ['FAILED', 'destinationTransaction', 'SUCCEEDED'],
+    ['ABORTED', 'destinationTransaction', 'SUCCEEDED'],
+    ['REFUNDED', 'refundTransaction', 'FAILED'],
+  ] as const)('%s with the %s being %s', (intentStatus, leg, status) => {
+    const { phase, text } = read(factsOf('wallet', intentStatus, leg, status))
+    expect([phase, text.headline]).toEqual(['unknown', 'Not clear yet'])
+    expect(text.lines.join(' ')).toMatch(/Do not pay again; show the shop .* last seen on/)
+  })
+})

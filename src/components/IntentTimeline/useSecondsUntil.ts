@@ -1,0 +1,28 @@
+'use client'
+import { useMemo } from 'react'
+import type { Intent } from '../../api/index.ts'
+import { useQuoteExpiry } from '../../hooks/index.ts'
+import { momentOf } from '../shared/momentOf.ts'
+
+/**
+ * Whole seconds until a moment of the service's clock, by the same tick and the same anchor as the expiry of a quote: of
+ * an intent that was quoted here, what is left is counted from when it was asked for; else the local clock decides.
+ * Renders once a second, so call it only where that is shown, and not on a server, where nobody knows the reader's clock.
+ *
+ * @param at epoch ms
+ * @returns 0 once it is past
+ */
+export function useSecondsUntil(
+  at: number,
+  { createdAt, askedAt }: Pick<Intent, 'createdAt' | 'askedAt'> = {},
+): number {
+  // It comes unread; without it there is no anchor.
+  const made = momentOf(createdAt)
+  const quote = useMemo(
+    () => ({
+      intent: { intentId: '', status: '', expiresAt: String(at), ...(made && { createdAt: String(made), askedAt }) },
+    }),
+    [at, made, askedAt],
+  )
+  return useQuoteExpiry({ quote }).secondsLeft
+}

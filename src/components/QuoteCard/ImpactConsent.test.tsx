@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeQuote } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { extras } from './Extra.tsx'
+import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+
+const dear = (priceImpact = 0.0624, more: Parameters<typeof makeQuote>[0] = {}) =>
+  makeQuote({ ...more, quote: { priceImpact, priceImpactUsd: 100 * priceImpact, ...more.quote } })
+
+function show(props: QuoteCardViewProps) {
+  const onAccept = vi.fn()
+  const { rerender } = render(<QuoteCardView {...props} onAccept={onAccept} />, { wrapper: StoryKit })
+  return { onAccept, next: (more: QuoteCardViewProps) => rerender(<QuoteCardView {...more} onAccept={onAccept} />) }
+}
+const box = () => screen.getByRole('checkbox')
+const button = () => screen.getByRole('button', { name: /Continue|Accept the new quote/ })
+const card = () => screen.getByRole('region')
+const held = () => act(() => new Promise((done) => setTimeout(done, 750)))
+
+beforeAll(() => extras.preload())
+
+describe('a high price impact', () => {
+  it('is taken only from who says that they know', async () => {
+    const { onAccept } = show({ quote: dear() })
+    expect(box()).toHaveAccessibleName(/I understand that I lose about .*6\.24% \(\$6\.24\).* of the value/)
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    expect(button()).toHaveAccessibleDescription('Tick this box to go on.')
+    await userEvent.click(button())
+    expect(onAccept).not.toHaveBeenCalled()
+    expect(box()).toHaveFocus()
+
+    await userEvent.keyboard(' ')
+    expect(card()).toHaveAttribute('data-impact', 'agreed')
+    expect(button()).not.toHaveAttribute('aria-disabled')
+    expect(button()).not.toHaveAccessibleDescription()
+    await userEvent.click(box())
+    await userEvent.click(button())
+    expect(onAccept).not.toHaveBeenCalled()
+    await userEvent.click(box())
+    await userEvent.click(button())
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, QuoteCardViewProps]>([
+    ['another percentage', { quote: dear(0.08) }],
+    ['a lower one too', { quote: dear(0.0555) }],
+    ['the same of a larger amount', { quote: dear(0.0624, { pays: 69_841_000_000n }) }],
+    ['another payment', { quote: dear(0.0624, { intent: { destinationChainId: 10 } }) }],
+    ['one that is compared with the one that was agreed to', { quote: dear(0.08), previous: dear() }],
+  ])('is asked about again for %s', async (_, after) => {
+    const { onAccept, next } = show({ quote: dear() })
+    await userEvent.click(box())
+    next(after)
+    expect(box()).not.toBeChecked()
+    await held()
+    await userEvent.click(button())
+    expect(onAccept).not.toHaveBeenCalled()
+    await userEvent.click(box())
+    await userEvent.click(button())
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(after.quote)
+  })
+
+  it('is not asked about again for a quote that reads the same and is in no way worse', async () => {
+    const { onAccept, next } = show({ quote: dear() })
+    await userEvent.click(box())
+    const renewed = dear(0.06241)
+    next({ quote: renewed })
+    expect(box()).toBeChecked()
+    await userEvent.click(button())
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(renewed)
+  })
+
+  it('takes no tick that was meant for what stood there before', async () => {
+    const { next } = show({ quote: makeQuote() })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    next({ quote: dear() })
+    await userEvent.click(box())
+    expect(box()).not.toBeChecked()
+    await held()
+    await userEvent.click(box())
+    expect(box()).toBeChecked()
+  })
+
+  it.each([
+    ['a net impact alone', { priceImpact: 0.01, priceImpactDetails: { netPriceImpact: { priceImpact: -0.2 } } }, '20%'],
+    ['a loss below zero', { priceImpact: -0.07, priceImpactUsd: undefined }, '7%'],
+  ])('counts for %s', (_, quote, percent) => {
+    show({ quote: makeQuote({ quote }) })
+    expect(box()).toHaveAccessibleName(new RegExp(`lose about .?${percent}.? of the value`))
+  })
+
+  it('asks nothing where nothing can be agreed to', () => {
+    render(<QuoteCardView quote={dear()} />, { wrapper: StoryKit })
+    expect(card()).toHaveAttribute('data-impact', 'high')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})

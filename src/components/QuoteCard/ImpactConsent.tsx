@@ -1,0 +1,69 @@
+'use client'
+import { useLayoutEffect, useState } from 'react'
+import { formatPercent } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { quoteTexts } from '../../i18n/index.ts'
+import { priceImpactFacts } from '../FeeBreakdown/priceImpact.ts'
+import { dollars } from '../shared/fiat.ts'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { quoteChanges } from './quoteChanges.ts'
+
+/** Props of {@link ImpactConsent}. */
+export interface ImpactConsentProps {
+  /** A quote of high price impact. */
+  quote: AnyQuote
+  /** The question has only just come or changed: a press of now was meant for what stood there before. */
+  held: boolean
+  /** Id of the line that says why the button waits. */
+  reason: string
+  /** Told the quote that the payer's word holds for, or that there is none. */
+  onConsent: (quote: AnyQuote | undefined) => void
+}
+
+/**
+ * What a high price impact costs, and the payer's word that they know. It is given to one quote, and holds for the next
+ * only while the percentage reads the same and nothing else that they could see got worse: six per cent of ten dollars is
+ * not six per cent of ten thousand. Not in the service document.
+ */
+export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentProps) {
+  const t = useTranslator(quoteTexts)
+  const { tokens } = useIntentKit()
+  const [agreed, setAgreed] = useState<AnyQuote>()
+  const { fraction, usd } = wholeImpact(quote)
+  const percent = formatPercent(fraction, t.locale) ?? ''
+  const given =
+    agreed !== undefined &&
+    percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
+    (agreed === quote || quoteChanges(agreed, quote, tokens).shown.length === 0)
+  // Before anything is painted, so that the button is never ahead of the box.
+  useLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
+  const worth = dollars(usd, t.locale)
+  return (
+    <>
+      <p className="ik-line ik-quote-note-title">{t('quote.impactHigh')}</p>
+      <label className="ik-quote-agree">
+        <input
+          type="checkbox"
+          className="ik-quote-box"
+          checked={given}
+          aria-disabled={held || undefined}
+          onChange={({ target }) => held || setAgreed(target.checked ? quote : undefined)}
+        />
+        <span>{t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })}</span>
+      </label>
+      <p className="ik-line ik-soft" id={reason} data-done={given || undefined}>
+        {t('quote.impactFirst')}
+      </p>
+    </>
+  )
+}
+
+/** The larger of the two impacts a quote states for the whole, without the sign, of which the document says nothing. */
+function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefined } {
+  const { total = 0, totalUsd, details } = priceImpactFacts(quote)
+  const { fraction: net = 0, usd: netUsd } = details.netPriceImpact ?? {}
+  const [fraction, usd = 0] = Math.abs(net) > Math.abs(total) ? [net, netUsd] : [total, totalUsd]
+  // No dollars beside a loss is a figure that was not filled in.
+  return { fraction: Math.abs(fraction), usd: Math.abs(usd) || undefined }
+}

@@ -1,0 +1,231 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { ARBITRUM, BASE, chains, client, makeError, makeQuote, payer, SOLANA } from '../fixtures.ts'
+import { loadable } from '../shared/loadable.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { Extra, extras } from './Extra.tsx'
+import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+
+const view = (props: QuoteCardViewProps) => render(<QuoteCardView {...props} />, { wrapper: StoryKit })
+const card = () => screen.getByRole('region')
+/** What is said once, of all live regions the card's own. */
+const says = () => card().querySelector('.ik-quote-says') as HTMLElement
+/** Longer than a press that was meant for what stood there before is held back. */
+const held = () => new Promise((done) => setTimeout(done, 750))
+
+// As on a page that has shown one such quote before.
+beforeAll(() => extras.preload())
+
+describe('QuoteCardView', () => {
+  it('says what is paid, what arrives, and the terms', () => {
+    view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900, refundAddress: payer })
+    expect(screen.getByRole('heading', { name: 'Pay with Solana' })).toBeVisible()
+    expect(screen.getByText('0.698413')).toHaveAttribute('title', 'Exactly 0.698412345 SOL')
+    expect(screen.getByText('Shop receives')).toBeVisible()
+    expect(card()).toHaveTextContent('At least99.50 USDC')
+    expect(card()).toHaveTextContent('Takes about40 seconds')
+    expect(card()).toHaveTextContent('Rate1 SOL = 143.181 USDC')
+    expect(card()).toHaveTextContent('If it fails, refund to9WzD…AWWM')
+    expect(screen.getByRole('timer')).toHaveTextContent('13:42')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('takes a yes to this very quote', async () => {
+    const onAccept = vi.fn()
+    const quote = makeQuote()
+    view({ quote, onAccept })
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(quote)
+  })
+
+  it('asks again, in words, when the quote got worse', async () => {
+    const onAccept = vi.fn()
+    view({
+      previous: makeQuote(),
+      quote: makeQuote({ pays: 712_004_100n, quote: { toAmountMin: 99_100_000n } }),
+      onAccept,
+    })
+    expect(says()).toHaveTextContent('The quote has changed')
+    expect(says()).toHaveTextContent('You pay 0.712005 SOL instead of 0.69841 SOL')
+    expect(says()).toHaveTextContent('At least 99.10 USDC arrive instead of 99.50 USDC')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
+  it('writes out a difference that rounding hides', () => {
+    view({ previous: makeQuote({ pays: 1n }), quote: makeQuote({ pays: 2n }) })
+    expect(says()).toHaveTextContent('You pay 0.000000002 SOL instead of 0.000000001 SOL')
+  })
+
+  it('does not ask about a difference that nobody can see', () => {
+    view({ previous: makeQuote({ pays: 698_412_345n }), quote: makeQuote({ pays: 698_412_346n }), onAccept: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'ready')
+  })
+
+  it('takes no yes that was meant for the quote before', async () => {
+    const onAccept = vi.fn()
+    const [before, after] = [makeQuote(), makeQuote({ pays: 712_004_999n })]
+    const { rerender } = view({ quote: before, onAccept })
+    rerender(<QuoteCardView quote={after} previous={before} onAccept={onAccept} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).not.toHaveBeenCalled()
+    await new Promise((done) => setTimeout(done, 750))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(after)
+  })
+
+  it.each<[string, Partial<QuoteCardViewProps>]>([
+    ['stale', { stale: true }],
+    ['loading', { quote: undefined }],
+  ])('takes no yes while %s, and keeps the focus', async (state, more) => {
+    const onAccept = vi.fn()
+    const { rerender } = view({ quote: makeQuote(), onAccept })
+    const button = screen.getByRole('button', { name: 'Continue' })
+    button.focus()
+    rerender(<QuoteCardView quote={makeQuote()} onAccept={onAccept} {...more} />)
+    expect(card()).toHaveAttribute('data-state', state)
+    expect(card()).toHaveAttribute('aria-busy', 'true')
+    expect(button).toHaveFocus()
+    await userEvent.click(button)
+    expect(onAccept).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, QuoteCardViewProps['quote'], string]>([
+    ['without an intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
+    ['without a readable expiry', makeQuote({ intent: { expiresAt: 'soon' } }), 'does not say how long it is valid'],
+  ])('shows but never takes a quote %s', (_, quote, why) => {
+    view({ quote, onAccept: vi.fn(), onRefresh: vi.fn() })
+    expect(says()).toHaveTextContent(why)
+    expect(card()).toHaveTextContent('You pay')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('offers a new quote when this one has expired', async () => {
+    const [onAccept, onRefresh] = [vi.fn(), vi.fn()]
+    view({ quote: makeQuote(), expired: true, onAccept, onRefresh })
+    await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
+    expect(onRefresh).toHaveBeenCalledOnce()
+    expect(onAccept).not.toHaveBeenCalled()
+  })
+
+  it('says why there is no quote', () => {
+    view({ error: makeError('HighPriceImpact', { status: 422 }) })
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was sent.')
+  })
+
+  it('names the chains and the providers on the way, known or not', () => {
+    view({
+      quote: makeQuote({
+        intent: { originChainId: ARBITRUM },
+        quote: { routeProviders: ['LZ_OFT', 'New\u202eBridge', 'AUTO'] },
+      }),
+    })
+    expect(
+      within(card())
+        .getAllByRole('listitem')
+        .map((hop) => hop.textContent),
+    ).toEqual(expect.arrayContaining(['Solana', `Network ${ARBITRUM}`, 'Base']))
+    expect(card()).toHaveTextContent('ThroughRelay, LayerZero OFT, NewBridge')
+  })
+
+  it.each<[string, Parameters<typeof makeQuote>[0], (boolean | undefined)[], string | undefined]>([
+    ['as the answer says', { intent: { isTestnet: true } }, [undefined, undefined], 'Testnet'],
+    ['as the host says', {}, [true, true], 'Testnet'],
+    ['one side', {}, [true, undefined], 'Testnet: Solana'],
+    ['the host knows better', { intent: { isTestnet: true } }, [false, false], undefined],
+    ['not a yes', { intent: { isTestnet: 'false' as unknown as boolean } }, [undefined, undefined], undefined],
+  ])('tells test chains: %s', (_, changes, [solana, base], badge) => {
+    const known = chains.map((chain) => ({ ...chain, testnet: { [SOLANA]: solana, [BASE]: base }[chain.id] }))
+    render(
+      <IntentKitProvider client={client} chains={known}>
+        <QuoteCardView quote={makeQuote(changes)} />
+      </IntentKitProvider>,
+    )
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`Pay with Solana ${badge ?? ''}`.trim())
+    expect(card().hasAttribute('data-testnet')).toBe(badge !== undefined)
+  })
+
+  it.each([
+    ['BUSY', 'Base is busy at the moment'],
+    ['VERY_BUSY', 'Base is very busy at the moment'],
+    ['NORMAL', undefined],
+    ['SLEEPY', undefined],
+    [undefined, undefined],
+  ])('gives a hint where gas usage is %s', (chainGasUsageStatus, hint) => {
+    const normal = { chainId: BASE, chainGasUsageStatus: 'NORMAL' }
+    const destinationGas = { chainId: BASE, chainGasUsageStatus }
+    view({ quote: makeQuote({ fees: { originGas: normal, destinationGas } }) })
+    expect(card().hasAttribute('data-busy')).toBe(hint !== undefined)
+    if (hint) expect(screen.getByText(new RegExp(hint))).toBeVisible()
+    else expect(card()).not.toHaveTextContent('at the moment')
+  })
+
+  it('asks once while the next quote is on its way', async () => {
+    const onRefresh = vi.fn()
+    const { rerender } = view({ quote: makeQuote(), refreshing: true, onRefresh })
+    expect(says()).toHaveTextContent('Getting a quote')
+    await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
+    rerender(<QuoteCardView quote={makeQuote()} expired refreshing onRefresh={onRefresh} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
+    expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('does not take the second press of "Get a new quote" for a yes', async () => {
+    const onAccept = vi.fn()
+    const quote = makeQuote()
+    const { rerender } = view({ quote, expired: true, onAccept, onRefresh: vi.fn() })
+    rerender(<QuoteCardView quote={quote} onAccept={onAccept} onRefresh={vi.fn()} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(onAccept).not.toHaveBeenCalled()
+    await held()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
+  it('says what comes up below what can be pressed, so that no button moves', () => {
+    const both = { onAccept: vi.fn(), onRefresh: vi.fn() }
+    const { rerender } = view({ quote: makeQuote(), secondsLeft: 59, ...both })
+    expect(says()).toHaveTextContent('Less than a minute left')
+    const last = () => screen.getAllByRole('button').at(-1) as HTMLElement
+    const below = () => last().compareDocumentPosition(says()) & Node.DOCUMENT_POSITION_FOLLOWING
+    rerender(<QuoteCardView previous={makeQuote()} quote={makeQuote({ pays: 712_004_100n })} {...both} />)
+    expect(says()).toHaveTextContent('You pay 0.712005 SOL instead of 0.69841 SOL')
+    expect(below()).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Accept the new quote' })).toHaveAccessibleDescription(/instead of/)
+    rerender(<QuoteCardView quote={makeQuote()} expired {...both} />)
+    expect(says()).toHaveTextContent('This quote has expired')
+    expect(below()).toBeTruthy()
+  })
+
+  it('says when the details could not be loaded, and tries again', async () => {
+    let online = false
+    const part = loadable(async () => {
+      if (!online) throw new Error('offline')
+      return import('./quoteExtras.ts')
+    })
+    render(
+      <Extra now part={part}>
+        {() => 'There they are'}
+      </Extra>,
+      { wrapper: StoryKit },
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+    online = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('There they are')).toBeVisible()
+  })
+
+  it('hands class, ref and the rest to its root', () => {
+    const root = createRef<HTMLElement>()
+    render(<QuoteCardView quote={makeQuote()} className="mine" data-testid="card" id="a" ref={root} />, {
+      wrapper: StoryKit,
+    })
+    expect(screen.getByTestId('card')).toBe(root.current)
+    expect(root.current).toHaveClass('ik-card', 'ik-quote', 'mine')
+    expect(root.current).not.toHaveAttribute('style')
+  })
+})

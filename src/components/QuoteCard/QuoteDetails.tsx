@@ -1,0 +1,36 @@
+'use client'
+import { formatPercent } from '../../format/index.ts'
+import { quoteTexts } from '../../i18n/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+
+/** Props of {@link QuoteDetails}. */
+export interface QuoteDetailsProps {
+  quote: AnyQuote
+  facts: QuoteFacts
+}
+
+/** The terms that few look for. */
+export function QuoteDetails({ quote, facts: { pay, receive } }: QuoteDetailsProps) {
+  const t = useTranslator(quoteTexts)
+  const figures = quote.intent?.quote
+  const impact = formatPercent(figures?.priceImpact, t.locale)
+  const slippage = formatPercent(figures?.maxSlippage, t.locale)
+  return (
+    <Facts>
+      {/* To the last digit, which may be rounded above. */}
+      <Fact name={t('quote.payExactly')}>
+        <TokenAmount amount={pay.amount} token={pay.token} side="exact" />
+      </Fact>
+      {receive.amount !== undefined && (
+        <Fact name={t('quote.receiveExactly')}>
+          <TokenAmount amount={receive.amount} token={receive.token} side="exact" />
+        </Fact>
+      )}
+      {impact && <Fact name={t('quote.priceImpact')}>{impact}</Fact>}
+      {slippage && <Fact name={t('quote.maxSlippage')}>{slippage}</Fact>}
+    </Facts>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { ExpiryRing } from '../shared/ExpiryRing.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { RouteChain, testChains } from './quoteRoute.ts'
+
+/** Props of {@link QuoteHead}. */
+export interface QuoteHeadProps {
+  /** Id of the title. */
+  id: string
+  /** The chain that is paid on, when known. */
+  payChain: RouteChain | undefined
+  test: ReturnType<typeof testChains> | undefined
+  secondsLeft: number | undefined
+  totalSeconds: number | undefined
+}
+
+/** What the card asks, whether it is play money, and for how long. */
+export function QuoteHead({ id, payChain, test = [], secondsLeft, totalSeconds }: QuoteHeadProps) {
+  const t = useTranslator()
+  const chains = useChains()
+  const names = (some: RouteChain[]) => some.map(({ chainId, rail }) => chains.name(chainId, rail)).join(', ')
+  return (
+    <div className="ik-heading ik-quote-heading">
+      <h2 className="ik-title" id={id}>
+        {payChain ? t('quote.title', { rail: names([payChain]) }) : t('quote.titlePlain')}
+        {test.length > 0 && (
+          <>
+            {' '}
+            <span className="ik-chip ik-quote-testnet">
+              {test === 'all' ? t('quote.testnet') : t('quote.testnetOn', { chain: names(test) })}
+            </span>
+          </>
+        )}
+      </h2>
+      {secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import type { QuoteChange } from '../../format/index.ts'
+import type { QuoteFacts } from '../shared/quoteFacts.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { Extra } from './Extra.tsx'
+
+/** Props of {@link QuoteNotes}. */
+export interface QuoteNotesProps {
+  /** A quote is on its way. */
+  asking: boolean
+  /** Less than a minute is left. */
+  soon: boolean
+  expired: boolean
+  unpayable: 'quote.noIntent' | 'expiry.unreadable' | undefined
+  facts: QuoteFacts | undefined
+  /** What got worse, when that is to be agreed to. */
+  changes: QuoteChange[]
+  /** Id of what is said of the changes. */
+  id: string
+}
+
+/**
+ * What is to be said of a quote beside its figures, once. Stands below the buttons, so that nothing that can be pressed
+ * moves when it comes.
+ */
+export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, id }: QuoteNotesProps) {
+  const t = useTranslator()
+  return (
+    <div className="ik-quote-says" role="status">
+      {(asking || soon) && <span className="ik-visually-hidden">{t(asking ? 'quote.loading' : 'expiry.soon')}</span>}
+      {unpayable && <p className="ik-sunk ik-quote-note">{t(unpayable)}</p>}
+      {expired && (
+        <div className="ik-sunk ik-quote-note" data-tone="warn">
+          <p className="ik-line ik-quote-note-title">{t('expiry.expired')}</p>
+          <p className="ik-line">{t('expiry.expiredHelp')}</p>
+        </div>
+      )}
+      {facts && changes.length > 0 && (
+        <div className="ik-sunk ik-quote-note" data-tone="warn" id={id}>
+          <p className="ik-line ik-quote-note-title">{t('quote.changed')}</p>
+          <Extra now>{({ ChangeList }) => <ChangeList facts={facts} changes={changes} />}</Extra>
+        </div>
+      )}
+    </div>
+  )
+}

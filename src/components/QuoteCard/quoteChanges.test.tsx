@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { BASE_USDC, makeQuote, payer } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { extras } from './Extra.tsx'
+import { QuoteCardView } from './QuoteCardView.tsx'
+
+type Changes = Parameters<typeof makeQuote>[0]
+
+function compare(before: Changes, after: Changes): HTMLElement {
+  render(<QuoteCardView previous={makeQuote(before)} quote={makeQuote(after)} onAccept={vi.fn()} />, {
+    wrapper: StoryKit,
+  })
+  return screen.getByRole('region')
+}
+
+beforeAll(() => extras.preload())
+
+describe('what got worse', () => {
+  it.each<[string, Changes, string]>([
+    ['paysMore', { pays: 712_004_100n }, 'You pay 0.712005 SOL instead of 0.69841 SOL'],
+    ['receivesLess', { quote: { toAmount: 99_000_000n } }, '99.00 USDC arrive instead of 100.00 USDC'],
+    ['minimumLess', { quote: { toAmountMin: 98_000_000n } }, 'At least 98.00 USDC arrive instead of 99.50 USDC'],
+    ['feesHigher', { fees: { totalFeeUsd: 0.75 } }, 'Fees are $0.75 instead of $0.74'],
+    ['slower', { quote: { estimatedDuration: 95 } }, 'Takes about 2 minutes instead of 40 seconds'],
+    ['otherRoute', { quote: { routeProviders: ['CCTP'] } }, 'Goes through Relay, CCTP instead of Relay'],
+    ['otherPair', { intent: { destinationTokenAddress: payer } }, 'This quote is for another payment'],
+  ])('%s is said in words', (_, after, text) => {
+    const card = compare({}, after)
+    expect(card).toHaveAttribute('data-state', 'worse')
+    expect(card).toHaveTextContent(text)
+  })
+
+  it.each<[string, Changes, Changes]>([
+    ['a lower price', {}, { pays: 600_000_000n }],
+    ['more that arrives', {}, { quote: { toAmount: 101_000_000n, toAmountMin: 100_000_000n } }],
+    ['lower fees', {}, { fees: { totalFeeUsd: 0.7 } }],
+    ['a shorter time', {}, { quote: { estimatedDuration: 30 } }],
+    ['another way to write a provider', {}, { quote: { routeProviders: ['relay'] } }],
+    ['another way to write an address', {}, { intent: { destinationTokenAddress: BASE_USDC.toLowerCase() } }],
+    ['a time after one that is none', { quote: { estimatedDuration: -40 } }, {}],
+  ])('%s is not asked about', (_, before, after) => {
+    expect(compare(before, after)).toHaveAttribute('data-state', 'ready')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { useSandboxStory, useStart, withSandbox } from '../../../.storybook/withSandbox.tsx'
+import { EdgeDeposit } from '../EdgeDeposit/index.ts'
+import { payer } from '../fixtures.ts'
+import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
+import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
+import { QuoteCard } from '../QuoteCard/QuoteCard.tsx'
+
+/** The connected components on a sandbox in the browser: the toolbar's scenario says what happens to them. */
+const meta: Meta = { title: 'Scenarios', decorators: [withSandbox] }
+export default meta
+type Story = StoryObj
+
+/** The card gets into this state. Checked only when all goes well: the other scenarios end elsewhere. */
+const reaches =
+  (state: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, globals }) => {
+    if (globals.scenario !== 'happy') return
+    await waitFor(() => expect(canvasElement.querySelector(state)).toBeVisible(), { timeout: 10_000 })
+  }
+
+function QuoteOfRequest() {
+  const { request, disturb } = useSandboxStory()
+  useState(disturb)
+  return <QuoteCard request={request} onAccept={() => {}} />
+}
+export const Quote: Story = { render: () => <QuoteOfRequest />, play: reaches('[data-state="ready"]') }
+
+function DepositOfQuote() {
+  const quote = useStart('quoted')
+  return quote ? <EdgeDeposit quote={quote} refundAddress={payer} /> : null
+}
+export const Deposit: Story = { render: () => <DepositOfQuote />, play: reaches('[data-state="ready"]') }
+
+function TimelineOfPayment() {
+  const quote = useStart('paid')
+  return quote ? <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} /> : null
+}
+export const Timeline: Story = { render: () => <TimelineOfPayment />, play: reaches('[data-phase="done"]') }
+
+function ReceiptOfPayment() {
+  const quote = useStart('paid')
+  return quote ? <IntentReceiptCard intentId={quote.intent.intentId} expiresAt={quote.intent.expiresAt} /> : null
+}
+export const Receipt: Story = { render: () => <ReceiptOfPayment />, play: reaches('[data-phase="done"]') }

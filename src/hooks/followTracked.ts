@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
+import { mark, markOf } from '../queries/armed.ts'
+import { intentKey } from '../queries/key.ts'
+import type { Journal, TrackedIntent } from '../state/index.ts'
+
+/**
+ * Keeps a journal and a cache told of each other: what the page's own requests say of a tracked intent is written down,
+ * and what was armed before a reload, or in another tab, counts as armed. Makes no request. Returns how to stop.
+ */
+export function followTracked(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
+  const cached = <Data>(base: string, request: object) =>
+    queryClient.getQueryData<Data>(intentKey(client, base, request))
+
+  const compare = ({ intentId, edgeId, step, depositTransactionHash }: TrackedIntent) => {
+    const { armed, pending } = markOf(queryClient, client, intentId)
+    // What was refused here for good has a mark too.
+    if (armed ?? pending) journal.update(intentId, { step: 'armed' })
+    else if (pending === undefined && /armed|paid/.test(step)) mark(queryClient, client, intentId, { armed: true })
+    const hop = cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
+    if (hop && hop.status !== 'PENDING')
+      journal.update(intentId, {
+        step: 'paid',
+        depositTransactionHash: depositTransactionHash ?? hop.initTransactionHash,
+      })
+    const receipt = cached<IntentReceipt | null>('intentReceipt', { intentId })
+    if (receipt) journal.update(intentId, { receipt })
+  }
+  const compareAll = () => journal.getState().intents.forEach(compare)
+
+  compareAll()
+  const stops = [
+    journal.subscribe(compareAll),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && event.query.queryKey[0] === 'intent-kit')
+        compareAll()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { IntentClient } from '../api/index.ts'
+import { type JournalState, journalOf, type TrackedEntry, type TrackedIntent } from '../state/index.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
+import { followTracked } from './followTracked.ts'
+
+/** Parameters of {@link useTrackedIntents}. Not in the service document. */
+export interface UseTrackedIntentsParameters {
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** What {@link useTrackedIntents} hands out. Its functions stay the same. Not in the service document. */
+export interface TrackedIntents extends JournalState {
+  /**
+   * Adds an intent by its quote, or by more than that; or tells news of one that is there already. Gives it as it stands
+   * then; undefined for a quote without intent, which cannot be followed.
+   */
+  track: (entry: TrackedEntry) => TrackedIntent | undefined
+  /** Removes an intent from this device, whatever its step: from then on only its id leads to money that is in it. */
+  forget: (intentId: string) => void
+}
+
+/**
+ * The intents that were tracked on this device, from quote to end, over reloads and in all tabs: `track` a quote when its
+ * user takes it up. While it is mounted, what `useExecuteEdge`, `useEdgeStatus` and `useIntentReceipt` (and their like) of
+ * the same page learn of them is written down by itself, and what was armed before a reload is known to be armed. Makes no
+ * request; on a server, and until a page has taken over its markup, the list is empty.
+ *
+ * Stored as text in `localStorage`, or where the provider's `storage` says: whole quotes, with their addresses; never the
+ * access key. Kept are all that may hold money, and of the others the newest 50; a quote that was not armed goes after a
+ * day. A stored quote may be over: ask `useQuoteExpiry` before it is paid.
+ *
+ * @example
+ * ```tsx
+ * const { intents, track, forget } = useTrackedIntents()
+ * const accept = () => track({ quote, refundAddress, label: 'Order 17' })
+ * return intents.map(({ intentId, step, status = step }) => (
+ *   <li key={intentId}>
+ *     <a href={`/pay/${intentId}`}>{status}</a> {step === 'final' && <button onClick={() => forget(intentId)}>Remove</button>}
+ *   </li>
+ * ))
+ * ```
+ * Not in the service document.
+ */
+export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}): TrackedIntents {
+  const found = useIntentClient(client)
+  const journal = journalOf(found, useIntentKit().storage)
+  const queryClient = useQueryClient()
+  const state = useSyncExternalStore(journal.subscribe, journal.getState, journal.getInitialState)
+  useEffect(() => followTracked(journal, queryClient, found), [journal, queryClient, found])
+  return { ...state, track: journal.put, forget: journal.forget }
+}

@@ -1,0 +1,9 @@
+/** English of a timeline's clocks, loaded once one is shown. Not in the service document. */
+export const timelineTexts = {
+  'timeline.slow': 'This takes longer than usual. Do not pay again.',
+  'timeline.elapsed': '{elapsed} of about {total}',
+  'timeline.estimate': 'About {time}',
+  'timeline.took': 'Took {time}',
+  'timeline.startsIn': 'Possible in {time}',
+  'timeline.startsNow': 'Possible from now on',
+} as const

@@ -1,0 +1,12 @@
+export type {
+  Journal,
+  JournalState,
+  JournalStorage,
+  TrackedEntry,
+  TrackedIntent,
+  TrackedNews,
+  TrackedQuote,
+  TrackedReceipt,
+  TrackedStep,
+} from './journal.ts'
+export { journalOf } from './journalOf.ts'

@@ -1,0 +1,34 @@
+import type { IntentClient } from '../api/index.ts'
+import { createJournal } from './createJournal.ts'
+import type { Journal, JournalStorage } from './journal.ts'
+
+/** One journal for each deployment in a storage, so that everything on a page hears of every change. */
+const journals = new WeakMap<object, Map<string, Journal>>()
+
+/** The page's own storage; null on a server, and where it is denied. */
+function pageStorage(): JournalStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The journal of a deployment: the same for every client of it, since a client's `id` may be made up anew at each load and
+ * money must be found again. Who keeps several projects of one deployment apart gives each its own `storage`.
+ *
+ * @param storage Default: `localStorage`, if it is allowed; `null`: memory, as long as the client lives.
+ * @example `journalOf(client).put({ quote, refundAddress })`
+ *
+ * Not in the service document.
+ */
+export function journalOf(client: IntentClient, storage: JournalStorage | null = pageStorage()): Journal {
+  const shelf = journals.get(storage ?? client) ?? new Map<string, Journal>()
+  journals.set(storage ?? client, shelf)
+  // The 1 is the version of what is stored: one that this code could not read takes another. None of the parts has spaces.
+  const prefix = `intent-kit:journal:1 ${client.baseUrl} ${client.service} `
+  const journal = shelf.get(prefix) ?? createJournal(prefix, storage)
+  shelf.set(prefix, journal)
+  return journal
+}

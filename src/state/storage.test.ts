@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest'
+import { RoomyStorage } from '../../test/setup/storage.ts'
+import { createIntentClient, serializeIntentData } from '../api/index.ts'
+import { createJournal } from './createJournal.ts'
+import { type JournalStorage, journalOf } from './index.ts'
+
+const client = createIntentClient({ baseUrl: 'https://x.test' })
+const entry = (intentId: string, more = {}) => ({ intentId, step: 'armed', createdAt: 1, updatedAt: 1, ...more })
+
+it('is one for all clients of a deployment, also after a reload, and not for others', async () => {
+  const storage = new RoomyStorage()
+  const journal = journalOf(client, storage)
+  journal.put({ intentId: 'i', step: 'armed' })
+  expect(journalOf(createIntentClient({ baseUrl: 'https://x.test/' }), storage)).toBe(journal)
+  const others = [
+    { baseUrl: 'https://y.test' },
+    { baseUrl: 'https://x.test', service: 'Acme' },
+    { baseUrl: 'https://x.test/v2' },
+  ]
+  for (const other of others) expect(journalOf(createIntentClient(other), storage).getState().intents).toEqual([])
+  vi.resetModules()
+  const reloaded = await import('./index.ts')
+  expect(reloaded.journalOf).not.toBe(journalOf)
+  expect(reloaded.journalOf(client, storage).getState()).toEqual(journal.getState())
+})
+
+describe('damaged text', () => {
+  const good = entry('good', { step: 'paid' })
+  const corrupt = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"#5"',
+    serializeIntentData(entry('other')),
+    serializeIntentData({ ...entry('bad'), createdAt: 'x' }),
+    serializeIntentData({ ...entry('bad'), updatedAt: undefined }),
+    serializeIntentData(entry('bad', { step: 'unheard' })),
+    serializeIntentData(entry('bad', { quote: 5 })),
+    serializeIntentData(entry('bad', { quote: { intent: { intentId: 'b' } } })),
+  ]
+
+  it.each(corrupt)('%j harms no other, and is put aside before its place is taken', (text) => {
+    const storage = new RoomyStorage()
+    storage.setItem('k bad', text)
+    storage.setItem('k good', serializeIntentData(good))
+    const before = new Map(storage.texts)
+    const journal = createJournal('k ', storage)
+    expect(journal.getState()).toEqual({ intents: [good], persisted: true })
+    journal.put({ intentId: 'new' })
+    journal.forget('new')
+    expect(storage.texts).toEqual(before)
+    journal.put({ intentId: 'bad' })
+    expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
+    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'bad' }, good])
+  })
+
+  it('does not take from memory what it held', () => {
+    const storage = new RoomyStorage()
+    const journal = createJournal('k ', storage)
+    journal.put({ intentId: 'i', label: 'x' })
+    storage.setItem('k i', 'ruined')
+    journal.put({ intentId: 'j' })
+    expect(journal.get('i')).toMatchObject({ label: 'x' })
+    journal.update('i', { step: 'armed' })
+    expect(createJournal('k ', storage).getState()).toEqual(journal.getState())
+  })
+
+  it('changes no prototype', () => {
+    const storage = new RoomyStorage()
+    const text = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}`
+    storage.setItem('k good', text)
+    const [found] = createJournal('k ', storage).getState().intents
+    expect(found).toMatchObject(good)
+    expect([found, {}].map((one) => (one as Record<string, unknown>).polluted)).toEqual([undefined, undefined])
+    expect(Object.getPrototypeOf(found)).toBe(Object.prototype)
+  })
+
+  it('of the host is never touched', () => {
+    const storage = new RoomyStorage()
+    const host = { k: 'x', 'kx good': 'y', '': 'z', 'other k good': '{}' }
+    for (const [key, text] of Object.entries(host)) storage.setItem(key, text)
+    const journal = createJournal('k ', storage)
+    journal.put({ intentId: 'i' })
+    journal.forget('i')
+    expect(Object.fromEntries(storage.texts)).toEqual(host)
+  })
+})
+
+describe('without room', () => {
+  const quote = { intent: { intentId: 'big' }, edge: { providerQuote: 'x'.repeat(1000) } }
+
+  it('goes on in memory and says so; what may hold money is stored first', () => {
+    const storage = new RoomyStorage(400)
+    const journal = createJournal('k ', storage)
+    journal.put({ intentId: 'paying', step: 'armed' })
+    expect(journal.getState().persisted).toBe(true)
+    journal.put(quote as never)
+    expect(journal.getState()).toMatchObject({
+      intents: [{ intentId: 'big' }, { intentId: 'paying' }],
+      persisted: false,
+    })
+    journal.update('paying', { step: 'paid' })
+    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'paying', step: 'paid' }])
+    storage.room = 10_000
+    journal.update('big', { label: 'now there is room' })
+    expect(journal.getState().persisted).toBe(true)
+    expect(createJournal('k ', storage).getState()).toEqual(journal.getState())
+  })
+
+  it('leaves damaged text where it is', () => {
+    const storage = new RoomyStorage(50)
+    storage.setItem('k i', 'ruined'.repeat(6))
+    const journal = createJournal('k ', storage)
+    journal.put({ intentId: 'i' })
+    expect(journal.getState()).toMatchObject({ intents: [{ intentId: 'i' }], persisted: false })
+    expect([...storage.texts]).toEqual([['k i', 'ruined'.repeat(6)]])
+  })
+})
+
+describe('without a storage', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const denied: JournalStorage = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
+
+  it.each([
+    ['denied', denied],
+    ['none', null],
+  ])('(%s) works in memory as long as the page lives, and says so', (_, storage) => {
+    const journal = journalOf(client, storage)
+    expect(journal.getState()).toEqual({ intents: [], persisted: false })
+    journal.put({ intentId: 'i' })
+    journal.update('i', { status: 'EXECUTING' })
+    expect(journalOf(client, storage).getState()).toMatchObject({
+      intents: [{ status: 'EXECUTING' }],
+      persisted: false,
+    })
+    journal.forget('i')
+    expect(journal.getState().intents).toEqual([])
+  })
+
+  it('writes over nothing that it could not read', () => {
+    const storage = new RoomyStorage()
+    createJournal('k ', storage).put({ intentId: 'kept', step: 'armed' })
+    const before = new Map(storage.texts)
+    vi.spyOn(storage, 'getItem').mockImplementation(refuse)
+    const unread = createJournal('k ', storage)
+    unread.put({ intentId: 'kept', label: 'again' })
+    expect(unread.getState()).toMatchObject({ intents: [{ label: 'again' }], persisted: false })
+    expect(storage.texts).toEqual(before)
+  })
+
+  it('on a server is nothing that two visitors share', () => {
+    const visitors = [1, 2].map(() => createIntentClient({ baseUrl: 'https://x.test' }))
+    const [first, second] = visitors.map((visitor) => journalOf(visitor))
+    first?.put({ intentId: 'i' })
+    expect(second?.getState().intents).toEqual([])
+    expect(first?.getInitialState().intents).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('do not undo each other’s changes, though neither was told', () => {
+    const storage = new RoomyStorage()
+    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    one.put({ intentId: 'a', step: 'armed' })
+    two.put({ intentId: 'b', step: 'armed' })
+    one.update('a', { label: 'x' })
+    two.forget('a')
+    one.update('b', { step: 'paid' })
+    expect(one.getState().intents).toMatchObject([{ intentId: 'b', step: 'paid' }])
+    expect(createJournal('k ', storage).getState()).toEqual(one.getState())
+    expect(one.update('a', { step: 'paid' })).toBeUndefined()
+  })
+
+  it('lose nothing when both write before either has read', () => {
+    const storage = new RoomyStorage()
+    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    // As where a tab's view of the storage is a moment old.
+    const stale = vi.spyOn(storage, 'length', 'get').mockReturnValue(0)
+    one.put({ intentId: 'b', step: 'armed' })
+    two.put({ intentId: 'a', step: 'armed' })
+    stale.mockRestore()
+    one.update('b', { label: 'x' })
+    expect(one.getState().intents).toMatchObject([{ intentId: 'a' }, { intentId: 'b', label: 'x' }])
+  })
+
+  it('keep what one of them could not write when the other writes', () => {
+    const storage = new RoomyStorage(500)
+    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    one.put({ intentId: 'b', label: 'x'.repeat(600) })
+    two.put({ intentId: 'a', step: 'armed' })
+    one.update('a', { step: 'paid' })
+    expect(one.getState()).toMatchObject({ intents: [{ intentId: 'a' }, { intentId: 'b' }], persisted: false })
+    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'a', step: 'paid' }])
+  })
+})

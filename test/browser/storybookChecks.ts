@@ -1,0 +1,86 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright'
+import { cuts } from './storybookCuts.ts'
+import { overlaps } from './storybookOverlaps.ts'
+import { textRuns } from './storybookTextRuns.ts'
+import { widths } from './storybookWidths.ts'
+
+/** How a page is turned before it is looked at; what stands in the story already stays without it. */
+export interface Turn {
+  dir?: 'ltr' | 'rtl'
+  /** The reader's own text size, in per cent. */
+  text?: number
+}
+
+/** The checks as a script: each is a function that uses nothing from outside itself. */
+const script = `
+  ${[textRuns, overlaps, cuts, widths].map((check) => `const ${check.name} = ${check}`).join('\n')}
+  const nameOf = (element) => {
+    const own = element.tagName.toLowerCase() + [...element.classList].map((name) => '.' + name).join('')
+    const card = element.closest('[data-state]')
+    return card && card !== element ? '[data-state=' + card.dataset.state + '] ' + own : own
+  }
+  window.lookAt = (turns) => {
+    const turnsOf = new Map()
+    // A thousand rows are like those of the other stories: one look at them will do.
+    const enough = document.querySelectorAll('*').length > 2_000 ? turns.slice(0, 1) : turns
+    for (const { dir, text } of enough) {
+      const page = document.documentElement
+      const before = [page.dir, page.style.fontSize]
+      if (dir) page.dir = dir
+      if (text) page.style.fontSize = text + '%'
+      const runs = textRuns()
+      const found = [...overlaps(runs), ...cuts(runs), ...widths()]
+      ;[page.dir, page.style.fontSize] = before
+      const turn = [dir, text && text + '% text'].filter(Boolean).join(' ') || 'as it is'
+      for (const { what, element, text: words } of found) {
+        const offence = [nameOf(element), JSON.stringify(words.slice(0, 60)), what].join(' | ')
+        turnsOf.set(offence, (turnsOf.get(offence) ?? new Set()).add(turn))
+      }
+    }
+    return [...turnsOf].map(([offence, said]) => [...said].join(', ') + ' | ' + offence)
+  }
+  window.openAll = () => {
+    for (const details of document.querySelectorAll('#storybook-root details')) details.open = true
+  }
+`
+
+type CheckedWindow = typeof globalThis & {
+  lookAt(turns: Turn[]): string[]
+  openAll(): void
+  axe: typeof axe
+}
+
+/** Puts the checks into a page, once. */
+export async function bringChecks(page: Page): Promise<void> {
+  await page.evaluate(script)
+  await page.evaluate(axe.source)
+}
+
+/** Texts that overlap, are cut off or stand out of their box, and what is wider than the window, in each turn. */
+export const offences = (page: Page, turns: Turn[]): Promise<string[]> =>
+  page.evaluate((wanted) => (window as unknown as CheckedWindow).lookAt(wanted), turns)
+
+/** Opens what the reader may open: most of a card's words stand there. */
+export const openDetails = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as CheckedWindow).openAll())
+
+/**
+ * Texts whose colour is too near to what is behind them. In forced colours the browser sees to that, but for what is not
+ * adjusted; axe does not see what it adjusts.
+ */
+export const contrast = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { axe } = window as unknown as CheckedWindow
+    const forced = matchMedia('(forced-colors: active)').matches
+    const all = [...document.querySelectorAll('#storybook-root *')]
+    // A list of a thousand rows takes axe half a minute, and its rows are like those of the other stories.
+    if (all.length > 2_000) return []
+    const include = all.filter((element) => !forced || getComputedStyle(element).forcedColorAdjust === 'none')
+    if (!include.length) return []
+    const rules = ['color-contrast', 'link-in-text-block']
+    const { violations } = await axe.run(forced ? { include } : '#storybook-root', { runOnly: rules })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id} | ${html.slice(0, 120)} | ${any[0]?.message ?? ''}`),
+    )
+  })

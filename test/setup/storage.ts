@@ -1,0 +1,32 @@
+import type { JournalStorage } from '../../src/state/index.ts'
+
+/** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
+export class RoomyStorage implements JournalStorage {
+  readonly texts = new Map<string, string>()
+  room: number
+  /** How often anything was written. */
+  writes = 0
+
+  constructor(room = Number.POSITIVE_INFINITY) {
+    this.room = room
+  }
+  get length(): number {
+    return this.texts.size
+  }
+  key(place: number): string | null {
+    return [...this.texts.keys()][place] ?? null
+  }
+  getItem(key: string): string | null {
+    return this.texts.get(key) ?? null
+  }
+  setItem(key: string, text: string): void {
+    this.writes++
+    const others = [...this.texts].filter(([other]) => other !== key)
+    const taken = others.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+    if (taken + key.length + text.length > this.room) throw new DOMException('full', 'QuotaExceededError')
+    this.texts.set(key, text)
+  }
+  removeItem(key: string): void {
+    this.texts.delete(key)
+  }
+}
