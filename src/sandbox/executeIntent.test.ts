@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, life, open, start } from '../../test/contract/inProcess.ts'
-import { owner, usdcAcross } from '../../test/contract/requests.ts'
-import { commitIntent, executeIntent, getEdgeStatus, getIntent, type Intent, quoteIntent } from '../api/index.ts'
+import { hashOf, life, open } from '../../test/contract/inProcess.ts'
+import { owner } from '../../test/contract/requests.ts'
+import { commitIntent, executeIntent, getEdgeStatus, type Intent } from '../api/index.ts'
 import type { Outcome } from './magic.ts'
 
 const hash = hashOf('1')
-const signature = `0x${'12'.repeat(65)}`
 
 describe('a deposit that is reported', () => {
   it('executes at once, confirms a few seconds later, and delivers', async () => {
@@ -187,63 +186,6 @@ describe('a deposit that is watched for', () => {
   })
 })
 
-describe('a deposit by signature', () => {
-  const signed = async (change: object = {}, request = usdcAcross()) => {
-    const opened = open()
-    const { intent, gasFeeOptions } = await quoteIntent(opened.client, request)
-    const [, option] = gasFeeOptions?.feeOptions ?? []
-    const deadline = start / 1000 + 600
-    const depositSignature = { intentSignature: signature, selectedGasFeeOption: option, deadline, ...change }
-    const execute = () => executeIntent(opened.client, { intentId: intent.intentId, depositSignature } as never)
-    return { ...opened, ...intent, options: gasFeeOptions?.feeOptions ?? [], execute }
-  }
-
-  it('is made by the service', async () => {
-    const { sandbox, execute, receipt, intentId } = await signed()
-    expect((await execute()).intentStatus).toBe('EXECUTING')
-    const { depositTransaction: sent } = (await receipt(intentId)) ?? {}
-    expect([sent?.status, sent?.txnHash, sent?.metaTxnId]).toEqual(['RELAYING', undefined, expect.any(String)])
-    expect(sent?.depositIntentEntry).toMatchObject({ intentSignature: signature, feeToken: expect.any(String) })
-    sandbox.advance(30_000)
-    const done = await receipt(intentId)
-    expect([done?.status, done?.depositTransaction?.txnHash]).toEqual([
-      'SUCCEEDED',
-      expect.stringMatching(/^0x[\da-f]{64}$/),
-    ])
-    expect((await execute()).intentStatus).toBe('SUCCEEDED')
-  })
-
-  it('takes a permit where the token has one, and keeps its amount exact', async () => {
-    const permit = { permitSignature: signature, permitDeadline: start / 1000 + 60, permitAmount: 2n ** 200n + 1n }
-    const { execute, receipt, intentId, options } = await signed(permit)
-    await execute()
-    expect((await receipt(intentId))?.depositTransaction?.depositIntentEntry?.permitAmount).toBe(2n ** 200n + 1n)
-    const usdt = await signed({ ...permit, selectedGasFeeOption: options[2] })
-    await expect(usdt.execute()).rejects.toMatchObject({ msg: expect.stringContaining('USDT takes no permit') })
-  })
-
-  it.each<[string, object, string]>([
-    [
-      'no option',
-      { selectedGasFeeOption: { tokenAddress: owner, amount: 1n } },
-      'depositSignature.selectedGasFeeOption: not one',
-    ],
-    ['no signature', { intentSignature: undefined }, 'depositSignature.intentSignature'],
-    ['a short signature', { intentSignature: '0x12' }, 'depositSignature.intentSignature'],
-    ['a deadline that is past', { deadline: start / 1000 }, 'depositSignature.deadline: is past'],
-    [
-      'a permit without its amount',
-      { permitSignature: signature, permitDeadline: start / 1000 + 9 },
-      'depositSignature.permitAmount',
-    ],
-    ['a permit that is past', { permitDeadline: 1 }, 'depositSignature.permitDeadline: is past'],
-  ])('refuses %s, and makes nothing', async (_, change, named) => {
-    const { execute, receipt, intentId } = await signed(change)
-    await expect(execute()).rejects.toMatchObject({ error: 'InvalidArgument', msg: expect.stringContaining(named) })
-    expect(await receipt(intentId)).toBeUndefined()
-  })
-})
-
 describe('an intent that pays a rail', () => {
   const ends = async (outcome: Outcome) => {
     const opened = open()
@@ -275,37 +217,5 @@ describe('an intent that pays a rail', () => {
   it('may fail before', async () => {
     const { hop, end } = await ends('fails-origin')
     expect([hop.status, end?.status, end?.refundTransaction?.chainId]).toEqual(['PENDING', 'REFUNDED', 8453])
-  })
-})
-
-describe('a settlement', () => {
-  const settlement = { provider: 'CARDS', amountCents: 6_000, checkoutRef: 'order 7', currency: 'EUR' }
-  it.each<[Outcome, object]>([
-    ['succeeds', { status: 'settled', settled: true, failed: false, terminal: true }],
-    ['strands', { status: 'failed', settled: false, failed: true, terminal: true }],
-  ])('%s', async (outcome, end) => {
-    const { sandbox, client, quoted, receipt } = open()
-    const { intentId } = await quoted({ ...usdcAcross(), settlement })
-    sandbox.outcome(intentId, outcome)
-    await executeIntent(client, { intentId, depositTransactionHash: hash })
-    const given = {
-      provider: 'CARDS',
-      reference: 'order 7',
-      currency: 'EUR',
-      amountCents: 6_000,
-      label: expect.any(String),
-      externalUrl: expect.stringMatching(/^https:\/\/.*order%207$/),
-    }
-    expect((await receipt(intentId))?.settlement).toEqual({
-      ...given,
-      description: expect.any(String),
-      status: 'pending',
-      settled: false,
-      failed: false,
-      terminal: false,
-    })
-    sandbox.advance(60_000)
-    expect((await receipt(intentId))?.settlement).toMatchObject({ ...given, ...end })
-    expect((await getIntent(client, { intentId })).intent.quoteRequest?.settlement).toEqual(settlement)
   })
 })

@@ -36,8 +36,9 @@ export interface TrackedIntent extends TrackedNews {
   intentId: string
   step: TrackedStep
   receipt?: TrackedReceipt | undefined
-  /** Epoch ms by this device's clock, as is `updatedAt`. */
+  /** Epoch ms by this device's clock. */
   createdAt: number
+  /** Epoch ms by this device's clock: when it last said something new. */
   updatedAt: number
 }
 

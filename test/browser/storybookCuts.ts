@@ -76,7 +76,7 @@ export function cuts(runs: TextRun[]): Offence[] {
     const text = select ? control.selectedOptions[0]?.text : control.getAttribute('placeholder')
     const style = getComputedStyle(control)
     const canvas = document.createElement('canvas').getContext('2d')
-    if (!text || !canvas) return undefined
+    if (!text || !canvas || control.getAttribute('title')?.includes(text)) return undefined
     canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const paddings = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
     const arrow = select && style.appearance !== 'none' ? 16 : 0

@@ -80,11 +80,16 @@ function prepare(): void {
         clearTimeout(pause)
         resolve()
       }
-      let pause = setTimeout(done, 40)
+      // What was opened is still on its way: the text that will stand there is what is wanted.
+      const calm = () => {
+        if (!document.querySelector('details[open] .ik-skeleton')) done()
+        else pause = setTimeout(calm, 40)
+      }
+      let pause = setTimeout(calm, 40)
       const longest = setTimeout(done, 1_000)
       const observer = new MutationObserver(() => {
         clearTimeout(pause)
-        pause = setTimeout(done, 40)
+        pause = setTimeout(calm, 40)
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     })

@@ -50,6 +50,8 @@ export function WayFields({ ways, draft, onChange }: WayFieldsProps) {
             <select
               {...field}
               className="ik-field"
+              // Whole also where the field cuts it.
+              title={tokenTitle(way.tokens[draft.token] ?? (way.tokens[0] as PayToken))}
               value={draft.token}
               onChange={(event) => onChange({ token: Number(event.target.value) })}
             >

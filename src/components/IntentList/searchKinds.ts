@@ -1,7 +1,7 @@
 import type { SearchIntentsRequest } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 
-/** What a text can be looked for as: the filters of the document that take an id, an address, a hash or a text. */
+/** What a text can be looked for as: the filters of the document that take an id, an address, a hash or a text. Source: "SearchIntents". */
 export type IntentSearchKind =
   | 'byIntentId'
   | 'byTransactionHash'

@@ -53,7 +53,7 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
  * same request is worse than the one the payer has seen, it says what changed and asks again.
  *
  * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
- * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, … }} onAccept={(quote) => pay(quote.intent)} />
+ * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
  *
  * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
  */

@@ -25,6 +25,8 @@ export function SelectField<Value extends string>({
     <select
       className="ik-field ik-settings-select"
       aria-labelledby={labelledBy}
+      // Whole also where the field cuts it.
+      title={write(value)}
       // The place in the list, not the text: that of a value of elsewhere is untrusted.
       value={value === undefined ? '' : all.indexOf(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : all[Number(event.target.value)])}

@@ -1,0 +1,190 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
+import type { IntentReceipt } from '../../api/index.ts'
+import {
+  BASE,
+  hashes,
+  intentId,
+  makeError,
+  makeReceipt,
+  makeSettledReceipt,
+  makeTransaction,
+  shop,
+} from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
+
+const refund = { tokenAmount: 99_810_000n, toAddress: shop, txnHash: hashes.refund }
+const failed = makeTransaction('FAILED', { statusReason: 'Slippage was higher than allowed' })
+
+describe('where the money is', () => {
+  const cases: [name: string, receipt: IntentReceipt, says: string][] = [
+    ['arrived', makeSettledReceipt(), 'Done100.00 USDC arrived on Base.'],
+    ['arrived, amount unknown', { intentId, status: 'SUCCEEDED' }, 'DonePaid. The money has arrived.'],
+    [
+      'refunded',
+      makeReceipt('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', refund) }),
+      'Refunded99.81 USDC came back on Base.',
+    ],
+    [
+      'refunded on the rail, which does not say how much',
+      makeReceipt('REFUNDED', { depositTransaction: undefined, edge: { ...railHop, edgeStatus: 'REFUNDED' } }),
+      'RefundedThe money came back on Solana, in SOL.',
+    ],
+    [
+      'refunded, nobody says where',
+      { intentId, status: 'REFUNDED', destinationChainId: BASE },
+      'RefundedThe money was sent back.This receipt does not say where the money is now.',
+    ],
+    [
+      'coming back',
+      makeReceipt('FAILED', { refundTransaction: makeTransaction('MINING', refund) }),
+      'Your refund is on its way99.81 USDC are on their way back on Base.',
+    ],
+    [
+      'a refund that failed',
+      makeReceipt('FAILED', {
+        destinationTransaction: failed,
+        refundTransaction: makeTransaction('FAILED', refund),
+      }),
+      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.Refund on Base failed.' +
+        'Going by the transactions below, it is in the payment wallet on Base.',
+    ],
+    [
+      'held where the conversion failed',
+      makeReceipt('FAILED', { originTransaction: failed }),
+      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.' +
+        'Going by the transactions below, 100.74 USDC are in the payment wallet on Base.',
+    ],
+    [
+      'failed, nobody says where',
+      makeReceipt('FAILED', { depositTransaction: undefined }),
+      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.' +
+        'This receipt does not say where the money is now.',
+    ],
+    [
+      'a payment that failed',
+      makeReceipt('FAILED', { edge: undefined, depositTransaction: failed }),
+      'Delivery failedThe payment on Base did not go through. Look into your wallet before you pay again.',
+    ],
+    [
+      'aborted while a transaction is under way',
+      makeReceipt('ABORTED', { originTransaction: makeTransaction('MINING') }),
+      'StoppedThe payment was stopped. What was paid can be recovered.This receipt does not say where the money is now.',
+    ],
+    [
+      'invalid',
+      { intentId, status: 'INVALID' },
+      'This payment is not validThis payment was refused. If you have paid, contact the shop.',
+    ],
+    ['under way', makeReceipt('EXECUTING'), 'On its wayYour payment is on its way.'],
+    ['quoted', { intentId, status: 'QUOTED' }, 'Not received yetNothing has been received yet.'],
+    [
+      'unknown',
+      makeReceipt('SETTLING_SOON'),
+      'State: SETTLING_SOONThis page does not know what that means for the money.',
+    ],
+    [
+      'delivered to a rail that gave it back',
+      makeSettledReceipt({ edge: { ...railHop, mode: 'DESTINATION', edgeStatus: 'REFUNDED', refundChainId: BASE } }),
+      'RefundedThe money came back on Base.',
+    ],
+  ]
+  it.each(cases)('%s', (_, receipt, says) => {
+    view({ receipt })
+    expect(said()).toBe(says)
+    expect(card()).toHaveAttribute('data-status', receipt.status)
+  })
+})
+
+describe('the buttons', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('prints the page, and shares only where the host can', async () => {
+    const user = userEvent.setup()
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const receipt = makeSettledReceipt()
+    const { rerender } = view({ receipt })
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+
+    const [onPrint, onShare] = [vi.fn(), vi.fn()]
+    rerender(<IntentReceiptCardView receipt={receipt} onPrint={onPrint} onShare={onShare} />)
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(onPrint).toHaveBeenCalledExactlyOnceWith(receipt)
+    expect(onShare).toHaveBeenCalledExactlyOnceWith(receipt)
+    expect(print).toHaveBeenCalledOnce()
+  })
+})
+
+describe('without a receipt', () => {
+  it('promises nothing while loading, and nothing is pressed', () => {
+    const ref = createRef<HTMLElement>()
+    render(<IntentReceiptCardView ref={ref} className="mine" />, { wrapper: StoryKit })
+    expect(ref.current).toBe(card())
+    expect(card()).toHaveClass('ik-receipt', 'mine')
+    expect(card()).toHaveAttribute('data-status', 'loading')
+    expect(card()).toHaveAttribute('aria-busy', 'true')
+    expect(said()).toBe('Looking for the receipt')
+    expect(card()).not.toHaveTextContent(/paid|arrived/i)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says that nothing was received, not that nothing was paid', () => {
+    view({ receipt: null })
+    expect(card()).toHaveAttribute('data-status', 'none')
+    expect(said()).toMatch(/^Not received yet.*do not pay again/)
+  })
+
+  it('keeps the receipt when a newer one cannot be read', async () => {
+    const user = userEvent.setup()
+    const onRetry = vi.fn()
+    view({ receipt: makeReceipt('EXECUTING'), error: makeError('Unavailable'), onRetry })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your payment was sent and is still being followed.')
+    expect(fact('Paid')).toBe('0.69841 SOLon Solana')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a hostile service', () => {
+  it.each([7, null, ['x'], { toString: 5 }, '\u202Eevil\u0000', 'W'.repeat(10_000), '<script>alert(1)</script>'])(
+    'sends %o wherever nothing is checked',
+    (value) => {
+      const odd = value as never
+      const hop = {
+        rail: odd,
+        mode: odd,
+        edgeStatus: odd,
+        edgeUserAddress: odd,
+        initTransactionHash: odd,
+        initChainId: odd,
+      }
+      const summary = { tradeType: odd, routeProviders: odd, memo: odd, startedAt: odd, finishedAt: odd, edge: odd }
+      const odds = { statusReason: odd, txnHash: odd, status: odd, fromAddress: odd }
+      const settlement = { label: odd, amountCents: odd, currency: odd, externalUrl: odd, status: odd, settled: odd }
+      view({
+        receipt: makeSettledReceipt(
+          {
+            edge: { ...railHop, ...hop },
+            settlement,
+            depositTransaction: odds,
+            updatedAt: odd,
+            refundTransaction: odds,
+          },
+          summary,
+        ),
+      })
+      view({ receipt: makeSettledReceipt({ settlement: odd }) })
+      const page = document.body
+      expect(page.innerHTML).not.toMatch(/(?![\n\u2068\u2069])[\p{Cc}\p{Cf}\p{Cs}]/u)
+      expect(page.textContent).not.toMatch(/NaN|Infinity|\[object|undefined|null|W{300}/)
+      expect(page.querySelectorAll('script, img')).toHaveLength(0)
+    },
+  )
+})

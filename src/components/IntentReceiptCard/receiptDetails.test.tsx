@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
+import { hashes, intentId, makeReceipt, makeSettledReceipt, makeTransaction, SOLANA } from '../fixtures.ts'
+import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
+
+describe('the figures', () => {
+  it('rounds what was paid up and what arrived down, and gives every digit', () => {
+    view({
+      receipt: makeSettledReceipt(
+        { edge: { ...railHop, edgeStatus: 'FILLED', edgeTokenAmount: 698_412_345n } },
+        { destinationTokenAmount: 123_456_789_123n, quotedDestinationTokenAmount: 123_456_789_124n },
+      ),
+    })
+    expect(fact('Paid')).toBe('0.698413 SOLon SolanaExactly 0.698412345 SOL')
+    expect(fact('Arrived')).toBe('123,456.78 USDCon BaseExactly 123,456.789123 USDCQuoted: 123,456.789124 USDC')
+  })
+
+  it('calls nothing paid or arrived that only a quote says', () => {
+    view({ receipt: makeSettledReceipt({ status: 'FAILED', edge: { ...railHop, edgeStatus: 'FAILED' } }) })
+    expect(fact('To pay, as quoted')).toBe('0.69841 SOLon Solana')
+    expect(fact('To arrive, as quoted')).toBe('100.00 USDCon Base')
+    expect(screen.queryByText('Arrived')).toBeNull()
+  })
+
+  it('never guesses decimals', () => {
+    view({
+      receipt: makeReceipt('SUCCEEDED', {
+        edge: undefined,
+        summary: { originChainId: 10, originTokenAddress: `0x${'ab'.repeat(20)}`, originTokenAmount: 5n * 10n ** 17n },
+      }),
+    })
+    expect(fact('Paid')).toBe('500,000,000,000,000,000 in the smallest unitson Network 10')
+  })
+
+  it('reads a hop towards a rail, whose chain is where it ends', () => {
+    const edge = { ...railHop, mode: 'DESTINATION', originChainId: 10, fillChainId: SOLANA, edgeStatus: 'FILLED' }
+    view({ receipt: makeSettledReceipt({ edge: { ...edge, fillTransactionHash: hashes.rail } }) })
+    expect(said()).toBe('Done0.69841 SOL arrived on Solana.')
+    expect(fact('Paid')).toBe('100.74 USDCon Base')
+    expect(fact('Recipient')).toContain('9WzD…AWWM')
+    const items = screen.getAllByRole('listitem').map((item) => item.dataset.kind)
+    expect(items).toEqual(['pay', 'towards', 'deliver'])
+    expect(screen.getByText('Sent on to Solana')).toBeVisible()
+  })
+})
+
+describe('the facts', () => {
+  it('says who, when, how long, which way and what for', () => {
+    view({ receipt: makeSettledReceipt() })
+    expect(fact('Sender')).toContain('9WzD…AWWM')
+    expect(fact('Recipient')).toContain('0x1a2b…f3c4')
+    expect(fact('Took')).toBe('42 seconds')
+    expect(fact('Fixed when quoted')).toBe('What arrives')
+    expect(fact('Route')).toBe('Relay, CCTP')
+    expect(fact('Memo')).toBe('Order 20418')
+    const times = [...card().querySelectorAll('time')].map((time) => time.dateTime)
+    expect(times).toEqual(['2026-03-04T09:30:05.000Z', '2026-03-04T09:30:47.000Z'])
+  })
+
+  it('leaves out a time that runs backwards, and times nobody can read', () => {
+    view({ receipt: makeSettledReceipt({}, { startedAt: '2026-03-04T10:00:00Z', memo: undefined }) })
+    expect(fact('Took')).toBeUndefined()
+    expect(fact('Memo')).toBeUndefined()
+    view({
+      receipt: makeSettledReceipt({ updatedAt: undefined }, { startedAt: 'soon', finishedAt: '0001-01-01T00:00:00Z' }),
+    })
+    const [, second] = screen.getAllByRole('article')
+    expect(second?.querySelectorAll('time')).toHaveLength(0)
+  })
+
+  it('shows a trade type it does not know as it came', () => {
+    view({ receipt: makeSettledReceipt({}, { tradeType: 'EXACT_\u202EBOTH' }) })
+    expect(fact('Fixed when quoted')).toBe('EXACT_BOTH')
+  })
+})
+
+describe('the transactions', () => {
+  it("lists each once, links to the host's explorers alone, and copies the whole hash", async () => {
+    const user = userEvent.setup()
+    const elsewhere = makeTransaction('SUCCEEDED', { chainId: 10, txnHash: hashes.origin })
+    view({
+      receipt: makeSettledReceipt({
+        originTransaction: elsewhere,
+        refundTransaction: makeTransaction('FAILED', { txnHash: '../../evil?x=', statusReason: 'reverted' }),
+      }),
+    })
+    const items = screen.getAllByRole('listitem')
+    expect(items.map((item) => item.dataset.kind)).toEqual(['pay', 'receive', 'origin', 'deliver', 'refund'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `https://explorer.solana.example/tx/${hashes.rail}`,
+      `https://explorer.base.example/tx/${hashes.fill}`,
+      `https://explorer.base.example/tx/${hashes.destination}`,
+    ])
+    expect(items[4]).toHaveTextContent('reverted')
+    await user.click(within(items[3] as HTMLElement).getByRole('button', { name: 'Copy Transaction 0xbe07…3b9d' }))
+    expect(await navigator.clipboard.readText()).toBe(hashes.destination)
+    await user.click(screen.getByRole('button', { name: 'Copy Payment 0xc0ff…ee42' }))
+    expect(await navigator.clipboard.readText()).toBe(intentId)
+  })
+})
+
+describe('the settlement', () => {
+  const settlement = { label: 'Card', reference: 'order 7', currency: 'EUR', amountCents: 9_285, status: 'on_hold' }
+
+  it.each([
+    [{ settled: true, terminal: true }, 'Settled'],
+    [{ failed: true, terminal: true }, 'Failed'],
+    [{ terminal: false }, 'Not settled yet'],
+    [{ settled: true, failed: true }, 'on_hold'],
+    [{}, 'on_hold'],
+  ])('%o is %s', (flags, state) => {
+    view({ receipt: makeSettledReceipt({ settlement: { ...settlement, ...flags } }) })
+    expect(fact('State')).toBe(state)
+    expect(fact('Amount')).toBe('92.85 EUR')
+    expect(fact('Reference')).toBe('order 7')
+  })
+
+  it('offers an https link with its host, and no other', () => {
+    const { rerender } = view({
+      receipt: makeSettledReceipt({ settlement: { ...settlement, externalUrl: 'https://cards.example/p/7' } }),
+    })
+    const link = screen.getByRole('link', { name: 'cards.example' })
+    expect(link).toHaveAttribute('href', 'https://cards.example/p/7')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    const hostile = { ...settlement, externalUrl: 'javascript:alert(1)', amountCents: 0.5 }
+    rerender(<IntentReceiptCardView receipt={makeSettledReceipt({ settlement: hostile })} />)
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull()
+    expect(screen.queryByText('More at')).toBeNull()
+    expect(fact('Amount')).toBe('Not stated')
+  })
+})
