@@ -4,6 +4,12 @@ import { formatFiat, formatPercent, formatRate } from './fiat.ts'
 const plain = (text: string | undefined) => text?.replace(/[\u00A0\u202F]/g, ' ')
 
 describe('formatFiat', () => {
+  it('keeps the letters and the sign of a currency together in a right-to-left text', () => {
+    expect(formatFiat(100.74, { locale: 'ar' })).toBe('\u200f100.74\u00a0US$\u200e')
+    expect(formatFiat(0.001, { locale: 'ar' })).toBe('<\u200f0.01\u00a0US$\u200e')
+    expect(formatFiat(100.74, { locale: 'en' })).toBe('$100.74')
+  })
+
   it('writes dollars, and other currencies by their rate', () => {
     expect(formatFiat(100.74)).toBe('$100.74')
     expect(formatFiat(0)).toBe('$0.00')

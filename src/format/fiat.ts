@@ -76,10 +76,12 @@ export function formatRate(from: RateSide, to: RateSide, locale?: string): strin
 function writeNumber(value: number, locale: string, options: Intl.NumberFormatOptions): string | undefined {
   if (!Number.isFinite(value)) return undefined
   const format = new Intl.NumberFormat(locale, options)
+  // In a right-to-left text the sign of "US$" would jump before its letters: a mark behind it keeps them together.
+  const write = (number: number) => format.format(number).replace(/^(\u200f.*[A-Z]\p{Sc})/u, '$1\u200e')
   const fraction = format.resolvedOptions().maximumFractionDigits ?? 2
   const least = 10 ** -(options.style === 'percent' ? fraction + 2 : fraction)
   // 0 and -0 are both plain zero.
-  if (value === 0) return format.format(0)
-  if (Math.abs(value) >= least) return format.format(value)
-  return value > 0 ? `<${format.format(least)}` : `>${format.format(-least)}`
+  if (value === 0) return write(0)
+  if (Math.abs(value) >= least) return write(value)
+  return value > 0 ? `<${write(least)}` : `>${write(-least)}`
 }

@@ -15,7 +15,7 @@ export interface AddressFieldProps {
   onBlur: () => void
 }
 
-/** A whole address over two lines, left to right in every language. */
+/** A whole address over as many lines as it takes, left to right in every language. */
 export function AddressField({ name, help, value, problem, onChange, onBlur }: AddressFieldProps) {
   const t = useTranslator(checkoutTexts)
   const says = problem && (value === '' ? t('checkout.missing') : t(`address.${problem}`))
@@ -26,7 +26,8 @@ export function AddressField({ name, help, value, problem, onChange, onBlur }: A
           {...field}
           className="ik-field ik-mono ik-payer-address"
           dir="ltr"
-          rows={2}
+          // Enough on the narrowest page; where the browser can, as many as there are.
+          rows={3}
           required
           spellCheck={false}
           autoCapitalize="off"
