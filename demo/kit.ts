@@ -1,4 +1,5 @@
 import { createIntentClient, type TokenMetadata } from 'intent-kit/api'
+import type { PayToken } from 'intent-kit/components'
 import type { ChainInfo } from 'intent-kit/hooks'
 import { sandboxHeaders } from './sandboxName.ts'
 
@@ -18,7 +19,7 @@ export const chains: ChainInfo[] = [
 ]
 
 /** What may be paid with. */
-export const payTokens: TokenMetadata[] = [
+export const payTokens: PayToken[] = [
   { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', name: 'Solana', decimals: 9 },
   {
     chainId: SOLANA,

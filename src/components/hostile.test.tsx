@@ -1,85 +1,26 @@
 import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  edgeStatus,
+  entry,
+  evmQuote,
+  expectHarmless,
+  loadDetails,
+  quote,
+  receipt,
+  show,
+  showsAddress,
+  unseen,
+  views,
+} from '../../test/setup/hostile.tsx'
+import { oddValues, spoil } from '../../test/setup/oddAnswers.ts'
 import type { GetEdgeStatusResponse, Intent, IntentReceipt, QuoteIntentEdgeResponse } from '../api/index.ts'
-import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
-import {
-  depositAddress,
-  hashes,
-  makeEdgeStatus,
-  makeError,
-  makeQuote,
-  makeReceipt,
-  makeTransaction,
-} from './fixtures.ts'
-import {
-  ErrorNoticeView,
-  FeeBreakdownView,
-  IntentTimelineView,
-  payTarget,
-  QuoteCardView,
-  TokenAmount,
-} from './index.ts'
+import { depositAddress, makeError, makeQuote, makeSettledReceipt } from './fixtures.ts'
+import { ErrorNoticeView, IntentTimelineView, payTarget, TokenAmount } from './index.ts'
+import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
 
-/**
- * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
- * address is read from passes as it came.
- */
-const texts: readonly [name: string, value: unknown][] = [
-  ['bidi overrides', '\u202Eevil\u2066\u2069\u200F'],
-  ['control characters', 'a\u0000b\u0007c\u001B[31md\u0085'],
-  ['10,000 characters', 'W'.repeat(10_000)],
-  ['piled marks', `Z${'\u0335'.repeat(3000)}`],
-  ['HTML', '<img src=x onerror=alert(1)><script>alert(1)</script>'],
-  ['a script link', 'javascript:alert(1)'],
-  ['a foreign link', 'https://evil.example/tx'],
-  ['a path upwards', '../../../evil?x=#'],
-  ['half a character', '\uD800'],
-  ['nothing', ''],
-  ['null', null],
-  ['a number', 7],
-  ['no number', Number.NaN],
-  ['a negative number', -5],
-  ['beyond all numbers', Number.POSITIVE_INFINITY],
-  ['a bigint', 10n ** 78n - 1n],
-  ['a yes', true],
-  ['an object', { toString: 5, valueOf: null, $$typeof: 'x' }],
-  ['an array', ['SUCCEEDED']],
-  ['an array of objects', [{ toString: null }]],
-]
-
-/** Fields that the client reads, so that they are what their type says whenever an answer comes through. */
-const checked =
-  /^(amount|value|.*Amount|.*AmountMin|.*AmountUsd|.*FeeUsd|.*FeeTotal|estimatedDuration|chainId|originChainId|destinationChainId|decimals|intentId|edgeId|expiresAt|toAddress|recipientAddress|ownerAddress|destinationToAddress)$/
-
-/** Puts `value` into every unchecked field of an answer; checked text is left alone, structures are walked through. */
-function spoil<T>(answer: T, value: unknown): T {
-  if (Array.isArray(answer)) return answer.map((item) => (typeof item === 'object' ? spoil(item, value) : value)) as T
-  if (typeof answer !== 'object' || answer === null) return answer
-  const fields = Object.entries(answer).map(([name, field]) => {
-    if (typeof field === 'object' && field !== null) return [name, spoil(field, value)]
-    if (checked.test(name)) return [name, field]
-    // Declared texts come as text; tokens of the dictionary too, of any form.
-    if (/^(status|tokenAddress|originTokenAddress|destinationTokenAddress)$/.test(name))
-      return [name, typeof value === 'string' ? value : field]
-    return [name, value]
-  })
-  return Object.fromEntries(fields) as T
-}
-
-const quote = () => makeQuote({ quote: { routeProviders: ['RELAY', 'CCTP'] } })
-const states = [{ id: 'a', label: 'b', chainId: 8453, type: 'c' }]
-const receipt = () =>
-  makeReceipt('FAILED', {
-    originTransaction: makeTransaction('FAILED', { txnHash: hashes.origin, statusReason: 'x', tokenAmount: 1n }),
-    destinationTransaction: makeTransaction('ODD', { txnHash: hashes.destination, statusReason: 'x' }),
-    refundTransaction: makeTransaction('PENDING', {
-      txnHash: hashes.refund,
-      toAddress: depositAddress,
-      tokenAmount: 9n,
-    }),
-  })
-const edgeStatus = () => makeEdgeStatus('FAILED', { failReason: 'x', transactionStates: states })
+beforeAll(loadDetails)
 
 interface Answers {
   quote: QuoteIntentEdgeResponse
@@ -88,67 +29,58 @@ interface Answers {
   intent?: Intent | undefined
 }
 
+/** Everything that shows answers, on one page. */
 function showAll({ quote, receipt, edgeStatus, intent }: Answers, locale?: string): HTMLElement {
-  const nothing = () => {}
-  const { container } = render(
-    <StoryKit locale={locale}>
-      <QuoteCardView quote={quote} previous={makeQuote({ pays: 1n })} onAccept={nothing} onRefresh={nothing} />
-      <QuoteCardView quote={makeQuote()} previous={quote} onAccept={nothing} />
-      <FeeBreakdownView quote={quote} />
-      <EdgeDepositView quote={quote} arming="armed" secondsLeft={-5} totalSeconds={Number.NaN} />
-      <EdgeDepositView quote={quote} payEdge={async () => {}} arming="armed" />
+  const { page } = show(
+    <>
+      {views.quote(quote)}
+      {views.previous(quote)}
+      {views.expired(quote)}
+      {views.deposit(quote)}
       <IntentTimelineView receipt={receipt} intent={intent} edgeStatus={edgeStatus} />
-      <IntentTimelineView intent={intent} edgeStatus={edgeStatus} transactionStates={edgeStatus?.transactionStates} />
+      {edgeStatus && views.edgeStatus(edgeStatus, intent)}
       <IntentTimelineView receipt={receipt} />
-    </StoryKit>,
+      {receipt && views.receipt(receipt)}
+      {receipt && views.entry({ ...receipt, receipt })}
+      {intent && views.found(intent)}
+    </>,
+    locale,
   )
-  return container
-}
-
-/** Isolates around a value in a sentence are the kit's own. */
-const unseen = /(?![\n\u2068\u2069])[\p{Cc}\p{Cf}\p{Cs}]/u
-
-const showsAddress = (page: HTMLElement) => (page.textContent ?? '').includes(depositAddress)
-
-/** What holds of a page whatever was sent. */
-function expectHarmless(page: HTMLElement): void {
-  const attributes = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes])
-  const said = [page.textContent ?? '', ...attributes.map(({ value }) => value)].join('\n')
-  expect(said).not.toMatch(unseen)
-  expect(said).not.toMatch(/NaN|Infinity|\[object|undefined|null/)
-  expect(said).not.toMatch(/W{300}/)
-  expect(page.querySelectorAll('script, img, iframe, object, style')).toHaveLength(0)
-  expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([])
-  for (const link of page.querySelectorAll('a')) {
-    expect(link.getAttribute('href')).toMatch(
-      /^(https:\/\/explorer\.(solana|base)\.example\/tx\/[\da-z]+$|solana:[1-9A-HJ-NP-Za-km-z]+\?)/i,
-    )
-  }
+  return page
 }
 
 describe('a hostile service', () => {
-  it.each(texts)('sends %s wherever nothing is checked', (_, value) => {
+  it.each(oddValues)('sends %s wherever nothing is checked', (_, value) => {
     const spoilt = spoil(quote(), value)
-    const answers = {
+    const page = showAll({
       quote: spoilt,
       intent: spoilt.intent,
       receipt: spoil(receipt(), value),
       edgeStatus: spoil(edgeStatus(), value),
-    }
-    const page = showAll(answers)
+    })
     expectHarmless(page)
     expect(showsAddress(page)).toBe(payTarget(spoilt).kind === 'address')
   })
 
-  it('sends one odd field at a time', () => {
-    const whole = { quote: quote(), receipt: receipt(), edgeStatus: edgeStatus() }
-    for (const [path, odd] of oneByOne(whole)) {
-      const page = showAll({ ...odd, intent: odd.quote.intent })
-      expectHarmless(page)
-      expect([path, showsAddress(page)]).toEqual([path, payTarget(odd.quote).kind === 'address'])
-      page.remove()
+  it('sends each of these in the quote of an EVM chain, in a receipt that is over, and in a history', () => {
+    // On one page, which takes in one after another.
+    const { page, showNext } = show(null)
+    for (const [name, value] of oddValues) {
+      const evm = spoil(evmQuote(), value)
+      const settled = spoil(makeSettledReceipt(), value)
+      showNext(
+        <>
+          {views.quote(evm)}
+          {views.previous(evm)}
+          {views.receipt(settled)}
+          {views.ended(settled)}
+          {views.entry(spoil(entry(), value))}
+        </>,
+      )
+      expect(() => expectHarmless(page), name).not.toThrow()
+      expect(page.querySelectorAll('.ik-card'), name).toHaveLength(5)
     }
-  }, 60_000)
+  })
 
   it('sends next to nothing', () => {
     const bare = { edgeId: 'e', edge: {} } as QuoteIntentEdgeResponse
@@ -206,7 +138,7 @@ describe('a hostile service', () => {
   })
 
   it('fails in odd ways', () => {
-    for (const [, value] of texts) {
+    for (const [, value] of oddValues) {
       const error = Object.assign(makeError('Odd'), {
         error: String(typeof value === 'object' ? 'x' : value),
         requestId: value,
@@ -225,29 +157,25 @@ describe('a hostile service', () => {
   })
 })
 
-/** Every answer that differs from a whole one in a single field the client does not check. */
-function* oneByOne(whole: Answers): Generator<[path: string, answers: Answers]> {
-  const odd = [{ toString: 5 }, undefined]
-  const paths: string[][] = []
-  const walk = (value: unknown, path: string[]) => {
-    if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) walk(part, [...path, key])
-    else if (!checked.test(path.at(-1) ?? '')) paths.push(path)
-  }
-  walk(whole, [])
-  for (const path of paths) {
-    for (const value of odd) {
-      const read = /^(status|tokenAddress|originTokenAddress|destinationTokenAddress)$/.test(path.at(-1) ?? '')
-      if (read && typeof value === 'object') continue
-      const answers = structuredClone(whole)
-      const parent = path
-        .slice(0, -1)
-        .reduce<Record<string, unknown>>(
-          (part, key) => part[key] as Record<string, unknown>,
-          answers as unknown as Record<string, unknown>,
-        )
-      parent[path.at(-1) ?? ''] = value
-      yield [`${path.join('.')} = ${typeof value}`, answers]
+describe('a host that kept odd settings', () => {
+  it.each(oddValues)('hands in %s', (_, value) => {
+    const odd = value as never
+    const options = {
+      slippageTolerance: odd,
+      swapProvider: odd,
+      bridgeProvider: odd,
+      swapProviderFallback: odd,
+      bridgeProviderFallback: odd,
+      preference: odd,
+      disablePassthrough: odd,
     }
-  }
-}
+    const all = { options, onlyNativeGasFee: odd }
+    const settings = (value: object, defaults = {}) => (
+      <QuoteSettingsView value={value} defaults={defaults} providers={[odd, 'RELAY']} onChange={() => {}} />
+    )
+    expectHarmless(show(settings(all)).page)
+    expectHarmless(show(settings({}, all)).page)
+    expectHarmless(show(<QuoteSettingsView kind="edge" value={all} onChange={() => {}} />).page)
+    expectHarmless(show(settings({ options: odd })).page)
+  })
+})

@@ -1,44 +1,90 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { edgeRequest } from '../../test/setup/kit.tsx'
+import { CheckoutView } from './Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
-import { makeEdgeStatus, makeError, makeQuote, makeReceipt } from './fixtures.ts'
-import { ErrorNotice, FeeBreakdownView, IntentTimelineView, QuoteCardView, TokenAmount } from './index.ts'
+import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeSettledReceipt } from './fixtures.ts'
+import { IntentListView } from './IntentList/IntentListView.tsx'
+import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView.tsx'
+import * as kit from './index.ts'
+import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
 
+const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmount } = kit
+const { IntentTimeline, IntentTimelineView, QuoteCard, QuoteCardView } = kit
+
 const quote = makeQuote()
+const [intentId, onChange, children] = ['i', () => {}, createElement('p')]
+const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }
+const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
+
+/** What every page shows at once, and each view from its own file. */
 const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteCardView', createElement(QuoteCardView, { quote, secondsLeft: 800, onAccept() {} }), '0.69841'],
   ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting a quote'],
+  ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting a quote'],
   ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network gas'],
+  ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network gas'],
   ['EdgeDepositView', createElement(EdgeDepositView, { quote, onArm() {} }), 'Show where to pay'],
   [
     'EdgeDepositView armed',
     createElement(EdgeDepositView, { quote, arming: 'armed', secondsLeft: 800 }),
     'Copy address',
   ],
-  [
-    'IntentTimelineView',
-    createElement(IntentTimelineView, { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }),
-    'On its way',
-  ],
-  [
-    'ErrorNotice',
-    createElement(ErrorNotice, { error: makeError('QuoteExpired'), onRetry() {} }),
-    'The quote has expired.',
-  ],
+  ['IntentTimelineView', createElement(IntentTimelineView, moving), 'On its way'],
+  ['IntentTimeline', createElement(IntentTimeline, { intentId }), 'Looking for the payment'],
+  ['ErrorNotice', createElement(ErrorNotice, expired), 'The quote has expired.'],
+  ['ErrorNoticeView', createElement(ErrorNoticeView, expired), 'The quote has expired.'],
   ['TokenAmount', createElement(TokenAmount, { amount: 1n, side: 'paid' }), 'smallest units'],
+  ['IntentReceiptCardView', createElement(IntentReceiptCardView, { receipt: makeSettledReceipt() }), 'arrived on Base'],
+  ['IntentListView', createElement(IntentListView, { items: [quote.intent] }), '0.69841'],
+  ['IntentListView loading', createElement(IntentListView, {}), 'Looking for payments'],
+  ['QuoteSettingsView', createElement(QuoteSettingsView, { value: {}, onChange }), 'Slippage'],
+  ['CheckoutView', createElement(CheckoutView, { step: 'pay', note: 'Waiting', children }), 'Waiting'],
+]
+
+/** What is loaded when shown: on a server a card waits in its place. */
+const shells: [name: keyof typeof kit, node: ReactElement][] = [
+  ['Checkout', createElement(kit.Checkout, { intentId })],
+  ['CheckoutView', createElement(kit.CheckoutView, { step: 'pay', children })],
+  ['EdgeDeposit', createElement(kit.EdgeDeposit, { quote })],
+  ['EdgeDepositView', createElement(kit.EdgeDepositView, { quote })],
+  ['IntentList', createElement(kit.IntentList, {})],
+  ['IntentListView', createElement(kit.IntentListView, {})],
+  ['IntentReceiptCard', createElement(kit.IntentReceiptCard, { intentId })],
+  ['IntentReceiptCardView', createElement(kit.IntentReceiptCardView, {})],
+  ['QuoteSettings', createElement(kit.QuoteSettings, {})],
+  ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
 ]
 
 describe('on a server, without window or document', () => {
-  const complain = vi.spyOn(console, 'error')
-  afterEach(() => complain.mockClear())
+  const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  afterEach(() => vi.clearAllMocks())
+
+  function htmlOf(node: ReactElement): string {
+    expect([typeof window, typeof document]).toEqual(['undefined', 'undefined'])
+    const html = renderToString(createElement(StoryKit, { children: node }))
+    expect(html).not.toContain(' style=')
+    for (const complain of complaints) expect(complain).not.toHaveBeenCalled()
+    return html
+  }
 
   it.each(pages)('%s renders, without a warning or a style attribute', (_, node, says) => {
-    expect(typeof window).toBe('undefined')
-    const html = renderToString(createElement(StoryKit, { children: node }))
-    expect(html).toContain(says)
-    expect(html).not.toContain(' style=')
-    expect(complain).not.toHaveBeenCalled()
+    expect(htmlOf(node)).toContain(says)
+  })
+
+  it.each(shells)('%s waits to be loaded, without a warning or a style attribute', (_, node) => {
+    const html = htmlOf(node)
+    expect(html).toContain('data-state="loading"')
+    expect(html).toContain('aria-busy="true"')
+  })
+
+  it('no component is left out', () => {
+    const components = Object.entries(kit).filter(([name]) => /^[A-Z]/.test(name))
+    const rendered = [...pages.map(([name]) => name.split(' ')[0]), ...shells.map(([name]) => name)]
+    expect(components.map(([name]) => name).filter((name) => !rendered.includes(name))).toEqual([])
+    const waiting = components.filter(([, component]) => 'preload' in component)
+    expect(shells.map(([name]) => name)).toEqual(waiting.map(([name]) => name))
   })
 })

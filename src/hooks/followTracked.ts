@@ -12,7 +12,7 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
   const cached = <Data>(base: string, request: object) =>
     queryClient.getQueryData<Data>(intentKey(client, base, request))
 
-  const compare = ({ intentId, edgeId, step, depositTransactionHash }: TrackedIntent) => {
+  const compare = ({ intentId, edgeId, step, depositTransactionHash, updatedAt, receipt: known }: TrackedIntent) => {
     const { armed, pending } = markOf(queryClient, client, intentId)
     // What was refused here for good has a mark too.
     if (armed ?? pending) journal.update(intentId, { step: 'armed' })
@@ -23,8 +23,10 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
         step: 'paid',
         depositTransactionHash: depositTransactionHash ?? hop.initTransactionHash,
       })
-    const receipt = cached<IntentReceipt | null>('intentReceipt', { intentId })
-    if (receipt) journal.update(intentId, { receipt })
+    const { data: receipt, dataUpdatedAt = 0 } =
+      queryClient.getQueryState<IntentReceipt | null>(intentKey(client, 'intentReceipt', { intentId })) ?? {}
+    // Two tabs may hold different answers that do not say which is newer: what was asked for since is.
+    if (receipt && (isNewer(receipt, known) || dataUpdatedAt > updatedAt)) journal.update(intentId, { receipt })
   }
   const compareAll = () => journal.getState().intents.forEach(compare)
 
@@ -40,3 +42,6 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
     for (const stop of stops) stop()
   }
 }
+
+const isNewer = (receipt: { updatedAt?: string | undefined }, than: { updatedAt?: string | undefined } | undefined) =>
+  Date.parse(receipt.updatedAt ?? '') > Date.parse(than?.updatedAt ?? '')

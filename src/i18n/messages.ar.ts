@@ -453,6 +453,7 @@ export const ar: Messages = {
   'checkout.newQuote': 'لم تدفع بعد؟ احصل على عرض جديد',
   'checkout.showAddress': 'لم تدفع بعد؟ اعرض عنوان الدفع',
   'checkout.receipt': 'الإيصال',
+  'checkout.otherOrder': 'هذه الدفعة تخص شيئًا غير هذا الطلب.',
   'checkout.waits': 'تنتقل هذه الصفحة تلقائيًا عند ظهور دفعتك.',
 
   'list.title': 'المدفوعات',

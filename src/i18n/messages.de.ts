@@ -443,6 +443,7 @@ export const de: Messages = {
   'checkout.newQuote': 'Noch nicht gezahlt? Neues Angebot holen',
   'checkout.showAddress': 'Noch nicht gezahlt? Zahlungsadresse zeigen',
   'checkout.receipt': 'Beleg',
+  'checkout.otherOrder': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
   'checkout.waits': 'Diese Seite geht von selbst weiter, sobald deine Zahlung zu sehen ist.',
 
   'list.title': 'Zahlungen',

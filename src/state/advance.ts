@@ -44,6 +44,7 @@ export function advance(before: TrackedIntent, news: TrackedNews, now: number): 
     quote: before.quote ?? news.quote,
     refundAddress: news.refundAddress ?? before.refundAddress,
     depositTransactionHash,
+    walletAsked: news.walletAsked ?? before.walletAsked,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,
     label: news.label ?? before.label,
   }

@@ -25,6 +25,8 @@ export interface TrackedNews {
   /** Where the request said that the rail refunds to. */
   refundAddress?: string | undefined
   depositTransactionHash?: string | undefined
+  /** The payer's wallet was asked to pay, and has not said no: it may have paid. */
+  walletAsked?: boolean | undefined
   /** The whole receipt, of which a part is kept. One that is older than the one known is passed over. */
   receipt?: (TrackedReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
   /** The host's own note. Stored as it is: nothing secret. */

@@ -1,46 +1,39 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react'
-import type { IntentReceipt, IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { useIntentKit, useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
+// The context itself: the host's own facts of tokens hold for every card below.
+import { IntentKitContext } from '../../hooks/context.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
+import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
-import { followed } from './checkoutStep.ts'
+import { currentPayment } from './checkoutStep.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
+import { type CheckoutSettlement, type CheckoutStatus, isOther, PaymentWatch } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { useCheckoutFlow } from './useCheckoutFlow.ts'
-import { type PaymentPhase, usePayment } from './usePayment.ts'
+import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
+import { useKeptQuote } from './useKeptQuote.ts'
+import { usePayment } from './usePayment.ts'
+import { useQuoteAgain } from './useQuoteAgain.ts'
 import { useStepFocus } from './useStepFocus.ts'
-import { useTold } from './useTold.ts'
-
-/** What a checkout says of a payment on its way. Source: "IntentReceipt"; `phase` is not in the service document. */
-export interface CheckoutStatus {
-  intentId: string
-  phase: PaymentPhase
-  /** Absent until there is one. */
-  receipt?: IntentReceipt | undefined
-}
-
-/** How a payment ended. Source: "IntentStatus". */
-export interface CheckoutSettlement extends CheckoutStatus {
-  outcome: 'succeeded' | 'refunded' | 'invalid'
-}
+import { useWalletHand } from './useWalletHand.ts'
 
 /** Props of {@link Checkout}. Not in the service document. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
-  /** What is to be paid for; may be absent when `intentId` is there. */
+  /** What is to be paid for; waited for while absent, unless `intentId` is there. */
   request?: CheckoutRequest | undefined
-  /** A payment to go on with: after a reload, or from a link. */
+  /** A payment to go on with: after a reload, or from a link. One of another order is shown, and told as an error. */
   intentId?: string | undefined
-  /** What may be paid with. Default: the provider's tokens. */
+  /** What may be paid with. Default: the provider's tokens. Their decimals and symbols hold for every card. */
   payTokens?: readonly PayToken[] | undefined
-  /** The payer's own addresses by rail (`{ SOLANA, TRON }`), filled in for them to check. */
+  /** The payer's own addresses by rail, filled in for them to check. */
   addresses?: AddressByRail | undefined
   /** Pays a quote with the payer's own wallet, where there is no address to send to. */
   payEdge?: PayEdge | undefined
@@ -48,154 +41,159 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onQuote?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
   /** The payment is watched for: keep its `intentId`, and hand it in after a reload. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
-  /** The payment was seen, or the host's wallet reported it; once. */
+  /** The service has seen the money, or the host's wallet reported it; once for each payment and page. */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** The payment moved. */
+  /** A payment moved; any that was armed here, also when another is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
-  /** It is over: arrived, sent back or refused; once. A failure is not the end, until the money is back. */
+  /**
+   * It is over; once for each payment and page, again after a reload. A failure is not the end, until the money is back.
+   * A browser's word is no proof of payment: let your server ask the service before anything is shipped.
+   */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Something went wrong that the payer is told too. */
+  /** Something went wrong that the payer is told too; once for each kind. */
   onError?: ((error: IntentServiceError) => void) | undefined
   /** The payer is done here; without it there is no button. */
   onClose?: (() => void) | undefined
 }
 
-const outcomes: { readonly [phase in PaymentPhase]?: CheckoutSettlement['outcome'] } = {
-  done: 'succeeded',
-  refunded: 'refunded',
-  invalid: 'invalid',
-}
-
-const nobody: AddressByRail = {}
-
 /** Not needed for the first screen, so not waited for; there long before the payer is. */
 const FollowStep = whenShown<FollowStepProps>(() => import('./FollowStep.tsx').then((part) => part.FollowStep))
 
+const nobody: AddressByRail = {}
+
 /** What `Checkout` of the index loads. */
 export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
-  const { request, intentId, payTokens, payEdge, onQuote, onArmed, onPaid, onStatus, onSettled, onError, ...more } =
-    props
-  const { onClose, addresses = nobody, ...rest } = more
+  const { request, intentId, payTokens, addresses = nobody, payEdge, onQuote, onArmed, onPaid, ...more } = props
+  const { onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
-  const { tokens } = useIntentKit()
-  const { intents, track } = useTrackedIntents()
-  const { step, move, plan, error } = useCheckoutFlow(request, intentId)
-  const [draft, setDraft] = useState<PayerDraft>()
+  const kit = useIntentKit()
+  const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens)
+  const [state, move] = useCheckoutState(intentId)
+  const [draft, setDraft] = useState<PayerDraft>({})
   // Whether there is anything to go back and change.
   const [asked, setAsked] = useState(!intentId)
-  const card = useStepFocus(step.at)
+  const focus = useStepFocus(state.step.at)
+  const reported = useRef(new Set<string>())
+  const facts = useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered])
   useEffect(() => {
     EdgeDeposit.preload()
     FollowStep.preload()
   }, [])
-  const reported = useRef<string>(undefined)
 
-  const { intentId: watched, edgeId } = followed(step)
-  const { phase, receipt, error: followError } = usePayment(watched, edgeId)
-  const known = intents.find((entry) => entry.intentId === watched)?.quote
-  // What was quoted here before a reload can be paid, as long as it holds.
-  const kept = known && 'edgeId' in known ? known : undefined
-  const { expired } = useQuoteExpiry({ quote: kept })
+  const { step, watched } = state
+  const current = currentPayment(state)
+  const { phase, intent } = usePayment(current?.intentId, current?.edgeId)
+  const unpaid = phase === 'waiting' || phase === 'lost'
+  const over = unpaid ? phase === 'lost' : /^(done|refunded|invalid)$/.test(phase)
+  const foreign = current !== undefined && !current.own && isOther(intent, plan)
+  // Another order starts anew, unless a payment is under way: that stays.
+  useOrderChange(order, () => (!current || over) && move({ type: 'again' }))
+
+  const kept = useKeptQuote(step.at === 'follow' && phase === 'waiting' ? step.intentId : undefined, intent)
+  const quoteAgain = useQuoteAgain(watched, move)
+  const hand = useWalletHand(payEdge, (payment) => {
+    move({ type: 'seen', intentId: payment.intentId })
+    paid(payment)
+  })
 
   function paid(payment: { intentId: string; hash?: string | undefined }) {
-    if (reported.current !== payment.intentId) onPaid?.(payment)
-    reported.current = payment.intentId
-    move({ type: 'paid' })
-  }
-  const hand: PayEdge | undefined =
-    payEdge &&
-    (async (quote) => {
-      const { intentId } = quote.intent ?? {}
-      const answer = await payEdge(quote)
-      if (intentId) {
-        track({ intentId, step: 'paid', depositTransactionHash: answer?.hash })
-        paid({ intentId, hash: answer?.hash })
-      }
-      return answer
-    })
-
-  const status =
-    watched && phase !== 'loading' ? { intentId: watched, phase, receipt: receipt ?? undefined } : undefined
-  const seen = status && !/^(lost|waiting)$/.test(phase) ? { intentId: status.intentId } : undefined
-  const outcome = status && outcomes[phase]
-  useTold(seen?.intentId, seen, paid)
-  useTold(status && `${watched} ${phase} ${receipt?.status} ${receipt?.updatedAt}`, status, onStatus)
-  useTold(outcome && `${watched} ${outcome}`, status && outcome && { ...status, outcome }, onSettled)
-  useTold(watched && followError, followError ?? undefined, onError)
-
-  function accept(quote: QuoteIntentEdgeResponse, refundAddress: string | undefined) {
-    // Kept before it is armed: a page that dies in between can go on.
-    track({ quote, refundAddress })
-    move({ type: 'accepted', quote, refundAddress })
+    if (reported.current.has(payment.intentId)) return
+    reported.current.add(payment.intentId)
+    tellHost(onPaid, payment)
   }
 
-  const again = () => move({ type: 'again' })
-  const unpaid = phase === 'waiting' || phase === 'lost'
-  const over = unpaid || phase === 'refunded' || phase === 'invalid'
-  const change = step.at === 'review' ? asked : step.at === 'pay' && !step.armed
+  const again = plan && (() => move({ type: 'again' }))
+  const isArmed = step.at === 'pay' && current !== undefined
+  const back =
+    step.at === 'review' && asked
+      ? again
+      : step.at !== 'pay'
+        ? undefined
+        : current
+          ? !step.request && (() => move({ type: 'resumed', intentId: current.intentId }))
+          : again
+  const startsAgain = step.at === 'follow' && (over || foreign || (unpaid && !kept.maybePaid))
 
   return (
-    <CheckoutView
-      {...rest}
-      ref={ref}
-      step={step.at}
-      steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
-      phase={watched ? phase : undefined}
-      note={step.at === 'pay' && step.armed ? t('checkout.waits') : undefined}
-      onBack={change ? again : undefined}
-      onShowAddress={
-        step.at === 'follow' && phase === 'waiting' && kept && !expired
-          ? () => move({ type: 'accepted', quote: kept, refundAddress: refundOf(kept.intent?.intentId) })
-          : undefined
-      }
-      onAgain={step.at === 'follow' && over && plan ? again : undefined}
-      onClose={step.at === 'follow' ? onClose : undefined}
-    >
-      {step.at === 'follow' ? (
-        <FollowStep ref={card} intentId={step.intentId} edgeId={step.edgeId} phase={phase} />
-      ) : step.at === 'pay' ? (
-        <EdgeDeposit
-          ref={card}
-          tabIndex={-1}
-          quote={step.quote}
-          refundAddress={step.refundAddress}
-          payEdge={hand}
-          onArmed={(quote) => {
-            onArmed?.(quote)
-            move({ type: 'armed' })
-          }}
-          onFollow={() => move({ type: 'paid' })}
-          onRefresh={again}
-        />
-      ) : !plan ? (
-        error && <RefusedRequest ref={card} error={error} onError={onError} />
-      ) : step.at === 'review' ? (
-        <ReviewStep
-          ref={card}
-          request={step.request}
-          onQuote={onQuote}
-          onError={onError}
-          onAccept={(quote) => accept(quote, step.request.edge.refundAddress)}
-        />
-      ) : (
-        <PayerStep
-          ref={card}
-          plan={plan}
-          payTokens={payTokens ?? tokens}
-          addresses={addresses}
-          draft={draft}
-          onDraft={setDraft}
-          onError={onError}
-          onFilled={(request, asked) => {
-            setAsked(asked)
-            move({ type: 'filled', request })
-          }}
-        />
-      )}
-    </CheckoutView>
+    <IntentKitContext.Provider value={facts}>
+      <CheckoutView
+        {...rest}
+        ref={ref}
+        step={step.at}
+        steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
+        phase={current ? phase : undefined}
+        note={foreign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
+        onBack={back || undefined}
+        onShowAddress={
+          kept.quote &&
+          (() => kept.quote && move({ type: 'shown', quote: kept.quote, refundAddress: kept.refundAddress }))
+        }
+        onAgain={startsAgain && phase !== 'done' ? again : undefined}
+        onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
+      >
+        {watched.map((payment) => (
+          <PaymentWatch
+            key={payment.intentId}
+            payment={payment}
+            plan={plan}
+            onSeen={(intentId, edgeId) => move({ type: 'seen', intentId, edgeId })}
+            onPaid={paid}
+            onStatus={onStatus}
+            onSettled={onSettled}
+            onError={onError}
+          />
+        ))}
+        {step.at === 'follow' ? (
+          <FollowStep ref={focus.card} intentId={step.intentId} edgeId={step.edgeId} phase={phase} />
+        ) : step.at === 'pay' ? (
+          <EdgeDeposit
+            ref={focus.card}
+            tabIndex={-1}
+            quote={step.quote}
+            refundAddress={step.refundAddress}
+            payEdge={hand}
+            onArmed={(quote) => {
+              move({ type: 'armed', quote })
+              const known = watched.some((payment) => payment.intentId === quote.intent?.intentId)
+              if (!known) tellHost(onArmed, quote)
+            }}
+            onError={onError}
+            onFollow={() => {
+              const { intent, edgeId } = step.quote
+              if (intent?.intentId) move({ type: 'seen', intentId: intent.intentId, edgeId })
+            }}
+            onRefresh={step.request ? () => quoteAgain(step.request) : again}
+          />
+        ) : error ? (
+          <RefusedRequest ref={focus.card} error={error} onError={onError} />
+        ) : step.at === 'review' ? (
+          <ReviewStep
+            ref={focus.card}
+            request={step.request}
+            onQuote={onQuote}
+            onError={onError}
+            onAccept={(quote) => {
+              kept.keep(quote, step.request.edge.refundAddress)
+              move({ type: 'accepted', quote, request: step.request })
+            }}
+          />
+        ) : (
+          <PayerStep
+            ref={focus.card}
+            plan={plan}
+            payTokens={offered}
+            addresses={addresses}
+            draft={draft}
+            onDraft={setDraft}
+            onError={onError}
+            onFilled={(request, asked) => {
+              if (!asked) focus.leave()
+              setAsked(asked)
+              quoteAgain(request)
+            }}
+          />
+        )}
+      </CheckoutView>
+    </IntentKitContext.Provider>
   )
-
-  function refundOf(intentId: string | undefined): string | undefined {
-    return intents.find((entry) => entry.intentId === intentId)?.refundAddress
-  }
 })

@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { userEvent, within } from 'storybook/test'
+import { useIntentKit } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
-import { firstDraft, type PayerDraft } from './payerDraft.ts'
+import type { PayerDraft } from './payerDraft.ts'
 import type { PayWay } from './payWays.ts'
 
-const wanted = { destinationChainId: BASE, destinationTokenAddress: BASE_USDC, destinationToAddress: shop } as const
+const wanted = {
+  ownerAddress: shop,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+} as const
 const sol: PayToken = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 }
 const solana: PayWay = {
   rail: 'SOLANA',
@@ -21,17 +27,16 @@ const tron: PayWay = {
 
 interface Filled {
   request?: CheckoutRequest
-  ways?: PayWay[]
+  ways?: [PayWay, ...PayWay[]]
   draft?: Partial<PayerDraft>
 }
 
 /** Keeps what is filled in, as the checkout does. */
 function Form({ request = { ...wanted, destinationTokenAmount: 100_000_000n }, ways = [solana, tron], draft }: Filled) {
-  const plan = readPlan(request)
-  const [held, setHeld] = useState<PayerDraft>({ ...firstDraft(plan, {}), ...draft })
-  return (
-    <PayerForm plan={plan} ways={ways} tokens={[...tokens, sol]} draft={held} onDraft={setHeld} onContinue={() => {}} />
-  )
+  const { locale = 'en' } = useIntentKit()
+  const [held, setHeld] = useState<PayerDraft>(draft ?? {})
+  const facts = { plan: readPlan(request), ways, addresses: {}, tokens: [...tokens, sol], locale }
+  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onContinue={() => {}} />
 }
 
 const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, decorators: [withKit] }

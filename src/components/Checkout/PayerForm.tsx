@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
-import type { QuoteIntentEdgeRequest, TokenMetadata } from '../../api/index.ts'
+import type { QuoteIntentEdgeRequest } from '../../api/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { findToken } from '../shared/tokens.ts'
@@ -9,18 +9,12 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
-import type { CheckoutPlan } from './checkoutRequest.ts'
-import { type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
-import type { PayWay } from './payWays.ts'
+import { type DraftFacts, type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
 import { WayFields } from './WayFields.tsx'
 
 /** Props of {@link PayerForm}. */
 export interface PayerFormProps {
-  plan: CheckoutPlan
-  /** At least one. */
-  ways: readonly PayWay[]
-  /** What is known of tokens. */
-  tokens: readonly TokenMetadata[]
+  facts: DraftFacts
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
   /** The payer goes on with fields that can all be used. */
@@ -29,7 +23,7 @@ export interface PayerFormProps {
 
 /** Asks the payer for what the shop left open. What is wrong is said once they leave a field, or want to go on. */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
-  { plan, ways, tokens, draft, onDraft, onContinue },
+  { facts, draft, onDraft, onContinue },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -37,9 +31,9 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
-  const way = (ways[draft.way] ?? ways[0]) as PayWay
+  const { plan, ways, tokens } = facts
   const asks = questionsOf(plan, ways)
-  const { counted, token, from, refundTo, problems, request } = readDraft(plan, way, draft, tokens, t.locale)
+  const { way, token, from, ownRefund, refundTo, counted, problems, request } = readDraft(draft, facts)
   const rail = chains.name(token.chainId, way.rail)
   const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
 
@@ -75,12 +69,12 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           )}
         </div>
         <div className="ik-section ik-payer-fields">
-          <WayFields ways={ways} draft={draft} onChange={change} />
+          <WayFields ways={ways} way={way} token={token} onChange={change} />
           {asks.amount && (
             <AmountField
               pays={plan.tradeType === 'EXACT_INPUT'}
               token={counted}
-              value={draft.amount}
+              value={draft.amount ?? ''}
               wrong={shown('amount') !== undefined}
               onChange={(amount) => change({ amount })}
               onBlur={() => draft.amount && leave('amount')}
@@ -102,12 +96,12 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                 <input
                   type="checkbox"
                   className="ik-payer-box"
-                  checked={draft.ownRefund}
+                  checked={ownRefund}
                   onChange={(event) => change({ ownRefund: event.target.checked })}
                 />
                 <span>{t('checkout.ownRefund')}</span>
               </label>
-              {!draft.ownRefund && (
+              {!ownRefund && (
                 <AddressField
                   name={t('checkout.refundAddress', { rail })}
                   help={t('checkout.refundHelp')}

@@ -3,6 +3,7 @@ import { forwardRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { Card } from '../shared/Card.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
 import { useTold } from './useTold.ts'
 
 /** Props of {@link RefusedRequest}. */
@@ -16,9 +17,10 @@ export const RefusedRequest = forwardRef<HTMLElement, RefusedRequestProps>(funct
   { error, onError },
   ref,
 ) {
+  const t = useTranslator()
   useTold(error.message, error, onError)
   return (
-    <Card ref={ref} tabIndex={-1} data-state="error">
+    <Card ref={ref} tabIndex={-1} aria-label={t('quote.titlePlain')} data-state="error">
       <div className="ik-section">
         <ErrorNotice error={error} moment="before-paying" />
       </div>

@@ -13,6 +13,9 @@ export interface ReviewStepProps {
   onAccept: (quote: QuoteIntentEdgeResponse) => void
 }
 
+/** Quotes a host was told of, so that one that is shown again is no news. */
+const seen = new WeakSet<QuoteIntentEdgeResponse>()
+
 /** The quote, as one question; the host hears of each that is shown. */
 export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function ReviewStep(
   { request, onQuote, onError, onAccept },
@@ -21,7 +24,13 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
   // The card asks the same question; together they make one request.
   const { data, error, isPlaceholderData } = useQuoteEdge(request)
   const quote = isPlaceholderData ? undefined : data
-  useTold(quote?.edgeId, quote, onQuote)
-  useTold(error, error ?? undefined, onError)
+  useTold(quote?.edgeId, quote, tellOnce)
+  useTold(error && `${error.error} ${error.path}`, error ?? undefined, onError)
+
+  function tellOnce(quote: QuoteIntentEdgeResponse) {
+    if (!seen.has(quote)) onQuote?.(quote)
+    seen.add(quote)
+  }
+
   return <QuoteCard ref={ref} tabIndex={-1} request={request} onAccept={onAccept} />
 })

@@ -12,31 +12,30 @@ import type { PayWay } from './payWays.ts'
 /** Props of {@link WayFields}. */
 export interface WayFieldsProps {
   ways: readonly PayWay[]
-  draft: PayerDraft
+  /** Those that are chosen. */
+  way: PayWay
+  token: PayToken
   onChange: (changes: Partial<PayerDraft>) => void
 }
 
 /** Which rail to pay on, and with which of its tokens. A single way is said, not asked. */
-export function WayFields({ ways, draft, onChange }: WayFieldsProps) {
+export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const group = useId()
-  const way = ways[draft.way] ?? ways[0]
-  if (!way) return null
   const railName = ({ rail, tokens }: PayWay) => chains.name(tokens[0]?.chainId, rail)
   return (
     <>
       {ways.length > 1 && (
         <fieldset className="ik-payer-ways" aria-label={t('checkout.network')}>
-          {ways.map((one, index) => (
+          {ways.map((one) => (
             <label key={one.rail} className="ik-payer-way">
               <input
                 type="radio"
                 className="ik-payer-radio"
                 name={group}
                 checked={one === way}
-                // The token's place is that of another list now.
-                onChange={() => onChange({ way: index, token: 0 })}
+                onChange={() => onChange({ rail: one.rail })}
               />
               <span className="ik-payer-way-name">{railName(one)}</span>
               <span className="ik-soft">{one.tokens.map(tokenName).slice(0, 3).join(', ')}</span>
@@ -51,13 +50,13 @@ export function WayFields({ ways, draft, onChange }: WayFieldsProps) {
               {...field}
               className="ik-field"
               // Whole also where the field cuts it.
-              title={tokenTitle(way.tokens[draft.token] ?? (way.tokens[0] as PayToken))}
-              value={draft.token}
-              onChange={(event) => onChange({ token: Number(event.target.value) })}
+              title={tokenTitle(token)}
+              value={way.tokens.indexOf(token)}
+              onChange={(event) => onChange({ token: way.tokens[Number(event.target.value)] })}
             >
-              {way.tokens.map((token, index) => (
-                <option key={`${token.chainId} ${token.tokenAddress}`} value={index}>
-                  {tokenTitle(token)}
+              {way.tokens.map((one, index) => (
+                <option key={`${one.chainId} ${one.tokenAddress}`} value={index}>
+                  {tokenTitle(one)}
                 </option>
               ))}
             </select>
@@ -65,9 +64,7 @@ export function WayFields({ ways, draft, onChange }: WayFieldsProps) {
         </PayerField>
       )}
       {ways.length === 1 && way.tokens.length === 1 && (
-        <p className="ik-line ik-payer-only">
-          {t('checkout.only', { token: tokenName(way.tokens[0]), rail: railName(way) })}
-        </p>
+        <p className="ik-line ik-payer-only">{t('checkout.only', { token: tokenName(token), rail: railName(way) })}</p>
       )}
     </>
   )

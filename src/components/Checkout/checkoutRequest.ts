@@ -8,20 +8,26 @@ import {
 } from '../../api/index.ts'
 import type { Draft } from '../../hooks/index.ts'
 
+/** What a host may have decided of the payer's side. A part that is there is not offered for change. */
+export type CheckoutEdge = Draft<EdgeQuoteRequest>
+
 /**
  * What is to be paid for; every field of the payer's side may be missing, and is then asked for. As a `QuoteRequest`
- * (what arrives), or with what is already known of the rail beside it. A part that is there is not offered for change.
- * Source: "QuoteRequest", "QuoteIntentEdge".
+ * (what arrives), or with what is already known of the rail beside it. Needed are `ownerAddress`, `destinationChainId`
+ * and `destinationTokenAddress`; a fixed amount of what is paid (`EXACT_INPUT`) stands in `edge`, beside the token that
+ * it counts. Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export type CheckoutRequest =
   | (QuoteRequest & { edge?: undefined; intent?: undefined })
-  | { intent: EdgeIntentRequest; edge?: Draft<EdgeQuoteRequest> | undefined }
+  | { intent: EdgeIntentRequest; edge?: CheckoutEdge | undefined }
 
 /**
  * A token to pay with. `rail` says on which rail its chain is; without it, the chains of Solana and Tron known so far
  * are recognised. Source: "Shared sub-shapes"; `rail` is not in the service document.
  */
 export interface PayToken extends TokenMetadata {
+  chainId: number
+  tokenAddress: string
   rail?: EdgeRail | undefined
 }
 
@@ -34,17 +40,17 @@ export interface CheckoutPlan {
 }
 
 /**
- * Reads a host's request.
+ * Reads a host's request, of which JavaScript may have made anything.
  *
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
-export function readPlan(request: CheckoutRequest | undefined): CheckoutPlan {
-  if (!request) throw refused('request', 'Expected a request, or the intentId of a payment to go on with.')
-  const { intent, edge = {} }: { intent: EdgeIntentRequest; edge?: Draft<EdgeQuoteRequest> | undefined } =
-    request.intent ? request : { intent: request }
+export function readPlan(request: CheckoutRequest): CheckoutPlan {
+  const { intent, edge = {} }: { intent: QuoteRequest; edge?: CheckoutEdge | undefined } = request.intent
+    ? request
+    : { intent: request }
   const at = request.intent ? 'request.intent.' : 'request.'
-  for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
-    if (!intent[field]) throw refused(at + field, 'Expected what is to arrive: a chain and a token.')
+  for (const field of ['ownerAddress', 'destinationChainId', 'destinationTokenAddress'] as const) {
+    if (!intent[field]) throw refused(at + field, 'Expected an owner, and what is to arrive: a chain and a token.')
   }
   if (edge.mode === 'DESTINATION') throw refused('request.edge.mode', 'Expected ORIGIN: the payer pays on the rail.')
   if (intent.originChainId || intent.originTokenAddress)
@@ -55,6 +61,12 @@ export function readPlan(request: CheckoutRequest | undefined): CheckoutPlan {
       request.intent ? 'request.edge.tradeType' : 'request.tradeType',
       'Expected EXACT_INPUT or EXACT_OUTPUT.',
     )
+  if (intent.originTokenAmount !== undefined)
+    throw refused(`${at}originTokenAmount`, 'Expected in edge, beside the token that it counts.')
+  if (edge.originTokenAmount !== undefined && (edge.originTokenAddress === undefined || edge.originTokenAmount <= 0n))
+    throw refused('request.edge.originTokenAmount', 'Expected more than 0, beside the token that it counts.')
+  if (intent.destinationTokenAmount !== undefined && intent.destinationTokenAmount <= 0n)
+    throw refused(`${at}destinationTokenAmount`, 'Expected more than 0.')
   return { intent: narrowed(intent), edge, tradeType }
 }
 

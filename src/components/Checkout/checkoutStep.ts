@@ -5,39 +5,79 @@ export type CheckoutStep =
   /** What the shop left open is asked for; nothing may be. */
   | { at: 'payer' }
   | { at: 'review'; request: QuoteIntentEdgeRequest }
-  /** `armed`: the payment is watched for, and its address may be on screen. */
-  | { at: 'pay'; quote: QuoteIntentEdgeResponse; refundAddress?: string | undefined; armed: boolean }
+  /** `request` is absent when it is shown again after a reload. */
+  | {
+      at: 'pay'
+      quote: QuoteIntentEdgeResponse
+      request?: QuoteIntentEdgeRequest | undefined
+      refundAddress?: string | undefined
+    }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined }
+
+/** A payment that may have been made: every one that was armed here or handed in, whatever is on screen since. */
+export interface Watched {
+  intentId: string
+  edgeId?: string | undefined
+  /** It was armed here, for this order; else its order has to be looked at. */
+  own: boolean
+}
+
+/** The whole state of a checkout. */
+export interface CheckoutState {
+  step: CheckoutStep
+  watched: readonly Watched[]
+}
 
 /** What moves them on, or back. */
 export type CheckoutMove =
   | { type: 'filled'; request: QuoteIntentEdgeRequest }
-  | { type: 'accepted'; quote: QuoteIntentEdgeResponse; refundAddress?: string | undefined }
-  | { type: 'armed' }
-  /** The payment was seen, or was made already. */
-  | { type: 'paid' }
-  | { type: 'resumed'; intentId: string; edgeId?: string | undefined }
+  | { type: 'accepted'; quote: QuoteIntentEdgeResponse; request: QuoteIntentEdgeRequest }
+  | { type: 'shown'; quote: QuoteIntentEdgeResponse; refundAddress: string | undefined }
+  | { type: 'armed'; quote: QuoteIntentEdgeResponse }
+  /** The payment was seen, or is over: there is nothing to pay any more, here or for what is on screen instead. */
+  | { type: 'seen'; intentId: string; edgeId?: string | undefined }
+  | { type: 'resumed'; intentId: string }
   | { type: 'again' }
 
-export function nextStep(step: CheckoutStep, move: CheckoutMove): CheckoutStep {
+export const firstState = (intentId: string | undefined): CheckoutState =>
+  intentId ? resumed({ step: { at: 'payer' }, watched: [] }, intentId) : { step: { at: 'payer' }, watched: [] }
+
+export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutState {
   switch (move.type) {
     case 'filled':
-      return { at: 'review', request: move.request }
-    case 'accepted':
-      return { at: 'pay', quote: move.quote, refundAddress: move.refundAddress, armed: false }
+      return { ...state, step: { at: 'review', request: move.request } }
+    case 'accepted': {
+      const { quote, request } = move
+      return { ...state, step: { at: 'pay', quote, request, refundAddress: request.edge.refundAddress } }
+    }
+    case 'shown':
+      return { ...state, step: { at: 'pay', quote: move.quote, refundAddress: move.refundAddress } }
+    case 'armed': {
+      const { intent, edgeId } = move.quote
+      return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true }) : state
+    }
+    case 'seen': {
+      const { intentId, edgeId } = move
+      return state.step.at === 'follow' ? state : { ...state, step: { at: 'follow', intentId, edgeId } }
+    }
     case 'resumed':
-      return { at: 'follow', intentId: move.intentId, edgeId: move.edgeId }
+      return resumed(state, move.intentId)
     case 'again':
-      return { at: 'payer' }
+      return { ...state, step: { at: 'payer' } }
   }
-  if (step.at !== 'pay') return step
-  if (move.type === 'armed') return { ...step, armed: true }
-  const { intent, edgeId } = step.quote
-  return intent?.intentId ? { at: 'follow', intentId: intent.intentId, edgeId } : step
 }
 
-/** The payment to follow: an armed one, since only that may have been paid. */
-export function followed(step: CheckoutStep): { intentId?: string | undefined; edgeId?: string | undefined } {
-  if (step.at === 'follow') return step
-  return step.at === 'pay' && step.armed ? { intentId: step.quote.intent?.intentId, edgeId: step.quote.edgeId } : {}
+function resumed(state: CheckoutState, intentId: string): CheckoutState {
+  return { ...watch(state, { intentId, own: false }), step: { at: 'follow', intentId } }
+}
+
+function watch(state: CheckoutState, payment: Watched): CheckoutState {
+  const known = state.watched.some(({ intentId }) => intentId === payment.intentId)
+  return known ? state : { ...state, watched: [...state.watched, payment] }
+}
+
+/** The payment on screen, if it may have been made. */
+export function currentPayment({ step, watched }: CheckoutState): Watched | undefined {
+  const id = step.at === 'follow' ? step.intentId : step.at === 'pay' ? step.quote.intent?.intentId : undefined
+  return watched.find(({ intentId }) => intentId === id)
 }

@@ -3,9 +3,12 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 
-export type { CheckoutProps, CheckoutSettlement, CheckoutStatus } from './Checkout.tsx'
+export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
-export type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
+export type { CheckoutEdge, CheckoutRequest, PayToken } from './checkoutRequest.ts'
+export type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
+export type { AddressByRail } from './payerDraft.ts'
+export type { PayRail } from './payWays.ts'
 export type { PaymentPhase } from './usePayment.ts'
 
 /**
@@ -21,7 +24,7 @@ export type { PaymentPhase } from './usePayment.ts'
  *   request={{ ownerAddress, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
  *   payTokens={[{ chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }]}
  *   onArmed={({ intent }) => keep(intent?.intentId)}
- *   onSettled={({ outcome }) => outcome === 'succeeded' && ship()}
+ *   onSettled={({ intentId }) => showThanksOnceMyServerHasAsked(intentId)}
  * />
  * ```
  * Source: "QuoteIntentEdge", "ExecuteIntentEdge", "GetIntentReceipt".

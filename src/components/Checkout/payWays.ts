@@ -1,19 +1,22 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
+import { checkAddress } from '../../format/index.ts'
 import { sameId } from '../shared/tokens.ts'
-import type { CheckoutPlan, PayToken } from './checkoutRequest.ts'
+import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
+
+/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. */
+export type PayRail = 'SOLANA' | 'TRON'
 
 /** A rail to pay on, and what with. */
 export interface PayWay {
-  rail: EdgeRail
+  rail: PayRail
   /** At least one. */
   tokens: PayToken[]
 }
 
+const checkable: readonly PayRail[] = ['SOLANA', 'TRON']
+
 /** Seen so far, not in the service document; a host names the rail of any other chain in its token. */
 const railOfChain: Record<number, EdgeRail | undefined> = { 1399811149: 'SOLANA', 728126428: 'TRON' }
-
-/** The rails whose addresses this version can check: no other is offered, since a typo would cost the refund. */
-const checkable: readonly EdgeRail[] = ['SOLANA', 'TRON']
 
 /** What the deployment, the host's tokens and the request together leave open. */
 export function payWays(
@@ -21,22 +24,48 @@ export function payWays(
   payTokens: readonly PayToken[],
   { edge }: CheckoutPlan,
 ): PayWay[] {
-  const on = (token: PayToken) => token.rail ?? railOfChain[token.chainId ?? 0]
-  return edges
-    .filter(({ rail, modes }) => modes.includes('ORIGIN') && checkable.includes(rail))
-    .filter(({ rail }) => edge.rail === undefined || edge.rail === rail)
-    .map(({ rail }) => ({ rail, tokens: asked(payTokens, edge).filter((token) => on(token) === rail) }))
+  const allowed = edges.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
+  const tokens = asked(payTokens, edge)
+  return checkable
+    .filter((rail) => allowed.includes(rail) && (edge.rail === undefined || edge.rail === rail))
+    .filter((rail) => edge.originAddress === undefined || checkAddress(edge.originAddress, rail).ok)
+    .map((rail) => ({ rail, tokens: tokens.filter((token) => (token.rail ?? railOfChain[token.chainId]) === rail) }))
     .filter(({ tokens }) => tokens.length > 0)
 }
 
-/** The host's tokens; where the request already names one, that one. */
+/** The host's tokens, each once; where the request already names one, that one. */
 function asked(payTokens: readonly PayToken[], edge: CheckoutPlan['edge']): PayToken[] {
   const { rail, originChainId: chainId, originTokenAddress: tokenAddress } = edge
   const named = payTokens.filter(
-    (token: TokenMetadata) =>
+    (token, index) =>
       (chainId === undefined || token.chainId === chainId) &&
-      (tokenAddress === undefined || sameId(token.tokenAddress, tokenAddress)),
+      (tokenAddress === undefined || sameId(token.tokenAddress, tokenAddress)) &&
+      payTokens.findIndex((other) => isSameToken(other, token)) === index,
   )
   if (named.length > 0 || chainId === undefined || tokenAddress === undefined) return named
   return [{ chainId, tokenAddress, rail }]
+}
+
+/** Two entries of the same token. */
+export const isSameToken = (one: TokenMetadata, other: TokenMetadata | undefined): boolean =>
+  one.chainId === other?.chainId && sameId(one.tokenAddress, other?.tokenAddress)
+
+/**
+ * What may be paid with, of a list that JavaScript may have made: `payTokens`, else those of the provider that can be.
+ *
+ * @throws IntentServiceError `InvalidArgument` for a token without a chain or an address, or with other decimals than the
+ * provider has
+ */
+export function readPayTokens(
+  payTokens: readonly PayToken[] | undefined,
+  tokens: readonly TokenMetadata[],
+): readonly PayToken[] {
+  for (const [index, token] of (payTokens ?? []).entries()) {
+    if (!token.chainId || typeof token.tokenAddress !== 'string')
+      throw refused(`payTokens[${index}]`, 'Expected a token with its chainId and tokenAddress.')
+    const { decimals } = tokens.find((known) => isSameToken(known, token)) ?? {}
+    if (decimals !== undefined && token.decimals !== undefined && decimals !== token.decimals)
+      throw refused(`payTokens[${index}].decimals`, "Expected what the provider's tokens say.")
+  }
+  return payTokens ?? tokens.filter((token): token is PayToken => Boolean(token.chainId && token.tokenAddress))
 }

@@ -4,8 +4,8 @@ import { quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
-import { firstDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { payWays } from './payWays.ts'
+import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
+import { payWays, readPayTokens } from './payWays.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
 const tronAddress = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'
@@ -34,7 +34,10 @@ describe('a host request', () => {
   }
 
   it.each([
-    [undefined, 'request'],
+    [{ ...exact, ownerAddress: undefined }, 'request.ownerAddress'],
+    [{ ...exact, originTokenAmount: 1n }, 'request.originTokenAmount'],
+    [{ ...exact, destinationTokenAmount: 0n }, 'request.destinationTokenAmount'],
+    [{ intent: exact, edge: { originTokenAmount: 5n } }, 'request.edge.originTokenAmount'],
     [{ ...exact, destinationChainId: undefined }, 'request.destinationChainId'],
     [{ ...exact, destinationTokenAddress: '' }, 'request.destinationTokenAddress'],
     [{ intent: { ...exact, destinationTokenAddress: undefined } }, 'request.intent.destinationTokenAddress'],
@@ -91,14 +94,36 @@ describe('ways to pay', () => {
   })
 })
 
+describe('tokens to pay with', () => {
+  const refusal = (payTokens: unknown) => {
+    try {
+      readPayTokens(payTokens as (typeof sol)[], [sol])
+    } catch (error) {
+      return error
+    }
+  }
+
+  it.each([
+    [[sol, { ...trx, chainId: undefined }], 'payTokens[1]'],
+    [[{ ...sol, tokenAddress: undefined }], 'payTokens[0]'],
+    [[trx, { ...sol, decimals: 6 }], 'payTokens[1].decimals'],
+  ])('%o are refused by name: %s', (payTokens, path) => {
+    expect(refusal(payTokens)).toMatchObject({ error: 'InvalidArgument', path })
+  })
+
+  it("are the provider's own without them, and each stands once", () => {
+    expect(readPayTokens(undefined, [sol, { symbol: 'X', decimals: 1 } as typeof sol])).toEqual([sol])
+    expect(payWays(edges, [sol, { ...sol }], readPlan(exact))).toEqual([{ rail: 'SOLANA', tokens: [sol] }])
+  })
+})
+
 describe('what the payer fills in', () => {
-  const fill = (request: CheckoutRequest, changes: Partial<ReturnType<typeof firstDraft>>, locale = 'en') => {
+  const fill = (request: CheckoutRequest, draft: PayerDraft, locale = 'en', addresses = {}) => {
     const plan = readPlan(request)
-    const ways = payWays(edges, [sol, trx], plan)
-    const draft = { ...firstDraft(plan, {}), ...changes }
-    const way = ways[draft.way]
-    if (!way) throw new Error('no such way')
-    return { asks: questionsOf(plan, ways), ...readDraft(plan, way, draft, tokens, locale) }
+    const [way, ...others] = payWays(edges, [sol, trx], plan)
+    if (!way) throw new Error('no way')
+    const facts = { plan, ways: [way, ...others] as [typeof way], addresses, tokens, locale }
+    return { asks: questionsOf(plan, facts.ways), ...readDraft(draft, facts) }
   }
 
   it('asks for what is missing alone', () => {
@@ -118,11 +143,47 @@ describe('what the payer fills in', () => {
   it('checks each address against its own rail', () => {
     expect(fill(exact, { from: { SOLANA: payer } }).problems).toEqual({})
     expect(fill(exact, { from: { SOLANA: tronAddress } }).problems.from).toBe('length')
-    expect(fill(exact, { way: 1, from: { SOLANA: payer } }).problems.from).toBe('shape')
-    expect(fill(exact, { way: 1, from: { TRON: `${tronAddress.slice(0, -1)}8` } }).problems.from).toBe('checksum')
+    expect(fill(exact, { rail: 'TRON', from: { SOLANA: payer } }).problems.from).toBe('shape')
+    expect(fill(exact, { rail: 'TRON', from: { TRON: `${tronAddress.slice(0, -1)}8` } }).problems.from).toBe('checksum')
     const other = fill(exact, { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: 'x' } })
     expect(other.problems).toMatchObject({ from: undefined, refundTo: 'length' })
     expect(other.request).toBeUndefined()
+  })
+
+  it("keeps to what the host has decided, and fills in the payer's own", () => {
+    const other = '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw'
+    const fixed = { intent: exact, edge: { originAddress: payer, refundAddress: payer } } as const
+    const draft = { from: { SOLANA: other }, ownRefund: true }
+    expect(fill(fixed, draft, 'en', { SOLANA: other }).request?.edge).toMatchObject({
+      originAddress: payer,
+      refundAddress: payer,
+    })
+    expect(fill(exact, {}, 'en', { SOLANA: other }).from).toBe(other)
+    expect(fill(exact, { from: { SOLANA: '' } }, 'en', { SOLANA: other }).from).toBe('')
+  })
+
+  it('keeps the token by what it is, whatever its place', () => {
+    const plan = readPlan(exact)
+    const usdc = { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' }
+    for (const list of [
+      [sol, usdc],
+      [usdc, sol],
+    ]) {
+      const [way] = payWays(edges, list, plan)
+      if (!way) throw new Error('no way')
+      const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
+      expect(readDraft({ token: usdc }, facts).token.symbol).toBe('USDC')
+    }
+  })
+
+  it('takes no token for a person', () => {
+    expect(fill(exact, { rail: 'TRON', from: { TRON: trx.tokenAddress } }).problems.from).toBe('placeholder')
+    const usdt = { ...trx, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+    const plan = readPlan(exact)
+    const [way] = payWays([{ rail: 'TRON', modes: ['ORIGIN'] }], [usdt], plan)
+    if (!way) throw new Error('no way')
+    const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
+    expect(readDraft({ from: { TRON: usdt.tokenAddress } }, facts).problems.from).toBe('placeholder')
   })
 
   it('sends a refund to the own address, or where the payer says', () => {
@@ -138,6 +199,9 @@ describe('what the payer fills in', () => {
     ['٣٫٥', 'ar-EG', 3_500_000n],
     ['1.000', 'de', undefined],
     ['1,000', 'en', undefined],
+    ['1,000', 'ar-EG', undefined],
+    ['10 00', 'en', undefined],
+    ['1 000', 'fr', 1_000_000_000n],
     ['0', 'en', undefined],
     ['-1', 'en', undefined],
     ['1e3', 'en', undefined],

@@ -1,38 +1,23 @@
-import type { QuoteIntentEdgeRequest } from '../../api/index.ts'
+import type { QuoteIntentEdgeRequest, TokenMetadata } from '../../api/index.ts'
 import { type AddressProblem, checkAddress, parseAmount } from '../../format/index.ts'
 import { plainDecimal } from '../shared/plainDecimal.ts'
-import { findToken, type TokenFacts } from '../shared/tokens.ts'
+import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 import type { CheckoutPlan, PayToken } from './checkoutRequest.ts'
-import type { PayWay } from './payWays.ts'
+import { isSameToken, type PayRail, type PayWay } from './payWays.ts'
 
-/** What the payer has filled in so far; texts as they stand in their fields. */
+/** Addresses by the name of their rail. Source: "Edge". */
+export type AddressByRail = { readonly [rail in PayRail]?: string | undefined }
+
+/** What the payer has filled in so far; texts as they stand in their fields. What is absent is not touched yet. */
 export interface PayerDraft {
-  /** The place of the rail in the ways there are, and of the token in that way. */
-  way: number
-  token: number
-  /** The payer's addresses by rail: an address of one rail is none on the other. */
-  from: AddressByRail
-  /** A refund goes to `from`. */
-  ownRefund: boolean
-  refundTo: AddressByRail
-  amount: string
-}
-
-/** Addresses by the name of their rail. */
-export interface AddressByRail {
-  readonly [rail: string]: string | undefined
-}
-
-/** Nothing filled in but what the host knows. */
-export function firstDraft({ edge }: CheckoutPlan, addresses: AddressByRail): PayerDraft {
-  return {
-    way: 0,
-    token: 0,
-    from: addresses,
-    ownRefund: edge.refundAddress === undefined,
-    refundTo: {},
-    amount: '',
-  }
+  rail?: PayRail | undefined
+  token?: PayToken | undefined
+  /** An address of one rail is none on the other. */
+  from?: AddressByRail | undefined
+  /** Default true: a refund goes to `from`. */
+  ownRefund?: boolean | undefined
+  refundTo?: AddressByRail | undefined
+  amount?: string | undefined
 }
 
 /** Which questions are left to the payer. */
@@ -61,9 +46,12 @@ export interface PayerProblems {
   amount?: 'amount' | undefined
 }
 
+/** A draft as it is read, with everything it leaves to its defaults. */
 export interface ReadDraft {
+  way: PayWay
   token: PayToken
   from: string
+  ownRefund: boolean
   refundTo: string
   /** The token that the amount counts. */
   counted: TokenFacts
@@ -72,58 +60,66 @@ export interface ReadDraft {
   request: QuoteIntentEdgeRequest | undefined
 }
 
+/** What a draft is read against. */
+export interface DraftFacts {
+  plan: CheckoutPlan
+  /** At least one. */
+  ways: readonly [PayWay, ...PayWay[]]
+  /** The payer's own addresses, as the host knows them. */
+  addresses: AddressByRail
+  /** What is known of tokens. */
+  tokens: readonly TokenMetadata[]
+  locale: string
+}
+
 /** Reads the fields; the whole request comes out only when every one of them can be used. */
-export function readDraft(
-  plan: CheckoutPlan,
-  { rail, tokens }: PayWay,
-  draft: PayerDraft,
-  known: readonly PayToken[],
-  locale: string,
-): ReadDraft {
+export function readDraft(draft: PayerDraft, { plan, ways, addresses, tokens, locale }: DraftFacts): ReadDraft {
   const { intent, edge, tradeType } = plan
-  const token = tokens[draft.token] ?? (tokens[0] as PayToken)
+  const way = ways.find(({ rail }) => rail === draft.rail) ?? ways[0]
+  const { rail } = way
+  // By what it is, not by its place: a list may come in another order.
+  const token = way.tokens.find((one) => isSameToken(one, draft.token)) ?? (way.tokens[0] as PayToken)
   const input = tradeType === 'EXACT_INPUT'
   const counted = input
-    ? findToken([token, ...known], token.chainId, token.tokenAddress)
-    : findToken(known, intent.destinationChainId, intent.destinationTokenAddress)
+    ? findToken(tokens, token.chainId, token.tokenAddress)
+    : findToken(tokens, intent.destinationChainId, intent.destinationTokenAddress)
   const fixed = input ? edge.originTokenAmount : intent.destinationTokenAmount
-  const amount = fixed ?? readAmount(draft.amount, counted, locale)
+  const amount = fixed ?? readAmount(draft.amount ?? '', counted, locale)
 
-  const from = (draft.from[rail] ?? edge.originAddress ?? '').trim()
-  const refundTo = draft.ownRefund ? from : (draft.refundTo[rail] ?? edge.refundAddress ?? '').trim()
+  // What the host has decided comes before what anybody filled in.
+  const from = (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
+  const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
+  const refundTo = (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
+  const problemOf = (address: string): AddressProblem | undefined => {
+    const check = checkAddress(address, rail)
+    if (!check.ok) return check.reason
+    // Pasted from the wrong line: well formed, and nobody's.
+    return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
+  }
   const problems: PayerProblems = {
-    from: problemOf(from, rail),
-    refundTo: draft.ownRefund ? undefined : problemOf(refundTo, rail),
+    from: problemOf(from),
+    refundTo: ownRefund ? undefined : problemOf(refundTo),
     amount: amount === undefined || amount <= 0n ? 'amount' : undefined,
   }
-  const usable = !problems.from && !problems.refundTo && !problems.amount && amount !== undefined
-  const { originTokenAmount: _, ...payer } = edge
+  const read = { way, token, from, ownRefund, refundTo, counted, problems }
+  if (problems.from || problems.refundTo || amount === undefined || problems.amount) {
+    return { ...read, request: undefined }
+  }
   return {
-    token,
-    from,
-    refundTo,
-    counted,
-    problems,
-    request: usable
-      ? {
-          edge: {
-            ...payer,
-            rail,
-            mode: 'ORIGIN',
-            originChainId: token.chainId as number,
-            originTokenAddress: token.tokenAddress as string,
-            originAddress: from,
-            refundAddress: refundTo,
-            ...(input
-              ? { tradeType: 'EXACT_INPUT' as const, originTokenAmount: amount }
-              : { tradeType: 'EXACT_OUTPUT' as const }),
-            destinationChainId: undefined,
-            destinationAddress: undefined,
-            destinationTokenAddress: undefined,
-          },
-          intent: { ...intent, originChainId: undefined, destinationTokenAmount: input ? undefined : amount },
-        }
-      : undefined,
+    ...read,
+    request: {
+      edge: {
+        rail,
+        mode: 'ORIGIN',
+        provider: edge.provider,
+        originChainId: token.chainId,
+        originTokenAddress: token.tokenAddress,
+        originAddress: from,
+        refundAddress: refundTo,
+        ...(input ? { tradeType, originTokenAmount: amount } : { tradeType }),
+      },
+      intent: { ...intent, originChainId: undefined, destinationTokenAmount: input ? undefined : amount },
+    },
   }
 }
 
@@ -131,9 +127,4 @@ export function readDraft(
 function readAmount(text: string, token: TokenFacts, locale: string): bigint | undefined {
   const plain = plainDecimal(text, locale)
   return plain === undefined ? undefined : parseAmount(plain, token.decimals ?? 0)
-}
-
-function problemOf(address: string, rail: string): AddressProblem | undefined {
-  const check = checkAddress(address, rail as 'SOLANA' | 'TRON')
-  return check.ok ? undefined : check.reason
 }

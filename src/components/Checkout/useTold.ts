@@ -1,25 +1,26 @@
 'use client'
 import { useEffect, useRef } from 'react'
+import { tellHost } from '../shared/tellHost.ts'
 
 /**
  * Tells the newest of a function when the key is another one, once, whatever else renders, and in StrictMode too.
  *
- * @param key what makes it news; undefined: there is none
+ * @param key what makes it news; empty: there is none
  */
-export function useTold<Value>(
-  key: unknown,
-  value: Value | undefined,
-  tell: ((value: Value) => void) | undefined,
+export function useTold<Facts>(
+  key: string | undefined | null | false,
+  facts: Facts | undefined,
+  tell: ((facts: Facts) => void) | undefined,
 ): void {
-  const newest = useRef({ value, tell })
-  const told = useRef<unknown>(undefined)
+  const newest = useRef({ facts, tell })
+  const told = useRef<string>(undefined)
   useEffect(() => {
-    newest.current = { value, tell }
+    newest.current = { facts, tell }
   })
   useEffect(() => {
-    if (key === undefined || key === null || key === '' || told.current === key) return
+    if (!key || told.current === key) return
     told.current = key
-    const { value, tell } = newest.current
-    if (value !== undefined) tell?.(value)
+    const { facts, tell } = newest.current
+    if (facts !== undefined) tellHost(tell, facts)
   }, [key])
 }

@@ -1,31 +1,42 @@
 'use client'
-import { forwardRef } from 'react'
-import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { forwardRef, useRef } from 'react'
+import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { tellHost } from '../shared/tellHost.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */
 export interface EdgeDepositProps
   extends Omit<
     EdgeDepositViewProps,
-    'arming' | 'error' | 'onArm' | 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired'
+    'onError' | 'arming' | 'error' | 'onArm' | 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired'
   > {
   /** The intent is armed: from now on the payment is watched for, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
+  /** It could not be armed; the payer is told too. */
+  onError?: ((error: IntentServiceError) => void) | undefined
 }
 
 /** What `EdgeDeposit` of the index loads. */
-export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit({ onArmed, ...props }, ref) {
+export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
+  { onArmed, onError, ...props },
+  ref,
+) {
   const { quote } = props
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
-  const { mutate, status, variables, error } = useExecuteEdge()
+  const armed = useRef(quote)
+  const { mutate, status, variables, error } = useExecuteEdge({
+    // Of the mutation, not of the call: the page may have gone on when the answer comes, and has to hear of it.
+    mutation: { onSuccess: () => tellHost(onArmed, armed.current), onError: (error) => tellHost(onError, error) },
+  })
   const intentId = quote.intent?.intentId
   // What was armed before is no word about the quote of now.
   const own = intentId !== undefined && variables?.intentId === intentId
 
   function arm() {
     if (intentId === undefined || isExpired()) return
-    mutate({ intentId }, { onSuccess: () => onArmed?.(quote) })
+    armed.current = quote
+    mutate({ intentId })
   }
 
   return (

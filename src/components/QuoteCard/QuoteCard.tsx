@@ -1,7 +1,6 @@
 'use client'
 import { forwardRef, type ReactElement, type RefAttributes, useState } from 'react'
 import {
-  IntentServiceError,
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
   type QuoteIntentResponse,
@@ -9,6 +8,7 @@ import {
   serializeIntentData,
 } from '../../api/index.ts'
 import { useIntentKit, useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
+import { offlineError } from '../shared/offline.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
@@ -93,12 +93,7 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
   )
 }) as QuoteCardComponent
 
-const offline = /* @__PURE__ */ new IntentServiceError({
-  error: 'WebrpcRequestFailed',
-  operation: 'QuoteIntentEdge',
-  origin: 'transport',
-  msg: 'The browser is offline.',
-})
+const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
 
 /** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
 function useAnyQuote(request: AnyQuoteRequest) {

@@ -1,9 +1,9 @@
 import { numberSymbols } from '../../format/digits.ts'
 
 /**
- * Reads a number as someone types it: the digits and the decimal separator of the locale; the other separator too, since
- * a phone's keyboard offers that of the phone's own language. Where the other separator would cut thousands ("1.000" in
- * German), the text is refused rather than guessed.
+ * Reads a number as someone types it: the digits and the decimal separator of the locale; another separator too, since a
+ * phone's keyboard offers that of the phone's own language. Where another separator would cut thousands ("1.000" in
+ * German), or spaces stand elsewhere than between thousands, the text is refused rather than guessed.
  *
  * @returns plain digits with at most one `.`; `undefined` for anything else
  * @example plainDecimal('0,3', 'de') // '0.3'
@@ -12,10 +12,13 @@ import { numberSymbols } from '../../format/digits.ts'
  */
 export function plainDecimal(text: string, locale: string): string | undefined {
   const { decimal } = numberSymbols(locale)
-  const typed = latinDigits(text, locale).replace(/[\u061c\u200e\u200f\s]/g, '')
-  const thousands = decimal === '.' ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9]\d{0,2}\.\d{3}$/
-  if (thousands.test(typed)) return undefined
-  const plain = typed.replace(/[,٫]/, '.')
+  const typed = latinDigits(text, locale)
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .trim()
+  const ungrouped = /^\d{1,3}(\s\d{3})+(?!\d)/.test(typed) ? typed.replace(/\s/g, '') : typed
+  const separator = /[.,٫]/.exec(ungrouped)?.[0]
+  if (separator !== undefined && separator !== decimal && /^[1-9]\d{0,2}[.,٫]\d{3}$/.test(ungrouped)) return undefined
+  const plain = ungrouped.replace(/[,٫]/, '.')
   return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined
 }
 

@@ -1,5 +1,6 @@
 'use client'
 import {
+  type ComponentPropsWithoutRef,
   type ComponentType,
   type ForwardRefExoticComponent,
   forwardRef,
@@ -23,12 +24,13 @@ export interface ShownComponent<Props>
   preload(): Promise<void>
 }
 
-/** What the waiting card takes over from the props of the card to come. */
-interface CardProps {
-  id?: string | undefined
-  className?: string | undefined
-  tabIndex?: number | undefined
-}
+/** What the waiting card takes over from the props of the card to come: what any element takes. */
+type ElementProps = Pick<ComponentPropsWithoutRef<'section'>, 'id' | 'className' | 'style' | 'tabIndex'>
+
+const elementProps = (props: object): ElementProps =>
+  Object.fromEntries(
+    Object.entries(props).filter(([name]) => /^(id|className|style|tabIndex|data-.*|aria-label)$/.test(name)),
+  )
 
 /**
  * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
@@ -53,22 +55,12 @@ export function whenShown<Props extends object>(
       focused.current = false
     }, [Part])
     if (Part !== undefined && Part !== 'failed') return <Part {...(props as Props)} ref={card} />
-    const { id, className, tabIndex } = props as CardProps
-    return (
-      <Waiting
-        id={id}
-        className={className}
-        {...(tabIndex !== undefined && { tabIndex })}
-        card={card}
-        focused={focused}
-        onRetry={Part && part.retry}
-      />
-    )
+    return <Waiting {...elementProps(props)} card={card} focused={focused} onRetry={Part && part.retry} />
   })
   return Object.assign(Shown, { preload: part.preload })
 }
 
-interface WaitingProps extends CardProps {
+interface WaitingProps extends ElementProps {
   card: RefObject<HTMLElement | null>
   /** Is told, when this card goes, whether the focus was in it. */
   focused: RefObject<boolean>

@@ -33,5 +33,6 @@ export const checkoutTexts = {
   'checkout.newQuote': 'Not paid yet? Get a new quote',
   'checkout.showAddress': 'Not paid yet? Show where to pay',
   'checkout.receipt': 'Receipt',
+  'checkout.otherOrder': 'This payment is for something else than this order.',
   'checkout.waits': 'This page moves on by itself when your payment is seen.',
 } as const

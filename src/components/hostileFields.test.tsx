@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  edgeStatus,
+  entry,
+  evmQuote,
+  expectHarmless,
+  loadDetails,
+  quote,
+  receipt,
+  show,
+  showsAddress,
+  views,
+} from '../../test/setup/hostile.tsx'
+import { oneByOne, watched } from '../../test/setup/oddAnswers.ts'
+import { payTarget } from './index.ts'
+
+beforeAll(loadDetails)
+
+interface Looks<Answer> {
+  /** Which places; default: all that the view looks at. */
+  only?: (path: string) => boolean
+  /** What else holds. */
+  also?: (page: HTMLElement, odd: Answer) => void
+}
+
+/**
+ * Shows an answer with one odd place after another, in a page that stays; names those that do harm. Only places that the
+ * view looks at: of any other the page cannot tell.
+ */
+function oddPlaces<Answer extends object>(
+  whole: Answer,
+  view: (answer: Answer) => ReactNode,
+  { only = () => true, also }: Looks<Answer> = {},
+): { tried: number; harmful: string[] } {
+  const { answer, isRead } = watched(whole)
+  const { page, showNext } = show(view(answer))
+  expectHarmless(page)
+  const harmful: string[] = []
+  let tried = 0
+  let before = ''
+  for (const [name, odd] of oneByOne(whole, (path) => only(path) && isRead(path))) {
+    tried++
+    try {
+      showNext(view(odd))
+      const said = page.innerHTML
+      if (said !== before) expectHarmless(page, said)
+      before = said
+      also?.(page, odd)
+    } catch (error) {
+      harmful.push(`${name}: ${error}`)
+    }
+  }
+  return { tried, harmful }
+}
+
+function expectNoHarm<Answer extends object>(...how: Parameters<typeof oddPlaces<Answer>>): void {
+  const { tried, harmful } = oddPlaces(...how)
+  expect(harmful).toEqual([])
+  expect(tried).toBeGreaterThan(10)
+}
+
+/**
+ * Only what an edge quote has not, the rest of an intent is tried with that; and of two things of a kind, what is in the
+ * one.
+ */
+const edgePlaces = new Set([...oneByOne(quote(), () => true)].map(([name]) => name.split(' ')[0] ?? ''))
+const ofEvmAlone = (path: string) =>
+  /from|origin[CT]/.test(path) || (!edgePlaces.has(path) && !/(destinationGas|calls\.1)\./.test(path))
+
+describe('a hostile service sends one odd field at a time', () => {
+  it('of an edge quote, on its card', () => expectNoHarm(quote(), views.quote))
+  it('of the edge quote before', () => expectNoHarm(quote(), views.previous))
+  it('of an EVM quote, on its card', () => expectNoHarm(evmQuote(), views.quote, { only: ofEvmAlone }))
+  it('of the EVM quote before', () => expectNoHarm(evmQuote(), views.previous))
+  it('of an edge quote, where it is paid', () =>
+    expectNoHarm(quote(), views.deposit, {
+      also(page, odd) {
+        // A quote that does not say until when it holds is not to be paid either.
+        const payable = payTarget(odd).kind === 'address' && odd.intent.expiresAt !== undefined
+        expect(showsAddress(page)).toBe(payable)
+      },
+    }))
+  it('of an edge quote that has expired', () =>
+    expectNoHarm(quote(), views.expired, { also: (page) => expect(showsAddress(page)).toBe(false) }))
+  it('of an intent, on the timeline', () => expectNoHarm(quote().intent, views.intent))
+  it('of an intent, in a list', () => expectNoHarm(quote().intent, views.found))
+  it('of an edge status', () => expectNoHarm(edgeStatus(), views.edgeStatus))
+  it('of a receipt, on the timeline', () => expectNoHarm(receipt(), views.ended))
+  it('of a receipt, beside the rest', () => expectNoHarm(receipt(), views.moving))
+  it('of a receipt, on its card', () => expectNoHarm(receipt(), views.receipt))
+  it('of a history, in a list', () => expectNoHarm(entry(), views.entry))
+
+  it('and would be found out', () => {
+    const careless = ({ intent }: ReturnType<typeof quote>) => (
+      <p title={String(intent.edge?.rail)}>
+        {intent.ownerAddress} {`${intent.quote?.maxSlippage}`}
+      </p>
+    )
+    const { harmful } = oddPlaces(quote(), careless)
+    expect(harmful.map((said) => said.split(':')[0])).toEqual([
+      'intent is absent',
+      'intent.ownerAddress = odd text',
+      'intent.edge is absent',
+      'intent.edge.rail = an object',
+      'intent.edge.rail is absent',
+      'intent.quote is absent',
+      'intent.quote.maxSlippage = an object',
+      'intent.quote.maxSlippage is absent',
+    ])
+  })
+})

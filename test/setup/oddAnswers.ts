@@ -1,0 +1,134 @@
+import { fields } from '../../src/api/resources/fields.ts'
+import { address, text } from '../../src/api/shape.ts'
+
+/**
+ * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
+ * address is read from passes as it came.
+ */
+export const oddValues: readonly [name: string, value: unknown][] = [
+  ['bidi overrides', '\u202Eevil\u2066\u2069\u200F'],
+  ['control characters', 'a\u0000b\u0007c\u001B[31md\u0085'],
+  ['10,000 characters', 'W'.repeat(10_000)],
+  ['piled marks', `Z${'\u0335'.repeat(3000)}`],
+  ['HTML', '<img src=x onerror=alert(1)><script>alert(1)</script>'],
+  ['a script link', 'javascript:alert(1)'],
+  ['a foreign link', 'https://evil.example/tx'],
+  ['a path upwards', '../../../evil?x=#'],
+  ['half a character', '\uD800'],
+  ['nothing', ''],
+  ['null', null],
+  ['a number', 7],
+  ['no number', Number.NaN],
+  ['a negative number', -5],
+  ['beyond all numbers', Number.POSITIVE_INFINITY],
+  ['a bigint', 10n ** 78n - 1n],
+  ['a yes', true],
+  ['an object', { toString: 5, valueOf: null, $$typeof: 'x' }],
+  ['an array', ['SUCCEEDED']],
+  ['an array of objects', [{ toString: null }]],
+]
+
+/** What may stand at a place once the client has read it: anything, any text, or only what its type says. */
+type Reading = 'anything' | 'text' | 'as typed'
+
+/** A place in an answer, and whether the client reads what is around it at all. */
+interface Place {
+  path: readonly string[]
+  value: unknown
+  reading: Reading
+  /** An answer without it is refused. */
+  required: boolean
+}
+
+/** Without these an answer is refused; in a resource anywhere else the same names may be missing, and hold anything. */
+const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
+
+function readingOf(name: string, path: readonly string[]): Reading {
+  // In a list: objects are read, the rest is not.
+  if (/^\d+$/.test(name)) return 'anything'
+  const reader = fields[name]
+  if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
+  if (!reader || /^(provider|passthrough)$/.test(name)) return 'anything'
+  return reader === address || reader === text ? 'text' : 'as typed'
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Every place in an answer: its fields and what is in them. Below what the client does not read, nothing is read. */
+function* places(answer: object, path: readonly string[] = [], unread = false): Generator<Place> {
+  for (const [name, value] of Object.entries(answer)) {
+    const here = [...path, name]
+    const reading = unread ? 'anything' : readingOf(name, here)
+    const listed = Array.isArray(answer) && isObject(value) && !unread
+    const known = unread || fields[name] !== undefined || listed
+    yield {
+      path: here,
+      value,
+      reading: listed ? 'as typed' : reading,
+      required: listed || required.test(here.join('.')),
+    }
+    if (isObject(value)) yield* places(value, here, !known)
+  }
+}
+
+/** An answer with another value at one place. */
+function withOdd<T extends object>(answer: T, [name = '', ...rest]: readonly string[], odd: unknown): T {
+  const copy = Object.assign(Array.isArray(answer) ? [] : {}, answer)
+  const part: unknown = Reflect.get(answer, name)
+  Reflect.set(copy, name, rest.length > 0 && isObject(part) ? withOdd(part, rest, odd) : odd)
+  return copy as T
+}
+
+/** Puts `odd` wherever the client lets it through; what holds other things stays, and they are spoilt. */
+export function spoil<T extends object>(answer: T, odd: unknown): T {
+  let spoilt = answer
+  for (const { path, value, reading } of places(answer)) {
+    if (isObject(value) || (reading === 'text' && typeof odd !== 'string') || reading === 'as typed') continue
+    spoilt = withOdd(spoilt, path, odd)
+  }
+  return spoilt
+}
+
+/**
+ * Every answer that differs from a whole one at a single place, in what the client lets through there.
+ *
+ * @param isRead whether anybody looks at a place: what nobody looks at makes no difference
+ */
+export function* oneByOne<T extends object>(
+  whole: T,
+  isRead: (path: string) => boolean,
+): Generator<[name: string, answer: T]> {
+  for (const { path, reading, required } of places(whole)) {
+    const name = path.join('.')
+    if (!isRead(name)) continue
+    if (reading === 'anything') yield [`${name} = an object`, withOdd(whole, path, { toString: 5 })]
+    if (reading === 'text') yield [`${name} = odd text`, withOdd(whole, path, '\u202E<b>')]
+    if (!required) yield [`${name} is absent`, withOdd(whole, path, undefined)]
+  }
+}
+
+/** The same answer, and the places of it that have been looked at. */
+export function watched<T extends object>(answer: T): { answer: T; isRead: (path: string) => boolean } {
+  const read = new Set<string>()
+  const made = new WeakMap<object, object>()
+  function watch<Part extends object>(part: Part, path: string): Part {
+    const name = (key: string | symbol) => `${path}${String(key)}`
+    const proxy = new Proxy(part, {
+      get(target, key, receiver) {
+        read.add(name(key))
+        const value = Reflect.get(target, key, receiver)
+        if (!isObject(value)) return value
+        // The same thing is the same thing each time.
+        if (!made.has(value)) made.set(value, watch(value, `${name(key)}.`))
+        return made.get(value)
+      },
+      has: (target, key) => !!read.add(name(key)) && Reflect.has(target, key),
+      ownKeys(target) {
+        for (const key of Reflect.ownKeys(target)) read.add(name(key))
+        return Reflect.ownKeys(target)
+      },
+    })
+    return proxy
+  }
+  return { answer: watch(answer, ''), isRead: (path) => read.has(path) }
+}
