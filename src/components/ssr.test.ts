@@ -33,7 +33,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
     'Copy address',
   ],
   ['IntentTimelineView', createElement(IntentTimelineView, moving), 'On its way'],
-  ['IntentTimeline', createElement(IntentTimeline, { intentId }), 'Looking for the payment'],
+  ['IntentTimeline', createElement(IntentTimeline, { intentId }), 'Looking for your payment'],
   ['ErrorNotice', createElement(ErrorNotice, expired), 'The quote has expired.'],
   ['ErrorNoticeView', createElement(ErrorNoticeView, expired), 'The quote has expired.'],
   ['TokenAmount', createElement(TokenAmount, { amount: 1n, side: 'paid' }), 'smallest units'],

@@ -26,7 +26,7 @@ export function createTranslator<Part extends PartialMessages = object>(
   locale = 'en',
   part?: Part,
 ): Translator<BaseKey | (keyof Part & MessageKey)> {
-  const english: PartialMessages = part ? { ...en, ...part } : en
+  const english = (key: MessageKey): Message | undefined => part?.[key] ?? (en as PartialMessages)[key]
   const usable = usableLocale(locale)
   const dir = direction(usable)
   const isolate = (text: string) => (dir === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
@@ -34,7 +34,7 @@ export function createTranslator<Part extends PartialMessages = object>(
   const translate = (key: MessageKey, params: Readonly<Record<string, string | number>> = {}) => {
     const { count } = params
     const own = messages[key]
-    const message: Message | undefined = own ?? english[key]
+    const message: Message | undefined = own ?? english(key)
     const language = own === undefined ? 'en' : usable
     const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
     // A key from JavaScript that no catalogue has shows as itself: findable, and nothing breaks.

@@ -24,7 +24,7 @@ import {
 } from '../../src/components/fixtures.ts'
 import { IntentListView } from '../../src/components/IntentList/IntentListView.tsx'
 import { IntentReceiptCardView } from '../../src/components/IntentReceiptCard/IntentReceiptCardView.tsx'
-import { type AnyQuote, IntentTimelineView, QuoteCardView } from '../../src/components/index.ts'
+import { type AnyQuote, FeeBreakdownView, IntentTimelineView, QuoteCardView } from '../../src/components/index.ts'
 import { StoryKit } from '../../src/components/storyKit.tsx'
 
 /** Whole answers, each with everything in it that its components show. */
@@ -73,11 +73,12 @@ const earlier = makeQuote({ pays: 1n })
 /** Of its fees only what is compared. */
 const later = makeQuote({ intent: { fees: { totalFeeUsd: 0.74 } } })
 
-/** What shows each answer. A card of a quote shows its fees too. */
+/** What shows each answer. */
 export const views = {
   quote: (odd: AnyQuote): ReactNode => (
     <QuoteCardView quote={odd} previous={earlier} onAccept={nothing} onRefresh={nothing} />
   ),
+  fees: (odd: AnyQuote): ReactNode => <FeeBreakdownView quote={odd} />,
   previous: (odd: AnyQuote): ReactNode => <QuoteCardView quote={later} previous={odd} onAccept={nothing} />,
   expired: (odd: QuoteIntentEdgeResponse): ReactNode => (
     <CheckoutView step="pay" onBack={nothing}>
@@ -87,10 +88,18 @@ export const views = {
   deposit: (odd: QuoteIntentEdgeResponse): ReactNode => (
     <EdgeDepositView key={fresh()} quote={odd} payEdge={async () => {}} arming="armed" />
   ),
-  intent: (odd: Intent | undefined): ReactNode => <IntentTimelineView intent={odd} edgeStatus={edgeStatus()} />,
+  intent: (odd: Intent): ReactNode => (
+    <>
+      <IntentTimelineView intent={odd} edgeStatus={edgeStatus()} />
+      <IntentTimelineView receipt={receipt()} intent={odd} edgeStatus={edgeStatus()} />
+    </>
+  ),
   found: (odd: Intent): ReactNode => <IntentListView items={[odd]} />,
   edgeStatus: (odd: GetEdgeStatusResponse, intent: Intent | undefined = later.intent): ReactNode => (
-    <IntentTimelineView intent={intent} edgeStatus={odd} transactionStates={odd.transactionStates} />
+    <>
+      <IntentTimelineView intent={intent} edgeStatus={odd} transactionStates={odd.transactionStates} />
+      <IntentTimelineView receipt={receipt()} intent={intent} edgeStatus={odd} />
+    </>
   ),
   moving: (odd: IntentReceipt): ReactNode => (
     <IntentTimelineView receipt={odd} intent={later.intent} edgeStatus={edgeStatus()} />

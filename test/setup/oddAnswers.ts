@@ -123,6 +123,10 @@ export function watched<T extends object>(answer: T): { answer: T; isRead: (path
         return made.get(value)
       },
       has: (target, key) => !!read.add(name(key)) && Reflect.has(target, key),
+      getOwnPropertyDescriptor(target, key) {
+        read.add(name(key))
+        return Reflect.getOwnPropertyDescriptor(target, key)
+      },
       ownKeys(target) {
         for (const key of Reflect.ownKeys(target)) read.add(name(key))
         return Reflect.ownKeys(target)

@@ -1,72 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillIn, heading, open, pay, payTokens, press, request, user } from '../../../test/setup/checkout.tsx'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { Checkout, type CheckoutProps } from './Checkout.tsx'
-
-const user = userEvent.setup()
-const owner = '0x1111111111111111111111111111111111111111'
-const payTokens = [
-  { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
-  { chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 },
-]
-const request = {
-  ownerAddress: owner,
-  destinationChainId: BASE,
-  destinationTokenAddress: BASE_USDC,
-  destinationToAddress: shop,
-  destinationTokenAmount: 100_000_000n,
-} as const
-
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
-
-/** A page with a checkout on a sandbox of its own, and what it told its host. */
-async function open(props: Partial<CheckoutProps> = {}, speed = 20) {
-  const service = await sandboxOverHttp({ speed })
-  const told: [event: string, fact: unknown][] = []
-  const hear = (event: string) => (fact: unknown) => void told.push([event, fact])
-  const show = (more: Partial<CheckoutProps> = {}) => (
-    <StrictMode>
-      <IntentKitProvider client={service.client} tokens={tokens} chains={chains}>
-        <Checkout
-          request={request}
-          payTokens={payTokens}
-          onQuote={hear('quote')}
-          onArmed={hear('armed')}
-          onPaid={hear('paid')}
-          onStatus={({ phase }) => told.push(['status', phase])}
-          onSettled={({ outcome }) => told.push(['settled', outcome])}
-          onError={({ error, path }) => told.push(['error', path ?? error])}
-          {...props}
-          {...more}
-        />
-      </IntentKitProvider>
-    </StrictMode>
-  )
-  const page = render(show())
-  const events = (name: string) => told.filter(([event]) => event === name).map(([, fact]) => fact)
-  const armed = async () => {
-    await waitFor(() => expect(events('armed')).toHaveLength(1))
-    return (events('armed')[0] as { intent: { intentId: string } }).intent.intentId
-  }
-  return { ...service, ...page, show, told, events, armed }
-}
-
-async function fillIn() {
-  await user.type(await screen.findByLabelText('Your Solana address'), payer)
-  await press('Continue')
-}
-
-async function pay() {
-  await heading('Pay with Solana')
-  await press('Continue')
-  await press('Show where to pay')
-  await heading('Send exactly this')
-}
 
 beforeEach(() => localStorage.clear())
 

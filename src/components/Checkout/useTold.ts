@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { tellHost } from '../shared/tellHost.ts'
 
 /**
- * Tells the newest of a function when the key is another one, once, whatever else renders, and in StrictMode too.
+ * Tells the newest of a function once for each key, whatever else renders, and in StrictMode too.
  *
  * @param key what makes it news; empty: there is none
  */
@@ -13,13 +13,13 @@ export function useTold<Facts>(
   tell: ((facts: Facts) => void) | undefined,
 ): void {
   const newest = useRef({ facts, tell })
-  const told = useRef<string>(undefined)
+  const told = useRef(new Set<string>())
   useEffect(() => {
     newest.current = { facts, tell }
   })
   useEffect(() => {
-    if (!key || told.current === key) return
-    told.current = key
+    if (!key || told.current.has(key)) return
+    told.current.add(key)
     const { facts, tell } = newest.current
     if (facts !== undefined) tellHost(tell, facts)
   }, [key])

@@ -117,9 +117,9 @@ describe("the host's wallet", () => {
     [null, 'Waiting for your payment'],
     [{}, 'Waiting for your payment'],
     [{ hash: 12 }, 'Waiting for your payment'],
-    [{ hash: '\u202Eabc\u0000<b>' }, 'Waiting for your paymentabc<b>'],
-    [{ hash: 'W'.repeat(5000) }, 'Waiting for your paymentWWWW…WWW…'],
-  ])('may report %j', async (paid, says) => {
+    [{ hash: '\u202Eabc\u0000<b>' }, 'Waiting for your payment abc<b>'],
+    [{ hash: 'W'.repeat(5000) }, 'Waiting for your payment WWWW…WWW…'],
+  ])('may report %#', async (paid, says) => {
     start(async () => paid as undefined)
     await userEvent.click(payButton())
     expect((await screen.findByText(/Waiting for your payment/)).textContent).toBe(says)

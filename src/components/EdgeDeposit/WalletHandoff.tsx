@@ -41,11 +41,14 @@ export function WalletHandoff({ payment, rail, onPay, onStop, focus, onLeave }: 
         {state === 'asking' && <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>}
         {state === 'paid' && (
           <p className="ik-line ik-deposit-paying" tabIndex={-1}>
-            {t('deposit.waiting')}{' '}
+            {t('deposit.waiting')}
             {hash && (
-              <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={hash}>
-                {shortenHash(hash)}
-              </bdi>
+              <>
+                {' '}
+                <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={hash}>
+                  {shortenHash(hash)}
+                </bdi>
+              </>
             )}
           </p>
         )}

@@ -59,11 +59,20 @@ function Day({ day: { key, items }, dates, now, onSelect, hrefOf }: DayProps) {
               dates={dates}
               t={t}
               onSelect={onSelect}
-              href={hrefOf?.(item.intentId)}
+              href={linkOf(hrefOf, item.intentId)}
             />
           )
         })}
       </ul>
     </>
   )
+}
+
+/** A host encodes the id as it should, and that fails for half a character, which JSON can carry: then there is no link. */
+function linkOf(hrefOf: ((intentId: string) => string) | undefined, intentId: string): string | undefined {
+  try {
+    return hrefOf?.(intentId)
+  } catch {
+    return undefined
+  }
 }

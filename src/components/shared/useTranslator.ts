@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
   type BaseKey,
@@ -32,10 +32,26 @@ export function useTranslator<Part extends PartialMessages = object>(
     () => undefined,
   )
   useEffect(() => load(locale), [locale])
-  return useMemo(
-    () => createTranslator({ ...catalogue, ...messages }, locale, part),
-    [catalogue, messages, locale, part],
-  )
+  return translatorOf(catalogue, messages, locale, part)
+}
+
+/** The texts of now, and the `t` of each part of them: every component of a page asks for one, at every render. */
+let texts: { catalogue?: PartialMessages | undefined; messages?: PartialMessages | undefined; locale?: string } = {}
+let translators = new Map<PartialMessages | undefined, unknown>()
+
+function translatorOf<Part extends PartialMessages>(
+  catalogue: PartialMessages | undefined,
+  messages: PartialMessages | undefined,
+  locale: string,
+  part: Part | undefined,
+): Translator<BaseKey | (keyof Part & MessageKey)> {
+  if (texts.catalogue !== catalogue || texts.messages !== messages || texts.locale !== locale) {
+    texts = { catalogue, messages, locale }
+    translators = new Map()
+  }
+  const known = translators.get(part) ?? createTranslator({ ...catalogue, ...messages }, locale, part)
+  translators.set(part, known)
+  return known as Translator<BaseKey | (keyof Part & MessageKey)>
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,199 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillIn, heading, open, pay, press, request } from '../../../test/setup/checkout.tsx'
+import { payer, SOL, SOLANA } from '../fixtures.ts'
+
+const edge = {
+  rail: 'SOLANA',
+  originChainId: SOLANA,
+  originTokenAddress: SOL,
+  originAddress: payer,
+  refundAddress: payer,
+} as const
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+
+beforeEach(() => localStorage.clear())
+
+/** A page left, and another opened on the same device. */
+function reload(first: Awaited<ReturnType<typeof open>>, props: Parameters<typeof first.show>[0]) {
+  first.unmount()
+  first.told.length = 0
+  return render(first.show(props))
+}
+
+describe('is never paid twice', () => {
+  it('by a wallet that has paid, after a reload', async () => {
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const first = await open({ payEdge }, { handoff: 'wallet' })
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Continue')
+    await screen.findByText(/Sent late/)
+    await press('Continue')
+    await press(/Pay with your Solana wallet/)
+    const intentId = await first.armed()
+    await heading('Waiting for your payment')
+    await reload(first, { intentId })
+    await heading('Waiting for your payment')
+    await waitFor(() => expect(buttons()).toContain('Copy details'))
+    expect(buttons().filter((name) => /pay|quote/i.test(name ?? ''))).toEqual([])
+    expect(payEdge).toHaveBeenCalledTimes(1)
+  })
+
+  it('by a wallet that was asked when the page went', async () => {
+    const payEdge = vi.fn(() => new Promise<never>(() => {}))
+    const first = await open({ payEdge }, { handoff: 'wallet' })
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Continue')
+    await screen.findByText(/Sent late/)
+    await press('Continue')
+    await press(/Pay with your Solana wallet/)
+    const intentId = await first.armed()
+    await reload(first, { intentId })
+    await heading('Waiting for your payment')
+    await waitFor(() => expect(buttons()).toContain('Copy details'))
+    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+  })
+
+  it('when an earlier quote is paid while a newer one is looked at', async () => {
+    const { sandbox, armed, events, rerender, show } = await open()
+    await fillIn()
+    await pay()
+    const first = await armed()
+    // The host takes the payment off the screen; it may be paid all the same.
+    rerender(show({ intentId: first }))
+    rerender(show({ intentId: undefined }))
+    await heading('How do you want to pay?')
+    await press('Continue')
+    await heading('Pay with Solana')
+    sandbox.pay(first)
+    await heading('Done')
+    await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
+    expect(events('paid')).toEqual([{ intentId: first }])
+  })
+})
+
+describe('the money is not shown wrong', () => {
+  it('by an amount that somebody changed in the storage', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    first.unmount()
+    const [key, text] = Object.entries(localStorage).find(([, value]) => String(value).includes(intentId)) ?? []
+    const amount = /"originTokenAmount":"#(\d+)n"/.exec(String(text))?.[1]
+    localStorage.setItem(String(key), String(text).replaceAll(`#${amount}n`, `#${amount}0n`))
+    const page = await open({ intentId })
+    page.unmount()
+    await reload(first, { intentId })
+    await heading('Waiting for your payment')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+  })
+
+  it('when the payTokens know other decimals than the answer', async () => {
+    const usdc = { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'MINE' }
+    await open({
+      request: { intent: request, edge: { ...edge, originTokenAddress: usdc.tokenAddress } },
+      payTokens: [usdc],
+    })
+    await heading('Pay with Solana')
+    await screen.findAllByText('MINE', { exact: false })
+  })
+})
+
+describe('the host hears the truth', () => {
+  it('of a finished payment under another order: not paid, not settled', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    first.sandbox.pay(intentId)
+    await heading('Done')
+    await waitFor(() => expect(first.events('settled')).toHaveLength(1))
+    await reload(first, { intentId, request: { ...request, destinationTokenAmount: 900_000_000n } })
+    await heading('Done')
+    expect(await screen.findByText(/something else than this order/)).toBeVisible()
+    await waitFor(() => expect(first.events('error')).toEqual(['intentId']))
+    expect(first.events('paid')).toEqual([])
+    expect(first.events('settled')).toEqual([])
+    // The same order hears of it again: a page that was away must know.
+    await reload(first, { intentId })
+    await waitFor(() => expect(first.events('settled')).toEqual(['succeeded']))
+  })
+
+  it('and starts the next order when the last one is done', async () => {
+    const { sandbox, armed, rerender, show } = await open()
+    await fillIn()
+    await pay()
+    sandbox.pay(await armed())
+    await heading('Done')
+    rerender(show({ request: { ...request, destinationTokenAmount: 7_000_000n } }))
+    await heading('How do you want to pay?')
+  })
+
+  it('of a payment made while its address was shown once more', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    await reload(first, { intentId, request: undefined })
+    await heading('Waiting for your payment')
+    await press(/Show where to pay/)
+    await screen.findByRole('button', { name: 'Show where to pay' })
+    first.sandbox.pay(intentId)
+    await heading('Done')
+    expect(first.events('paid')).toEqual([{ intentId }])
+  })
+
+  it('whatever it throws', async () => {
+    const thrown: unknown[] = []
+    const hear = (error: unknown) => thrown.push(error)
+    process.on('uncaughtException', hear)
+    const { sandbox, asked } = await open({
+      onArmed: () => {
+        throw new Error('of the host')
+      },
+      onStatus: () => {
+        throw new Error('of the host')
+      },
+    })
+    await fillIn()
+    await pay()
+    const intentId = Object.keys(localStorage).map((key) => key.split(' ').at(-1))[0]
+    sandbox.pay(String(intentId))
+    await heading('Done')
+    expect(asked('ExecuteIntentEdge')).toBe(1)
+    await waitFor(() => expect(thrown.length).toBeGreaterThan(1))
+    process.off('uncaughtException', hear)
+  })
+
+  it('of an arming that was refused, and of one that came after the page went back', async () => {
+    const { sandbox, events } = await open()
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Continue')
+    sandbox.fault('ExecuteIntentEdge', 'IntentsDisabled', { times: 1 })
+    await press('Show where to pay')
+    await waitFor(() => expect(events('error')).toEqual(['IntentsDisabled']))
+    await press('Back')
+    await press('Continue')
+    await heading('Pay with Solana')
+    await press('Continue')
+    sandbox.fault('ExecuteIntentEdge', 'latency:500', { times: 1 })
+    await press('Show where to pay')
+    await press('Back')
+    await waitFor(() => expect(events('armed')).toHaveLength(1))
+  })
+
+  it('of an error once, however often it comes', async () => {
+    const { sandbox, events } = await open()
+    await fillIn()
+    await pay()
+    sandbox.fault('GetIntentReceipt', 'unavailable')
+    await waitFor(() => expect(events('error')).toHaveLength(1), { timeout: 8000 })
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    expect(events('error')).toHaveLength(1)
+  })
+})
