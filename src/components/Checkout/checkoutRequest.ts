@@ -8,7 +8,7 @@ import {
 } from '../../api/index.ts'
 import type { Draft } from '../../hooks/index.ts'
 
-/** What a host may have decided of the payer's side. A part that is there is not offered for change. */
+/** What a host may have decided of the payer's side. A part that is there is not offered for change. Source: "QuoteIntentEdge". */
 export type CheckoutEdge = Draft<EdgeQuoteRequest>
 
 /**

@@ -3,7 +3,7 @@ import { checkAddress } from '../../format/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
 
-/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. */
+/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. Source: "Edge". */
 export type PayRail = 'SOLANA' | 'TRON'
 
 /** A rail to pay on, and what with. */
