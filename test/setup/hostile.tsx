@@ -11,7 +11,7 @@ import type {
 } from '../../src/api/index.ts'
 import { CheckoutView } from '../../src/components/Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from '../../src/components/EdgeDeposit/EdgeDepositView.tsx'
-import { makeFullQuote } from '../../src/components/FeeBreakdown/detailFixtures.ts'
+import { makeFullQuote } from '../../src/components/FeeBreakdown/fixtures.ts'
 import {
   depositAddress,
   type FixtureQuote,

@@ -43,6 +43,17 @@ async function bundle(code: string): Promise<string> {
   return output.output.map((file) => ('code' in file ? file.code : '')).join('')
 }
 
+describe('the files of the package', () => {
+  it('are told apart where upper and lower case are one', () => {
+    const names = dist.map((path) => path.toLowerCase())
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    // A declaration belongs to a file of code, or nothing of a test's has slipped in.
+    const code = new Set(dist.filter((path) => path.endsWith('.js')).map((path) => path.slice(0, -3)))
+    const types = dist.filter((path) => path.endsWith('.d.ts')).map((path) => path.slice(0, -5))
+    expect(types.filter((path) => path.startsWith('components/') && !code.has(path))).toEqual([])
+  })
+})
+
 describe('the package', () => {
   it.each(entries)('%s is dropped where nothing of it is used', async (name) => {
     expect(await bundle(`import 'intent-kit${name.slice(1)}'`)).toBe('')

@@ -6,9 +6,9 @@ import { chains, client, makeQuote } from '../fixtures.ts'
 import { Card } from '../shared/Card.tsx'
 import { loadable } from '../shared/loadable.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
-import { calls, direct, impacts, listed, makeFullQuote, router, transferData } from './detailFixtures.ts'
 import { FeeBreakdownView } from './FeeBreakdownView.tsx'
 import { FeeMore } from './FeeMore.tsx'
+import { calls, direct, impacts, listed, makeFullQuote, router, transferData } from './fixtures.ts'
 
 const meta: Meta<typeof FeeBreakdownView> = {
   title: 'FeeBreakdown/Details',

@@ -9,9 +9,9 @@ import { BASE_USDC, chains, client, makeQuote } from '../fixtures.ts'
 import { loadable } from '../shared/loadable.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { StoryKit } from '../storyKit.tsx'
-import { calls, listed, makeFullQuote, router } from './detailFixtures.ts'
 import { FeeBreakdown } from './FeeBreakdown.tsx'
 import { FeeMore } from './FeeMore.tsx'
+import { calls, listed, makeFullQuote, router } from './fixtures.ts'
 
 function show(quote: AnyQuote) {
   return render(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Passthrough, QuoteIntentResponse } from '../../api/index.ts'
 import { BASE, makeQuote, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { compareDirect } from './compareDirect.ts'
-import { direct, listed, makeFullQuote } from './detailFixtures.ts'
+import { direct, listed, makeFullQuote } from './fixtures.ts'
 
 const rows = (passthrough: Passthrough | undefined, changes: Partial<QuoteIntentResponse> = {}) =>
   Object.fromEntries(

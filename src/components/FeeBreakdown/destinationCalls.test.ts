@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BASE, makeQuote, shop } from '../fixtures.ts'
 import { destinationCalls } from './destinationCalls.ts'
-import { calls, makeFullQuote, router, spender } from './detailFixtures.ts'
+import { calls, makeFullQuote, router, spender } from './fixtures.ts'
 
 const of = (changes: object) => destinationCalls(makeQuote({ intent: changes }).intent)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../api/index.ts'
 import { makeQuote } from '../fixtures.ts'
-import { impacts } from './detailFixtures.ts'
+import { impacts } from './fixtures.ts'
 import { highImpact, isHighImpact, priceImpactFacts } from './priceImpact.ts'
 
 const facts = (quote: object) => priceImpactFacts(makeQuote({ quote: quote as Partial<Quote> }))

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { makeError } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
+import { entries, hour, makeFound, many, ugly } from './fixtures.ts'
 import { IntentListView } from './IntentListView.tsx'
-import { entries, hour, makeFound, many, ugly } from './listFixtures.ts'
 
 const nothing = () => {}
 const meta: Meta<typeof IntentListView> = {

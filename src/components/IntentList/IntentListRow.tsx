@@ -7,7 +7,7 @@ import { shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
-import type { ListDates } from './listDays.ts'
+import type { ListDates } from './dates.ts'
 import { type IntentListItem, itemFacts } from './listItem.ts'
 import { RowMark, toneOf } from './RowMark.tsx'
 

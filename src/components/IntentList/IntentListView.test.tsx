@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { makeError } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
+import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './fixtures.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
-import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './listFixtures.ts'
 
 const view = (props: IntentListViewProps) => render(<IntentListView timeZone="UTC" {...props} />, { wrapper: StoryKit })
 const list = () => screen.getByRole('region', { name: 'Payments' })

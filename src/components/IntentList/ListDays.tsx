@@ -2,8 +2,8 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { groupByDay, type ListDates, type ListDay, listDates } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
-import { groupByDay, type ListDates, type ListDay, listDates } from './listDays.ts'
 import { type IntentListItem, isExpired, startOf } from './listItem.ts'
 import { useNow } from './useNow.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeError } from '../fixtures.ts'
-import { day, hour, makeEntry, minute } from './listFixtures.ts'
+import { day, hour, makeEntry, minute } from './fixtures.ts'
 import { listInterval } from './listPace.ts'
 
 const state = { dataUpdatedAt: Date.now(), error: null }

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { withKit } from '../storyKit.tsx'
-import { HeldSettings } from './HeldSettings.tsx'
 import { QuoteSettings } from './QuoteSettings.tsx'
 import { QuoteSettingsView } from './QuoteSettingsView.tsx'
+import { HeldSettings } from './settingsKit.tsx'
 
 const meta: Meta<typeof QuoteSettingsView> = {
   title: 'QuoteSettings',

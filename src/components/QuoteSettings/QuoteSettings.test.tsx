@@ -6,9 +6,9 @@ import { createIntentClient, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
-import { HeldSettings } from './HeldSettings.tsx'
 import { QuoteSettings } from './QuoteSettings.tsx'
 import { QuoteSettingsView, type QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
+import { HeldSettings } from './settingsKit.tsx'
 import type { QuoteSettingsValue } from './settingsValue.ts'
 
 function view(props: Partial<QuoteSettingsViewProps> = {}, locale?: string) {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { StoryKit } from '../storyKit.tsx'
-import { HeldSettings } from './HeldSettings.tsx'
 import { QuoteSettingsView, type QuoteSettingsViewProps } from './QuoteSettingsView.tsx'
+import { HeldSettings } from './settingsKit.tsx'
 import type { QuoteSettingsValue } from './settingsValue.ts'
 
 function view(props: Partial<QuoteSettingsViewProps> = {}, locale?: string) {

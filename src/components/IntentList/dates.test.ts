@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { groupByDay, listDates } from './listDays.ts'
-import { makeEntry } from './listFixtures.ts'
+import { groupByDay, listDates } from './dates.ts'
+import { makeEntry } from './fixtures.ts'
 
 const now = Date.UTC(2026, 2, 4, 12)
 const at = (text: string) => Date.parse(text)
