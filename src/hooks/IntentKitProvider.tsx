@@ -6,13 +6,14 @@ import type { PartialMessages } from '../i18n/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import type { JournalStorage } from '../state/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
+import { useExchangeRate } from './useExchangeRate.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
   client: IntentClient
   /** BCP 47, e.g. `de-CH`. Default: English. */
   locale?: string | undefined
-  /** ISO 4217 code in which fiat is shown. Default: USD. */
+  /** ISO 4217 code in which fiat is shown, by the service's exchange rate; in dollars until that is known. Default: USD. */
   currency?: string | undefined
   /** The host's own wording, over the locale's. */
   messages?: PartialMessages | undefined
@@ -53,10 +54,24 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
   useMemo(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
-  const content = <IntentKitContext.Provider value={kit}>{props.children}</IntentKitContext.Provider>
+  const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
+  const content = (
+    <IntentKitContext.Provider value={kit}>
+      {foreign ? <InCurrency currency={currency}>{props.children}</InCurrency> : props.children}
+    </IntentKitContext.Provider>
+  )
   return queryClient && queryClient !== above ? (
     <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
   ) : (
     content
   )
+}
+
+/** Everything below knows what a dollar is worth; asked for once for the page. */
+function InCurrency({ currency, children }: { currency: string; children: ReactNode }) {
+  const kit = useContext(IntentKitContext)
+  const { data } = useExchangeRate({ toCurrency: currency.toUpperCase() })
+  const usdRate = data?.value
+  const known = useMemo(() => ({ ...kit, usdRate }), [kit, usdRate])
+  return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }

@@ -1,6 +1,7 @@
+import type { BrowserContextOptions } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import { type Demo, startDemo, type Visit } from './demo.ts'
-import { isSound, payer, shows, tabTo } from './payer.ts'
+import { type Hands, isSound, payer, shows, tabTo } from './payer.ts'
 
 // Several pages on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,35 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-type Open = (options?: Parameters<Demo['open']>[0], hash?: string) => Promise<Visit & ReturnType<typeof payer>>
+type Open = (
+  options?: BrowserContextOptions & { hands?: Hands },
+  hash?: string,
+) => Promise<Visit & ReturnType<typeof payer>>
 
 /** `open`: a page on the checkout, which ends with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
     const visits: Visit[] = []
-    await use(async (options, hash) => {
+    await use(async ({ hands, ...options } = {}, hash) => {
       const visit = await demo.open(options)
       visits.push(visit)
       await visit.arrive(hash)
-      return { ...visit, ...payer(visit.page) }
+      return { ...visit, ...payer(visit.page, hands) }
     })
     await Promise.all(visits.map(({ leave }) => leave()))
   },
 })
 
+const hands = ['mouse', 'keyboard'] as const
+
 describe.concurrent('the checkout page', () => {
-  test('a quote that expired is not paid; a new one is', async ({ open }) => {
-    const { page, complaints, address, ...shopper } = await open()
+  test.for(hands)('a quote that expired is not paid; a new one is, with the %s', async (hands, { open }) => {
+    const { page, complaints, address, ...shopper } = await open({ hands })
     await shopper.acceptsQuote()
     const first = await address()
     await shopper.waitsSixteenMinutes()
-    await shopper.button('Show where to pay').click()
+    await shopper.press(shopper.button('Show where to pay'))
     await page.getByText('Do not send anything now').waitFor()
     expect(await shows(page, first)).toBe(false)
     await isSound(page, 'expired')
 
-    await shopper.button('Get a new quote').click()
+    await shopper.press(shopper.button('Get a new quote'))
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     const second = await address()
@@ -105,23 +111,23 @@ describe.concurrent('the checkout page', () => {
     }
   })
 
-  test('gets the money back, and can pay again', async ({ open }) => {
-    const { page, complaints, address, ...shopper } = await open()
+  test.for(hands)('gets the money back, and can pay again, with the %s', async (hands, { open }) => {
+    const { page, complaints, address, ...shopper } = await open({ hands })
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     const first = await address()
     await shopper.pays('The bridge gives it back')
     await shopper.sees('Your money came back')
     await page.getByText('Refunded on Solana').first().waitFor()
-    await shopper.button('Pay again').click()
+    await shopper.press(shopper.button('Pay again'))
     await shopper.acceptsQuote()
     expect(await address()).not.toBe(first)
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])
   })
 
-  test('tells of a delivery that failed, and of its refund', async ({ open }) => {
-    const { page, complaints, ...shopper } = await open()
+  test.for(hands)('tells of a delivery that failed, and of its refund, with the %s', async (hands, { open }) => {
+    const { page, complaints, ...shopper } = await open({ hands })
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await shopper.pays('It fails on the last chain')
@@ -132,20 +138,23 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is found again after a reload, before paying, on the way and at the end', async ({ open }) => {
-    const { page, complaints, ...shopper } = await open()
-    await shopper.acceptsQuote()
-    await shopper.asksWhereToPay()
-    await page.reload()
-    await shopper.sees('Waiting for your payment')
-    await isSound(page, 'waiting')
-    await shopper.pays()
-    await page.reload()
-    await shopper.sees(/^Thank you\./)
-    await page.reload()
-    await shopper.sees(/^Thank you\./)
-    expect(complaints).toEqual([])
-  })
+  test.for(hands)(
+    'is found again after a reload, before paying, on the way and at the end, with the %s',
+    async (hands, { open }) => {
+      const { page, complaints, ...shopper } = await open({ hands })
+      await shopper.acceptsQuote()
+      await shopper.asksWhereToPay()
+      await page.reload()
+      await shopper.sees('Waiting for your payment')
+      await isSound(page, 'waiting')
+      await shopper.pays()
+      await page.reload()
+      await shopper.sees(/^Thank you\./)
+      await page.reload()
+      await shopper.sees(/^Thank you\./)
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('does not let a quote be accepted that ran out on screen', async ({ open }) => {
     const { page, complaints, controls, sandbox, ...shopper } = await open()
@@ -190,43 +199,46 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('asks again when a newer quote is worse', async ({ open }) => {
-    const { page, complaints, ...shopper } = await open()
+  test.for(hands)('asks again when a newer quote is worse, with the %s', async (hands, { open }) => {
+    const { page, complaints, ...shopper } = await open({ hands })
     await shopper.sees('How do you want to pay?')
-    await shopper.button('Continue').click()
+    await shopper.press(shopper.button('Continue'))
     const card = page.locator('.ik-quote')
     await card.and(page.locator('[data-state="ready"]')).waitFor()
     // Prices move with the service's clock, in either direction.
     for (let tries = 0; (await card.getAttribute('data-state')) !== 'worse'; tries++) {
       expect(tries, 'no quote got worse').toBeLessThan(20)
       await shopper.button('+1 minute').click()
-      await shopper.button('Get a new quote').click()
+      await shopper.press(shopper.button('Get a new quote'))
       await page.locator('.ik-quote:not([aria-busy="true"])').waitFor()
     }
     await page.getByText('The quote has changed').waitFor()
     await isSound(page, 'worse')
     expect(await shopper.button('Continue').count()).toBe(0)
-    await page.locator('button:not([aria-disabled])').filter({ hasText: 'Accept the new quote' }).click()
+    await shopper.press(page.locator('button:not([aria-disabled])').filter({ hasText: 'Accept the new quote' }))
     await shopper.asksWhereToPay()
     await shopper.pays()
     await shopper.sees(/^Thank you\./)
     expect(complaints).toEqual([])
   })
 
-  test('finds the payment again that was made while it was offline', async ({ open }) => {
-    const { page, sandbox, ...shopper } = await open()
-    await shopper.acceptsQuote()
-    await shopper.asksWhereToPay()
-    await page.context().setOffline(true)
-    const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
-    const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
-    expect(paid.ok()).toBe(true)
-    // Nothing is known any more, and nothing is taken back: the address stays as it was.
-    await page.waitForTimeout(3000)
-    await shopper.sees('Send exactly this')
-    await page.context().setOffline(false)
-    await shopper.sees(/^Thank you\./)
-  })
+  test.for(hands)(
+    'finds the payment again that was made while it was offline, with the %s',
+    async (hands, { open }) => {
+      const { page, sandbox, ...shopper } = await open({ hands })
+      await shopper.acceptsQuote()
+      await shopper.asksWhereToPay()
+      await page.context().setOffline(true)
+      const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
+      const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
+      expect(paid.ok()).toBe(true)
+      // Nothing is known any more, and nothing is taken back: the address stays as it was.
+      await page.waitForTimeout(3000)
+      await shopper.sees('Send exactly this')
+      await page.context().setOffline(false)
+      await shopper.sees(/^Thank you\./)
+    },
+  )
 
   test('shows the payment in the wallet, with its receipt', async ({ open }) => {
     const { page, complaints, sandbox, ...shopper } = await open()
@@ -250,10 +262,10 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('leads back from a payment that nobody knows', async ({ open }) => {
-    const { page, complaints, ...shopper } = await open({}, `#intent=0x${'de'.repeat(32)}`)
+  test.for(hands)('leads back from a payment that nobody knows, with the %s', async (hands, { open }) => {
+    const { page, complaints, ...shopper } = await open({ hands }, `#intent=0x${'de'.repeat(32)}`)
     await page.getByText('This payment could not be found.').waitFor()
-    await shopper.button('Get a new quote').click()
+    await shopper.press(shopper.button('Get a new quote'))
     await shopper.acceptsQuote()
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])

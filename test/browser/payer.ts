@@ -2,11 +2,21 @@ import axe from 'axe-core'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
+/** How a payer acts on the page: what they press is pointed at, or reached by Tab. */
+export type Hands = 'mouse' | 'keyboard'
+
 /** What a payer does and sees on the demo's checkout page. */
-export function payer(page: Page) {
+export function payer(page: Page, hands: Hands = 'mouse') {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const sees = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
   const controls = page.getByRole('complementary', { name: 'Sandbox controls' })
+
+  async function press(target: Locator): Promise<void> {
+    if (hands === 'mouse') return target.click()
+    await target.waitFor()
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
 
   /** The controls are shut where the page is narrow. */
   async function openControls(): Promise<void> {
@@ -16,6 +26,7 @@ export function payer(page: Page) {
 
   return {
     button,
+    press,
     sees,
     controls,
     openControls,
@@ -27,16 +38,16 @@ export function payer(page: Page) {
     async acceptsQuote(rail = 'Solana'): Promise<void> {
       await page.getByRole('heading', { name: /How do you want to pay|Pay with/ }).waitFor()
       if (await page.getByRole('heading', { name: 'How do you want to pay?' }).isVisible()) {
-        await page.getByRole('radio', { name: rail }).check()
-        await button('Continue').click()
+        if (rail !== 'Solana') await page.getByRole('radio', { name: rail }).check()
+        await press(button('Continue'))
       }
       await sees(`Pay with ${rail}`)
-      await page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }).click()
+      await press(page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }))
       await button('Show where to pay').waitFor()
     },
 
     async asksWhereToPay(): Promise<void> {
-      await button('Show where to pay').click()
+      await press(button('Show where to pay'))
       await sees('Send exactly this')
     },
 

@@ -2,7 +2,7 @@
 import { formatDuration, formatPercent } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -74,6 +74,7 @@ function Side({ kind, side }: { kind: DirectRow['kind']; side: Compared }) {
 /** Better or worse in a word, and by how much: rounded so that neither an advantage nor a loss looks other than it is. */
 function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: DirectRow }) {
   const t = useTranslator(feesTexts)
+  const fiat = useFiat()
   const write = useAmountText()
   if (!verdict) return null
   const amount = difference < 0 ? -difference : difference
@@ -84,7 +85,7 @@ function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: DirectR
         ? formatDuration(amount, t.locale)
         : kind === 'impact'
           ? formatPercent(amount, t.locale)
-          : dollars(amount, t.locale)
+          : fiat(amount)
   const key = verdict === 'same' ? 'same' : (`${difference > 0 ? 'more' : 'less'}.${verdict}` as const)
   return (
     <span className="ik-fees-verdict">

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { useIntentKit } from '../../hooks/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -34,6 +34,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   ref,
 ) {
   const t = useTranslator()
+  const fiat = useFiat()
   const { tokens } = useIntentKit()
   const title = useId()
   const { intent, passthrough } = quote
@@ -44,7 +45,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   const { lines, total } = feeLines(intent, receive, tokens)
   const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? route[0]
   const parts = shares(lines)
-  const totalUsd = dollars(total.usd, t.locale)
+  const totalUsd = fiat(total.usd)
   return (
     // A group, not a landmark: it mostly stands inside a card, which is one.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in

@@ -1,5 +1,5 @@
 'use client'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/TokenAmount.tsx'
 
@@ -13,8 +13,9 @@ export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'toke
 
 /** A figure in its token and in dollars, as far as each is stated. */
 export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
-  const t = useTranslator()
-  const text = dollars(usd, t.locale)
+  const _t = useTranslator()
+  const fiat = useFiat()
+  const text = fiat(usd)
   return (
     <span className="ik-fees-figures">
       {amount !== undefined && <TokenAmount amount={amount} token={token} side={side} />}

@@ -5,7 +5,7 @@ import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
@@ -14,6 +14,7 @@ import { Section } from './Section.tsx'
 /** Every total of the fees, and the token they are counted in. Source: "Fees". */
 export function FeeTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
+  const fiat = useFiat()
   const { tokens } = useIntentKit()
   const { fees } = intent
   if (!fees) return null
@@ -30,7 +31,7 @@ export function FeeTotals({ intent }: { intent: Intent }) {
   ].filter(({ amount, usd }) => amount !== undefined || usd !== undefined)
   if (rows.length === 0 && !address) return null
   return (
-    <Section name={t('fees.all.title')} figure={dollars(fees.totalFeeUsd, t.locale)}>
+    <Section name={t('fees.all.title')} figure={fiat(fees.totalFeeUsd)}>
       <Facts>
         {rows.map(({ name, amount, usd }) => (
           <Fact key={name} name={name}>

@@ -4,7 +4,7 @@ import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import { cleanId, shortId, textOf } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -19,19 +19,20 @@ const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'f
 /** What the gas on one chain costs, in the chain's own coin, and how it is counted. Source: "Fees" (GasFee). */
 export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   const t = useTranslator(feesTexts)
+  const fiat = useFiat()
   const { tokens } = useIntentKit()
   const chains = useChains()
   if (!gas || !Object.values(gas).some((value) => value !== undefined && value !== null)) return null
   const token = nativeToken(tokens, gas.chainId, gas.nativeTokenSymbol)
   const count = (units: bigint) => <bdi>{units.toLocaleString(t.locale)}</bdi>
-  const price = dollars(usableNumber(gas.nativeTokenPriceUsd), t.locale)
+  const price = fiat(usableNumber(gas.nativeTokenPriceUsd))
   const usage = cleanText(gas.chainGasUsageStatus, 40)
   const known = Object.hasOwn(usages, usage) && usages[usage as keyof typeof usages]
   const { estimatedGasLimit, feeNative, metaTxnId } = gas.metaTxnFeeDetails ?? {}
   const quoted = textOf(gas.metaTxnGasQuote)
   const id = shortId(metaTxnId)
   return (
-    <Section name={t('fees.gasOn', { chain: chains.name(gas.chainId) })} figure={dollars(gas.totalFeeUsd, t.locale)}>
+    <Section name={t('fees.gasOn', { chain: chains.name(gas.chainId) })} figure={fiat(gas.totalFeeUsd)}>
       <Facts>
         {(gas.totalFeeAmount ?? gas.totalFeeUsd) !== undefined && (
           <Fact name={t('fees.gas.costs')}>

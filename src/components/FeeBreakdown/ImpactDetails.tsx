@@ -2,7 +2,7 @@
 import { formatPercent } from '../../format/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { highImpact, type PriceImpactFigure, priceImpactFacts, priceImpactParts } from './priceImpact.ts'
@@ -43,10 +43,11 @@ export function ImpactDetails({ quote }: { quote: AnyQuote }) {
 
 function Impact({ fraction, usd }: PriceImpactFigure) {
   const t = useTranslator()
+  const fiat = useFiat()
   return (
     <span className="ik-fees-figures">
       {fraction !== undefined && <bdi className="ik-soft">{formatPercent(fraction, t.locale)}</bdi>}
-      {usd !== undefined && <bdi className="ik-fees-usd">{dollars(usd, t.locale)}</bdi>}
+      {usd !== undefined && <bdi className="ik-fees-usd">{fiat(usd)}</bdi>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
@@ -15,6 +15,7 @@ import { usableNumber } from './usableNumber.ts'
 /** What the providers of the route take: the quote's own provider, then each on the way. Source: "Fees", "Quote". */
 export function ProviderDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
+  const fiat = useFiat()
   const { tokens } = useIntentKit()
   const { fees, quote } = intent
   const token = feeToken(intent, tokens, fees?.feeTokenAddress)
@@ -30,10 +31,7 @@ export function ProviderDetails({ intent }: { intent: Intent }) {
   return (
     <>
       {own.length > 0 && (
-        <Section
-          name={name ? t('fees.bridgeBy', { provider: name }) : t('fees.bridge')}
-          figure={dollars(by?.totalFeeUsd, t.locale)}
-        >
+        <Section name={name ? t('fees.bridgeBy', { provider: name }) : t('fees.bridge')} figure={fiat(by?.totalFeeUsd)}>
           <Facts>
             {own.map(({ name, amount, usd }) => (
               <Fact key={name} name={name}>

@@ -4,7 +4,7 @@ import { formatPercent } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
 import { priceImpactFacts } from '../FeeBreakdown/priceImpact.ts'
-import { dollars } from '../shared/fiat.ts'
+import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { quoteChanges } from './quoteChanges.ts'
@@ -28,6 +28,7 @@ export interface ImpactConsentProps {
  */
 export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentProps) {
   const t = useTranslator(quoteTexts)
+  const fiat = useFiat()
   const { tokens } = useIntentKit()
   const [agreed, setAgreed] = useState<AnyQuote>()
   const { fraction, usd } = wholeImpact(quote)
@@ -38,7 +39,7 @@ export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentP
     (agreed === quote || quoteChanges(agreed, quote, tokens).shown.length === 0)
   // Before anything is painted, so that the button is never ahead of the box.
   useLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
-  const worth = dollars(usd, t.locale)
+  const worth = fiat(usd)
   return (
     <>
       <p className="ik-line ik-quote-note-title">{t('quote.impactHigh')}</p>
