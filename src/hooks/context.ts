@@ -20,7 +20,7 @@ export interface IntentKit {
   locale?: string | undefined
   /** ISO 4217 code in which fiat is shown; undefined: USD. */
   currency?: string | undefined
-  /** Units of `currency` for one US dollar; undefined while nobody knows: figures are in dollars then. */
+  /** Units of `currency` for 1 USD; undefined while nobody knows: figures are in dollars then. */
   usdRate?: number | undefined
   /** The host's own wording, over the locale's. */
   messages?: PartialMessages | undefined
