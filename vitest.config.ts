@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -18,6 +19,8 @@ export default defineConfig({
     // Slow machines are no reason to fail; nothing here waits this long when it works.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Most of them wait: for a schedule, a socket, a page. Two side by side also where there are only two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -43,7 +43,7 @@ const look = (page: Page) =>
       text-shadow box-shadow white-space float display list-style-type`.split(/\s+/)
     const drawn = ['fill', 'stroke']
     const { left, top } = card.getBoundingClientRect()
-    return [card, ...card.querySelectorAll('*')].map((element) => {
+    return [card, ...card.querySelectorAll('*:not(option)')].map((element) => {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       return {
@@ -78,7 +78,9 @@ test("a host's style sheet changes nothing in a card", async () => {
   const { page, arrive } = await demo.open({ reducedMotion: 'reduce' })
   const shopper = payer(page)
   await arrive()
-  await page.locator('[data-state="ready"]').waitFor()
+  await shopper.sees('How do you want to pay?')
+  await staysItself(page, 'what the shop left open')
+  await shopper.looksAtQuote()
   await page.locator('.ik-card').getByText('Details', { exact: true }).click()
   await staysItself(page, 'review')
   await shopper.acceptsQuote()
@@ -101,8 +103,8 @@ test('an error, too, and what is behind its details', async () => {
 test('under that style sheet it can be pressed and read, left to right and right to left', async () => {
   const { page, arrive } = await demo.open()
   await arrive()
+  await payer(page).looksAtQuote()
   const button = page.locator('.ik-card[data-state="ready"] .ik-quote-accept')
-  await button.waitFor()
   await page.addStyleTag({ content: hostile })
   for (const direction of ['ltr', 'rtl']) {
     await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)

@@ -24,6 +24,17 @@ export function payer(page: Page, hands: Hands = 'mouse') {
     if (!(await button('+1 minute').isVisible())) await summary.click()
   }
 
+  /** Fills in what the shop left open, if it is asked for, and looks at the quote. */
+  async function looksAtQuote(rail = 'Solana'): Promise<void> {
+    await page.getByRole('heading', { name: /How do you want to pay|Pay with/ }).waitFor()
+    if (await page.getByRole('heading', { name: 'How do you want to pay?' }).isVisible()) {
+      if (rail !== 'Solana') await page.getByRole('radio', { name: rail }).check()
+      await press(button('Continue'))
+    }
+    await sees(`Pay with ${rail}`)
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+  }
+
   return {
     button,
     press,
@@ -34,14 +45,11 @@ export function payer(page: Page, hands: Hands = 'mouse') {
     /** The address of the quote on screen, as it came over the wire. */
     address: addressOf(page),
 
-    /** Fills in what the shop left open, if it is asked for, and says yes to the quote. */
+    looksAtQuote,
+
+    /** Says yes to the quote. */
     async acceptsQuote(rail = 'Solana'): Promise<void> {
-      await page.getByRole('heading', { name: /How do you want to pay|Pay with/ }).waitFor()
-      if (await page.getByRole('heading', { name: 'How do you want to pay?' }).isVisible()) {
-        if (rail !== 'Solana') await page.getByRole('radio', { name: rail }).check()
-        await press(button('Continue'))
-      }
-      await sees(`Pay with ${rail}`)
+      await looksAtQuote(rail)
       await press(page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }))
       await button('Show where to pay').waitFor()
     },

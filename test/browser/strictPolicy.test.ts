@@ -51,7 +51,7 @@ test('under a strict policy and Trusted Types everything works and nothing is re
 test('bars get their widths without a style attribute', async () => {
   const { page, complaints, arrive } = await demo.open()
   await arrive()
-  await page.locator('[data-state="ready"]').waitFor()
+  await payer(page).looksAtQuote()
   const widths = await page.locator('.ik-fees-part').evaluateAll((parts) => parts.map((part) => part.clientWidth))
   expect(widths.length).toBeGreaterThan(2)
   expect(widths[0]).toBeGreaterThan(20 * (widths[1] ?? 0))

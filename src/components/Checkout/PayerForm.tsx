@@ -51,7 +51,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
 
   return (
     <Card ref={ref} tabIndex={-1} aria-labelledby={title} className="ik-payer" data-rail={way.rail}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} className="ik-payer-form" noValidate onSubmit={submit}>
         <div className="ik-section">
           <h2 className="ik-title" id={title}>
             {t('checkout.payWith')}
@@ -99,7 +99,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   checked={ownRefund}
                   onChange={(event) => change({ ownRefund: event.target.checked })}
                 />
-                <span>{t('checkout.ownRefund')}</span>
+                <span className="ik-payer-check-text">{t('checkout.ownRefund')}</span>
               </label>
               {!ownRefund && (
                 <AddressField

@@ -51,7 +51,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
       data-moment={advice.moment}
     >
       <div className="ik-sunk ik-error-says" data-tone={action === 'follow' ? 'warn' : 'bad'}>
-        <div role="alert">
+        <div className="ik-error-alert" role="alert">
           <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error))}</p>
           <p className="ik-line">{t(advice.money)}</p>
           <p className="ik-line">{t(advice.todo)}</p>

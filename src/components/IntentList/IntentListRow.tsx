@@ -76,7 +76,7 @@ export const IntentListRow = memo(function IntentListRow({
             {(from || to) && (
               <>
                 {' '}
-                <span>
+                <span className="ik-list-place">
                   {from && <bdi className="ik-text">{from}</bdi>}
                   {to && from !== to && (
                     <>
@@ -90,7 +90,7 @@ export const IntentListRow = memo(function IntentListRow({
             {back && place(refund) && (
               <>
                 {' '}
-                <span>{t('list.back', { amount: back, chain: place(refund) ?? '' })}</span>
+                <span className="ik-list-place">{t('list.back', { amount: back, chain: place(refund) ?? '' })}</span>
               </>
             )}
           </span>{' '}

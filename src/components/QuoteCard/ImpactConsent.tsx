@@ -51,7 +51,9 @@ export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentP
           aria-disabled={held || undefined}
           onChange={({ target }) => held || setAgreed(target.checked ? quote : undefined)}
         />
-        <span>{t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })}</span>
+        <span className="ik-quote-agreed">
+          {t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })}
+        </span>
       </label>
       <p className="ik-line ik-soft" id={reason} data-done={given || undefined}>
         {t('quote.impactFirst')}
