@@ -31,6 +31,22 @@ describe('compareQuotes', () => {
     expect(compareQuotes(quote, { edge: {} })).toEqual([])
   })
 
+  it('goes by what arrives on the rail, where the payment ends there', () => {
+    const towards = (edgeTokenAmount: bigint, toAmount = 100_000_000n): ComparableQuote => ({
+      mode: 'DESTINATION',
+      intent: { ...intent, edge: { mode: 'DESTINATION', edgeTokenAmount }, quote: { ...figures, toAmount } },
+    })
+    expect(compareQuotes(towards(698n), towards(500n))).toEqual([{ kind: 'receivesLess', before: 698n, after: 500n }])
+    expect(compareQuotes(towards(698n), towards(698n, 99_000_000n))).toEqual([])
+  })
+
+  it('misses a least amount that is stated no more', () => {
+    const { toAmountMin: _, ...without } = figures
+    expect(compareQuotes(quote, { ...quote, intent: { ...intent, quote: without } })).toEqual([
+      { kind: 'minimumGone', before: 99_500_000n, after: undefined },
+    ])
+  })
+
   it('names each thing that got worse, with its figures', () => {
     expect(compareQuotes(quote, { ...quote, edge: { originTokenAmount: 698_410_001n } })).toEqual([
       { kind: 'paysMore', before: 698_410_000n, after: 698_410_001n },

@@ -15,7 +15,12 @@ export interface ComparableQuote {
         destinationTokenAddress?: string | undefined
         quoteRequest?: { destinationToAddress?: string | undefined } | undefined
         edge?:
-          | { mode?: string | undefined; rail?: string | undefined; edgeTokenAddress?: string | undefined }
+          | {
+              mode?: string | undefined
+              rail?: string | undefined
+              edgeTokenAddress?: string | undefined
+              edgeTokenAmount?: bigint | undefined
+            }
           | undefined
         quote?: QuoteFigures | undefined
         fees?: { totalFeeUsd?: number | undefined } | undefined
@@ -37,6 +42,7 @@ interface QuoteFigures {
  */
 export type QuoteChange =
   | { kind: 'paysMore' | 'receivesLess' | 'minimumLess'; before: bigint; after: bigint }
+  | { kind: 'minimumGone'; before: bigint; after: undefined }
   | { kind: 'feesHigher' | 'slower'; before: number; after: number }
   | { kind: 'otherRoute' | 'otherPair'; before: readonly string[]; after: readonly string[] }
 
@@ -45,7 +51,8 @@ export type QuoteChange =
  * asked again. Empty: nothing got worse. Quotes for other tokens, chains or recipients have no better or worse: the
  * answer is `otherPair` alone.
  *
- * What one of the two does not state is not compared. Fees are compared in whole cents, as they are shown: the
+ * What one of the two does not state is not compared, but for a least amount that is stated no more. Towards a rail, what
+ * arrives is what arrives there. Fees are compared in whole cents, as they are shown: the
  * service's USD figures are floats.
  *
  * @example
@@ -73,6 +80,8 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
   grew('paysMore', before.pays, after.pays)
   shrank('receivesLess', before.toAmount, after.toAmount)
   shrank('minimumLess', before.toAmountMin, after.toAmountMin)
+  if (before.toAmountMin !== undefined && after.toAmountMin === undefined && after.toAmount !== undefined)
+    changes.push({ kind: 'minimumGone', before: before.toAmountMin, after: undefined })
 
   if (before.fees !== undefined && after.fees !== undefined && cents(after.fees) > cents(before.fees)) {
     changes.push({ kind: 'feesHigher', before: before.fees, after: after.fees })
@@ -108,6 +117,8 @@ function figures({ edge, mode, provider, intent }: ComparableQuote) {
   const towardsRail = (mode ?? intent?.edge?.mode) === 'DESTINATION'
   return {
     ...intent?.quote,
+    // The intent's own figures count the token that the rail is paid with, not the one that arrives.
+    ...(towardsRail && { toAmount: intent?.edge?.edgeTokenAmount, toAmountMin: undefined }),
     // Where the rail funds the intent, the payer pays what the rail takes; elsewhere what the quote takes.
     pays: towardsRail ? intent?.quote?.fromAmount : (edge?.originTokenAmount ?? intent?.quote?.fromAmount),
     fees: intent?.fees?.totalFeeUsd,

@@ -1,6 +1,6 @@
 'use client'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
-import { sameId } from '../shared/tokens.ts'
+import { otherThan } from '../shared/otherThan.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { type Payment, type PaymentPhase, usePayment } from './usePayment.ts'
@@ -59,17 +59,6 @@ function outcomeOf({ phase, receipt }: Payment): CheckoutSettlement['outcome'] |
   return failed === true ? 'settlement-failed' : 'succeeded'
 }
 
-/** It is not what this order asks for: another chain, token, recipient or amount. What is not stated is not held against it. */
-export function isOther(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
-  if (!intent || !plan) return false
-  const { destinationChainId, destinationTokenAddress, destinationToAddress, destinationTokenAmount } = plan.intent
-  const { quoteRequest } = intent
-  const amount: unknown = quoteRequest?.destinationTokenAmount
-  const differs = (one: string | undefined, other: unknown) => Boolean(one && other && !sameId(one, other))
-  return (
-    (intent.destinationChainId !== undefined && intent.destinationChainId !== destinationChainId) ||
-    differs(destinationTokenAddress, intent.destinationTokenAddress) ||
-    differs(destinationToAddress, quoteRequest?.destinationToAddress) ||
-    (destinationTokenAmount !== undefined && typeof amount === 'bigint' && amount !== destinationTokenAmount)
-  )
-}
+/** It is not what this order asks for. */
+export const isOther = (intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean =>
+  intent !== undefined && plan !== undefined && otherThan(intent, plan.intent) !== undefined

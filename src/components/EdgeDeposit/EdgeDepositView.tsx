@@ -154,7 +154,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && <DepositTerms refundAddress={refundAddress} />}
+        {open && wallet.payment.state !== 'paid' && <DepositTerms refundAddress={refundAddress} />}
       </div>
     </Card>
   )

@@ -20,7 +20,7 @@ describe("the host's wallet", () => {
     expect(button).toHaveFocus()
     for (let click = 0; click < 20; click++) fireEvent.click(button)
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote)
-    const waiting = await screen.findByText(/Waiting for your payment/)
+    const waiting = await screen.findByText(/we are waiting until the payment is seen/)
     expect(waiting).toHaveFocus()
     expect(screen.queryByRole('button')).toBeNull()
     expect(shows(shop)).toBe(false)
@@ -33,7 +33,7 @@ describe("the host's wallet", () => {
     unmount()
     for (const arming of ['idle', 'armed'] as const) {
       const again = view({ quote: structuredClone(quote), payEdge, arming, onArm: vi.fn() })
-      expect(card()).toHaveTextContent('Waiting for your payment')
+      expect(card()).toHaveTextContent('Sent. Do not pay again: we are waiting until the payment is seen.')
       expect(screen.queryByRole('button')).toBeNull()
       again.unmount()
     }
@@ -52,9 +52,9 @@ describe("the host's wallet", () => {
     const payEdge = vi.fn(async () => {})
     const { quote, rerender } = start(payEdge)
     await userEvent.click(payButton())
-    expect(await screen.findByText(/Waiting for your payment/)).toBeVisible()
+    expect(await screen.findByText(/we are waiting until the payment is seen/)).toBeVisible()
     rerender(<EdgeDepositView quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
-    expect(screen.getByText(/Waiting for your payment/)).toBeVisible()
+    expect(screen.getByText(/we are waiting until the payment is seen/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe("the host's wallet", () => {
     expect(card()).not.toHaveTextContent(/Nothing was sent/)
     expect(payButton()).toHaveFocus()
     await userEvent.click(payButton())
-    expect(await screen.findByText(/Waiting for your payment/)).toBeVisible()
+    expect(await screen.findByText(/we are waiting until the payment is seen/)).toBeVisible()
     expect(payEdge).toHaveBeenCalledTimes(2)
   })
 
@@ -108,21 +108,21 @@ describe("the host's wallet", () => {
     rerender(<EdgeDepositView quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
     expect(card()).toHaveTextContent('Already sent? Do not pay again.')
     await act(async () => answers[1]?.({ hash: 'abc' }))
-    expect(card()).toHaveTextContent('Waiting for your payment')
+    expect(card()).toHaveTextContent('Sent. Do not pay again: we are waiting until the payment is seen.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it.each<[unknown, string]>([
-    [undefined, 'Waiting for your payment'],
-    [null, 'Waiting for your payment'],
-    [{}, 'Waiting for your payment'],
-    [{ hash: 12 }, 'Waiting for your payment'],
-    [{ hash: '\u202Eabc\u0000<b>' }, 'Waiting for your payment abc<b>'],
-    [{ hash: 'W'.repeat(5000) }, 'Waiting for your payment WWWW…WWW…'],
+    [undefined, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
+    [null, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
+    [{}, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
+    [{ hash: 12 }, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
+    [{ hash: '\u202Eabc\u0000<b>' }, 'Sent. Do not pay again: we are waiting until the payment is seen. abc<b>'],
+    [{ hash: 'W'.repeat(5000) }, 'Sent. Do not pay again: we are waiting until the payment is seen. WWWW…WWW…'],
   ])('may report %#', async (paid, says) => {
     start(async () => paid as undefined)
     await userEvent.click(payButton())
-    expect((await screen.findByText(/Waiting for your payment/)).textContent).toBe(says)
+    expect((await screen.findByText(/we are waiting until the payment is seen/)).textContent).toBe(says)
   })
 
   it('is not asked for an expired quote', async () => {

@@ -41,7 +41,7 @@ export function WalletHandoff({ payment, rail, onPay, onStop, focus, onLeave }: 
         {state === 'asking' && <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>}
         {state === 'paid' && (
           <p className="ik-line ik-deposit-paying" tabIndex={-1}>
-            {t('deposit.waiting')}
+            {t('deposit.sent')}
             {hash && (
               <>
                 {' '}

@@ -5,7 +5,7 @@ import type { Translator } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
-import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
+import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { destinationCalls } from './destinationCalls.ts'
@@ -41,7 +41,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   const calls = destinationCalls(intent)
   if (!intent || !(intent.fees || calls || passthrough || intent.quote?.priceImpactDetails)) return null
 
-  const { receive, toSelf, route } = quoteFacts(quote, tokens)
+  const { receive, receiver, route } = quoteFacts(quote, tokens)
   const { lines, total } = feeLines(intent, receive, tokens)
   const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? route[0]
   const parts = shares(lines)
@@ -70,15 +70,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
       {parts && (
         <div className="ik-fees-bar" aria-hidden="true">
           {parts.map(({ kind, share }) => (
-            <span
-              key={kind}
-              className="ik-fees-part"
-              data-part={kind}
-              // Through the CSSOM, which a strict content security policy allows; a style attribute it does not.
-              ref={(part) => {
-                if (part) part.style.flexGrow = String(share)
-              }}
-            />
+            <span key={`${kind} ${share}`} className="ik-fees-part" data-part={kind} data-share={share} ref={grow} />
           ))}
         </div>
       )}
@@ -87,7 +79,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
         {lines.map((line) => (
           <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
             <span className="ik-fees-mark" aria-hidden="true" />
-            <span className="ik-fees-name">{lineName(line.kind, t, toSelf, by)}</span>
+            <span className="ik-fees-name">{lineName(line.kind, t, receiver, by)}</span>
             <FeeFigures
               amount={line.amount}
               token={line.token}
@@ -105,8 +97,14 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   )
 })
 
-function lineName(kind: FeeLine['kind'], t: Translator, toSelf: boolean, provider: string | undefined): string {
-  if (kind === 'recipient') return t(toSelf ? 'fees.you' : 'fees.shop')
+function lineName(
+  kind: FeeLine['kind'],
+  t: Translator,
+  receiver: QuoteFacts['receiver'],
+  provider: string | undefined,
+): string {
+  if (kind === 'recipient')
+    return t(receiver === 'self' ? 'fees.you' : receiver === 'rail' ? 'fees.recipient' : 'fees.shop')
   if (kind === 'bridge') return provider ? t('fees.bridgeBy', { provider }) : t('fees.bridge')
   return t(`fees.${kind}`)
 }
@@ -124,4 +122,9 @@ function shares(lines: FeeLine[]): { kind: FeeLine['kind']; share: number }[] | 
   if (drawn.length < 2 || !(whole > 0 && whole < Number.POSITIVE_INFINITY)) return undefined
   // Shares of less than one in all would leave a part of the bar empty.
   return drawn.map(({ kind, usd = 0 }) => ({ kind, share: (usd / whole) * 100 }))
+}
+
+/** Through the CSSOM, which a strict content security policy allows; a style attribute it does not. */
+function grow(part: HTMLElement | null): void {
+  if (part) part.style.flexGrow = part.dataset.share ?? '0'
 }

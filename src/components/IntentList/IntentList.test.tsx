@@ -83,7 +83,7 @@ describe('a history', () => {
       const { intent } = await quoteIntentEdge(client, edgeRequest)
       await executeIntentEdge(client, { intentId: intent?.intentId ?? '' })
       show(<IntentList />)
-      await expect.poll(() => rows()[0]?.textContent).toContain('Not paid yet')
+      await expect.poll(() => rows()[0]?.textContent).toContain('Nothing received yet')
       sandbox.pay(intent?.intentId ?? '')
       sandbox.advance(120_000)
       vi.advanceTimersByTime(31_000)

@@ -90,7 +90,9 @@ export const IntentListRow = memo(function IntentListRow({
             {back && place(refund) && (
               <>
                 {' '}
-                <span className="ik-list-place">{t('list.back', { amount: back, chain: place(refund) ?? '' })}</span>
+                <span className="ik-list-place">
+                  {t(refund.actual ? 'list.back' : 'list.comingBack', { amount: back, chain: place(refund) ?? '' })}
+                </span>
               </>
             )}
           </span>{' '}

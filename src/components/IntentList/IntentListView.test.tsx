@@ -16,12 +16,12 @@ describe('rows', () => {
   it('say what, where it is, between which chains, when, and which', () => {
     view({ items: entries, onSelect: () => {} })
     expect(texts()).toEqual([
-      'Payment 0xc0ff…c0ff Now Not paid yet',
+      'Payment 0xc0ff…c0ff Now Nothing received yet',
       '0.69841 SOL to 100.00 USDC 4 min. ago On its way Solana to Base 0x91ab…91ab',
       '0.69841 SOL to 100.00 USDC 3 hr. ago Done Solana to Base 0x4f1c…4f1c',
-      'Payment 0x7d41…7d41 5 hr. ago Not paid in time',
+      'Payment 0x7d41…7d41 5 hr. ago Nothing received in time',
       expect.stringMatching(/^0\.69841 SOL to 100\.00 USDC .* Delivery failed Solana to Base 0x3e2d…3e2d$/),
-      expect.stringMatching(/ Refund on its way Solana to Base 99\.81 USDC back on Base 0x8d5f…8d5f$/),
+      expect.stringMatching(/ Refund on its way Solana to Base 99\.81 USDC coming back on Base 0x8d5f…8d5f$/),
       expect.stringMatching(/ Refunded Solana to Base 99\.81 USDC back on Base 0x03b2…03b2$/),
       expect.stringMatching(/ Stopped Solana to Base 0xd15c…d15c$/),
       expect.stringMatching(/ Not valid Solana to Base 0xa4d2…a4d2$/),
@@ -29,6 +29,25 @@ describe('rows', () => {
     ])
     expect(said()).toBe('10 payments shown')
     expect(new Set(rows().map(({ dataset }) => dataset.phase)).size).toBe(10)
+  })
+
+  it('wait out a clock that is ahead before they say that nothing came in time', () => {
+    const none = { receipt: undefined }
+    const asked = { ...makeFound(4, 'QUOTED', 3 * hour), askedAt: Date.now() - minute }
+    const late = { ...makeFound(5, 'QUOTED', -3 * hour), askedAt: Date.now() - 26 * minute }
+    view({
+      items: [
+        makeEntry(1, 'QUOTED', 20 * minute, none),
+        makeEntry(2, 'COMMITTED', 24 * minute, none),
+        makeEntry(3, 'QUOTED', 26 * minute, none),
+        asked,
+        late,
+      ],
+    })
+    const phases = Object.fromEntries(
+      rows().map((row) => [row.textContent?.match(/0x000(\d)/)?.[1], row.dataset.phase]),
+    )
+    expect(phases).toEqual({ 1: 'waiting', 2: 'waiting', 3: 'expired', 4: 'waiting', 5: 'expired' })
   })
 
   it('have the moment for machines, and exactly for those who ask', () => {

@@ -53,7 +53,7 @@ function Day({ day: { key, items }, dates, now, onSelect, hrefOf }: DayProps) {
             <IntentListRow
               key={item.intentId}
               item={item}
-              expired={isExpired(item, now)}
+              expired={isExpired(item)}
               when={start === undefined ? undefined : dates.when(start, now)}
               start={start}
               dates={dates}

@@ -1,5 +1,6 @@
 import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
+import { quoteTimeLeft } from '../../queries/index.ts'
 import { type ReceiptSide, receiptFacts } from '../IntentReceiptCard/receiptFacts.ts'
 import type { TimelinePhase } from '../IntentTimeline/timelinePhase.ts'
 import { cleanId } from '../shared/text.ts'
@@ -10,7 +11,10 @@ import { cleanId } from '../shared/text.ts'
  */
 export type IntentListItem = Intent | IntentHistoryEntry
 
-/** Where a payment of a list stands; `expired`: its quote ended, and nothing had been received. */
+/** What is paid in the last second may be seen this much later, in ms; and a local clock may be ahead. */
+export const seenLate = 10 * 60_000
+
+/** Where a payment of a list stands; `expired`: its quote ended a while ago, and nothing is known to have been received. */
 export type ItemPhase = Exclude<TimelinePhase, 'loading'> | 'expired'
 
 /** What a row says of a payment. */
@@ -38,9 +42,13 @@ export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[]
   }
 }
 
-/** Whether the time to pay is over, which only a payment that nobody has made yet cares about. */
-export function isExpired({ status, expiresAt }: IntentListItem, now: number): boolean {
-  return /^(QUOTED|COMMITTED)$/.test(status) && (momentOf(expiresAt) ?? now) < now
+/** Whether a payment of which nothing has been received is past its time, by more than {@link seenLate}. */
+export function isExpired(item: IntentListItem): boolean {
+  const [ends, made] = [momentOf(item.expiresAt), momentOf(item.createdAt)]
+  if (ends === undefined || !/^(QUOTED|COMMITTED)$/.test(item.status)) return false
+  const askedAt = 'askedAt' in item && typeof item.askedAt === 'number' ? item.askedAt : undefined
+  const left = quoteTimeLeft({ expiresAt: String(ends), ...(made && { createdAt: String(made) }), askedAt })
+  return left !== undefined && left < -seenLate
 }
 
 /** When a payment was asked for, in epoch ms. */

@@ -1,5 +1,5 @@
 import { isIntentServiceError } from '../../api/index.ts'
-import { type IntentListItem, momentOf } from './listItem.ts'
+import { type IntentListItem, momentOf, seenLate } from './listItem.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -31,8 +31,7 @@ export function listInterval(
 function paceOf({ status, expiresAt, updatedAt, createdAt }: IntentListItem, at: number): number {
   if (/^(SUCCEEDED|REFUNDED|INVALID)$/.test(status)) return Number.POSITIVE_INFINITY
   if (/^(QUOTED|COMMITTED)$/.test(status)) {
-    // What is paid in the last second may be seen a while later.
-    return (momentOf(expiresAt) ?? 0) + 10 * minute > at ? 30 * second : Number.POSITIVE_INFINITY
+    return (momentOf(expiresAt) ?? 0) + seenLate > at ? 30 * second : Number.POSITIVE_INFINITY
   }
   const quiet = at - (momentOf(updatedAt) ?? momentOf(createdAt) ?? at)
   // A refund may follow, for a day.

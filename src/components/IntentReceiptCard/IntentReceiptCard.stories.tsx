@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 import {
   BASE,
   BASE_USDC,
@@ -30,7 +31,13 @@ const failedDelivery = makeTransaction('FAILED', {
   statusReason: 'Slippage was higher than allowed',
 })
 
-export const Succeeded: Story = {}
+export const Succeeded: Story = {
+  // Links in a line are tall enough to be met.
+  play: async ({ canvasElement }) => {
+    const links = await within(canvasElement).findAllByRole('link')
+    for (const link of links) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
@@ -191,3 +198,12 @@ export const NewestFails: Story = {
   args: { ...Executing.args, error: makeError('Unavailable', { operation: 'GetIntentReceipt' }) },
 }
 export const NextToNothing: Story = { args: { receipt: { intentId, status: 'SUCCEEDED', destinationChainId: BASE } } }
+export const AmountsNotStated: Story = {
+  args: {
+    receipt: makeSettledReceipt(
+      { edge: undefined, depositTransaction: makeTransaction('SUCCEEDED'), destinationTransaction: undefined },
+      { originTokenAmount: 0n, destinationTokenAmount: undefined },
+    ),
+  },
+}
+export const EndNotCheckedAgain: Story = { args: { error: makeError('Unavailable') } }

@@ -4,7 +4,7 @@ import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { PollNotice } from '../IntentTimeline/PollNotice.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
@@ -79,9 +79,10 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
         </div>
         {loading && <SaysSkeleton />}
         {error && (
-          <ErrorNotice
+          <PollNotice
             error={error}
-            moment={facts?.phase === 'moving' ? 'after-paying' : 'tracking'}
+            phase={facts?.phase ?? 'loading'}
+            paid={facts?.track.paid ?? false}
             onRetry={onRetry}
           />
         )}

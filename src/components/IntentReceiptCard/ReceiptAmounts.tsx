@@ -12,9 +12,11 @@ export function ReceiptAmounts({ facts: { paid, arrived, refund } }: { facts: Re
   const t = useTranslator(receiptTexts)
   return (
     <dl className="ik-receipt-amounts">
-      <Figure name={t(paid.actual ? 'receipt.paid' : 'receipt.toPay')} side={paid} way="paid" />
-      <Figure name={t(arrived.actual ? 'receipt.arrived' : 'receipt.toArrive')} side={arrived} way="received" />
-      {refund && <Figure name={t(refund.actual ? 'receipt.back' : 'receipt.backSoon')} side={refund} way="received" />}
+      <Figure name={t(paid.happened ? 'receipt.paid' : 'receipt.toPay')} side={paid} way="paid" />
+      <Figure name={t(arrived.happened ? 'receipt.arrived' : 'receipt.toArrive')} side={arrived} way="received" />
+      {refund && (
+        <Figure name={t(refund.happened ? 'receipt.back' : 'receipt.backSoon')} side={refund} way="received" />
+      )}
     </dl>
   )
 }
@@ -23,7 +25,7 @@ function Figure({ name, side, way }: { name: string; side: ReceiptSide; way: 'pa
   const t = useTranslator(receiptTexts)
   const chains = useChains()
   const write = useAmountText()
-  const { amount, quoted, token, chainId, rail } = side
+  const { amount, quoted, token, chainId, rail, actual, happened } = side
   const rounded = amount !== undefined && formatAmount(amount, { decimals: token.decimals, side: way }).rounded
   return (
     <div className="ik-receipt-figure">
@@ -38,6 +40,7 @@ function Figure({ name, side, way }: { name: string; side: ReceiptSide; way: 'pa
         )}
       </dd>
       {rounded && <dd className="ik-soft">{t('amount.exact', { amount: write(amount, token, 'exact') })}</dd>}
+      {happened && !actual && amount !== undefined && <dd className="ik-soft">{t('receipt.asQuoted')}</dd>}
       {quoted !== undefined && (
         <dd className="ik-soft">{t('receipt.quotedAs', { amount: write(quoted, token, 'exact') })}</dd>
       )}

@@ -17,9 +17,9 @@ describe('the figures', () => {
     expect(fact('Arrived')).toBe('123,456.78 USDCon BaseExactly 123,456.789123 USDCQuoted: 123,456.789124 USDC')
   })
 
-  it('calls nothing paid or arrived that only a quote says', () => {
+  it('marks an amount paid that only a quote says, and calls none arrived', () => {
     view({ receipt: makeSettledReceipt({ status: 'FAILED', edge: { ...railHop, edgeStatus: 'FAILED' } }) })
-    expect(fact('To pay, as quoted')).toBe('0.69841 SOLon Solana')
+    expect(fact('Paid')).toBe('0.69841 SOLon SolanaAs quoted')
     expect(fact('To arrive, as quoted')).toBe('100.00 USDCon Base')
     expect(screen.queryByText('Arrived')).toBeNull()
   })

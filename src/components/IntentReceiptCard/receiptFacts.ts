@@ -1,6 +1,7 @@
 import type { EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
+import { heldAt } from '../IntentTimeline/heldAt.ts'
 import { type TimelinePhase, timelinePhase } from '../IntentTimeline/timelinePhase.ts'
-import { readTrack, type Track, txProgress } from '../IntentTimeline/track.ts'
+import { readTrack, type Track } from '../IntentTimeline/track.ts'
 import { railChain } from '../shared/railChain.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
@@ -17,7 +18,9 @@ export interface ReceiptPlace {
 
 /** One side of the transfer. */
 export interface ReceiptSide extends ReceiptPlace {
-  /** It happened; else `amount` is what the quote said. */
+  /** The money was moved, however much it was. */
+  happened: boolean
+  /** `amount` is what was moved; else it is what the quote said. */
   actual: boolean
   /** What the quote said, where it differs from what happened. */
   quoted?: bigint | undefined
@@ -77,14 +80,16 @@ function paidSide(track: Track, find: Lookup): ReceiptSide {
     return {
       ...railPlace(track, find),
       address: hop.edgeUserAddress,
+      happened: paid,
       actual: paid && !/^(REFUNDED|FAILED)$/.test(edgeStatus),
     }
   }
   const deposit = receipt?.depositTransaction
   const chainId = summary?.originChainId ?? deposit?.chainId ?? receipt?.originChainId
-  const amount = paid ? (summary?.originTokenAmount ?? deposit?.tokenAmount) : undefined
+  const amount = paid ? summary?.originTokenAmount || deposit?.tokenAmount : undefined
   return {
     ...side(amount, summary?.quotedOriginTokenAmount),
+    happened: paid,
     token: find(chainId, summary?.originTokenAddress ?? deposit?.tokenAddress),
     chainId,
     address: deposit?.fromAddress,
@@ -98,13 +103,18 @@ function arrivedSide(track: Track, phase: TimelinePhase, find: Lookup): ReceiptS
     return {
       ...railPlace(track, find),
       address: hop.edgeUserAddress,
+      happened: done,
       actual: done && (edgeStatus === undefined || edgeStatus === 'FILLED'),
     }
   }
   const chainId = summary?.destinationChainId ?? receipt?.destinationChainId
+  const tx = receipt?.destinationTransaction
+  const said = summary?.destinationTokenAmount || undefined
+  const own = done && said === undefined && tx?.tokenAmount ? tx : undefined
   return {
-    ...side(done ? summary?.destinationTokenAmount : undefined, summary?.quotedDestinationTokenAmount),
-    token: find(chainId, summary?.destinationTokenAddress),
+    ...side(done ? (said ?? own?.tokenAmount) : undefined, summary?.quotedDestinationTokenAmount),
+    happened: done,
+    token: find(chainId, own?.tokenAddress ?? summary?.destinationTokenAddress),
     chainId,
     address: summary?.destinationToAddress,
   }
@@ -119,47 +129,54 @@ function refundSide(track: Track, phase: TimelinePhase, find: Lookup): ReceiptSi
   if (hop && edgeStatus === 'REFUNDED' && refund?.chainId === undefined) {
     // Towards a rail it comes back before the rail, on a chain that only the hop can name.
     return onRail
-      ? { token: onRail.token, chainId: hop.refundChainId || onRail.chainId, rail: onRail.rail, actual }
-      : { token: {}, chainId: hop.refundChainId || undefined, actual }
+      ? {
+          token: onRail.token,
+          chainId: hop.refundChainId || onRail.chainId,
+          rail: onRail.rail,
+          actual,
+          happened: actual,
+        }
+      : { token: {}, chainId: hop.refundChainId || undefined, actual, happened: actual }
   }
   const rail = refund && refund.chainId === onRail?.chainId ? onRail?.rail : undefined
   return {
-    amount: refund?.tokenAmount,
+    amount: refund?.tokenAmount || undefined,
     token: find(refund?.chainId, refund?.tokenAddress),
     chainId: refund?.chainId,
     rail,
     address: refund?.toAddress,
     actual,
+    happened: actual,
   }
 }
 
-/** Where the last transaction that succeeded left the money, when the next one failed or never was. */
-function heldPlace({ receipt, summary }: Track, find: Lookup): ReceiptPlace | undefined {
-  const { depositTransaction: deposit, originTransaction: origin, destinationTransaction: destination } = receipt ?? {}
-  const converting = txProgress(origin)
-  // After a failure, a delivery without a hash only waits for what will not come.
-  const unsent = !destination || (converting === 'failed' && !destination.txnHash && txProgress(destination) !== 'done')
-  if (unsent && txProgress(deposit) === 'done' && (!origin || converting === 'failed')) {
-    const chainId = deposit?.chainId ?? summary?.originChainId ?? receipt?.originChainId
-    const token = find(chainId, deposit?.tokenAddress)
-    return { amount: deposit?.tokenAmount, token, chainId, address: summary?.originIntentAddress }
-  }
-  const converted = !origin || converting === 'done'
-  if (!converted || txProgress(deposit) !== 'done' || txProgress(destination) !== 'failed') return undefined
-  // How much of it was there when the delivery failed is not said.
-  const chainId = destination?.chainId ?? summary?.destinationChainId ?? receipt?.destinationChainId
-  return { token: {}, chainId, address: summary?.destinationIntentAddress }
+/** Where the money was left; how much of it was there when a delivery failed is not said. */
+function heldPlace(track: Track, find: Lookup): ReceiptPlace | undefined {
+  const held = heldAt(track)
+  if (!held) return undefined
+  const { receipt, summary } = track
+  const { chainId } = held
+  if (held.late) return { token: {}, chainId, address: summary?.destinationIntentAddress }
+  const deposit = receipt?.depositTransaction
+  const amount = deposit?.tokenAmount || undefined
+  return { amount, token: find(chainId, deposit?.tokenAddress), chainId, address: summary?.originIntentAddress }
 }
 
 function railPlace({ hop, fromRail }: Track, find: Lookup): ReceiptPlace {
   const chainId = hop && railChain(hop, fromRail)
-  return { amount: hop?.edgeTokenAmount, token: find(chainId, hop?.edgeTokenAddress), chainId, rail: hop?.rail }
+  return {
+    amount: hop?.edgeTokenAmount || undefined,
+    token: find(chainId, hop?.edgeTokenAddress),
+    chainId,
+    rail: hop?.rail,
+  }
 }
 
+/** Zero is what an amount nobody has set is sent as. */
 function side(
   amount: bigint | undefined,
   quoted: bigint | undefined,
 ): Pick<ReceiptSide, 'amount' | 'quoted' | 'actual'> {
-  if (amount === undefined) return { amount: quoted, actual: false }
-  return { amount, actual: true, quoted: quoted === amount ? undefined : quoted }
+  if (!amount) return { amount: quoted || undefined, actual: false }
+  return { amount, actual: true, quoted: quoted === amount ? undefined : quoted || undefined }
 }

@@ -1,9 +1,10 @@
 'use client'
 import { forwardRef } from 'react'
 import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
+import { PollNotice } from './PollNotice.tsx'
 import { timelinePhase } from './timelinePhase.ts'
+import { readTrack } from './track.ts'
 
 /** Props of {@link IntentTimeline}. Not in the service document. */
 export interface IntentTimelineProps
@@ -45,7 +46,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
     if (!intent) askIntent()
   }
 
-  const paid = timelinePhase({ receipt, intent, edgeStatus }) === 'moving'
+  const facts = { receipt, intent, edgeStatus }
   return (
     <IntentTimelineView
       {...rest}
@@ -55,7 +56,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       edgeStatus={edgeStatus}
       notFound={error?.error === 'NotFound'}
     >
-      {error && <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={ask} />}
+      {error && <PollNotice error={error} phase={timelinePhase(facts)} paid={readTrack(facts).paid} onRetry={ask} />}
     </IntentTimelineView>
   )
 })

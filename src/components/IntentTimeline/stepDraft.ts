@@ -18,7 +18,8 @@ export function fromTransaction(id: TimelineStepId, tx: IntentTransaction | unde
     raw,
     chainId: tx?.chainId,
     hash: tx?.txnHash || undefined,
-    amount: tx?.tokenAmount,
+    // Zero is what an amount nobody has set is sent as.
+    amount: tx?.tokenAmount || undefined,
     tokenAddress: tx?.tokenAddress,
     reason: (raw === 'failed' && cleanText(tx?.statusReason)) || undefined,
     unknown: raw === 'now' && !knownProgress.test(textOf(tx?.status)) ? cleanText(tx?.status, 40) : undefined,

@@ -39,8 +39,19 @@ const labels = {
   },
 } as const satisfies Labels
 
+/** A refund without a chain. */
+const nowhere = {
+  done: 'timeline.titleRefunded',
+  now: 'timeline.titleRefunding',
+  waiting: 'timeline.refundSomewhere',
+  skipped: 'timeline.refundSomewhere',
+} as const satisfies { [state in Exclude<TimelineStepState, 'failed'>]: MessageKey }
+
 /** What a step is called. */
 export function stepLabel(step: TimelineStep, chain: string, t: Translator): string {
+  // Where a refund comes back is not always said.
+  if (step.id === 'refund' && step.chainId === undefined && !step.rail && step.state !== 'failed')
+    return t(nowhere[step.state])
   const names: Labels[TimelineStepId] = labels[step.id]
   const key = (names[step.state] ?? names.waiting) as 'timeline.pay'
   return t(key, { chain })

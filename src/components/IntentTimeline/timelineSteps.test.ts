@@ -203,7 +203,8 @@ describe('what a step says', () => {
   })
 
   it('says on which chain a refund comes back', () => {
-    const across = { originChainId: ARBITRUM, destinationChainId: BASE }
+    const deposit = makeTransaction('SUCCEEDED', { chainId: ARBITRUM })
+    const across = { originChainId: ARBITRUM, destinationChainId: BASE, depositTransaction: deposit }
     const refund = (facts: TimelineFacts) => timelineSteps(facts).find(({ id }) => id === 'refund')
     expect(refund({ receipt: makeReceipt('FAILED', { ...across, originTransaction: failed }) })?.chainId).toBe(ARBITRUM)
     expect(

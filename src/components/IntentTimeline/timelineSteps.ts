@@ -2,6 +2,7 @@ import type { Edge } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { momentOf } from '../shared/momentOf.ts'
 import { railChain } from '../shared/railChain.ts'
+import { heldAt } from './heldAt.ts'
 import { type Draft, fromTransaction } from './stepDraft.ts'
 import { isHeld, readTrack, type TimelineFacts, type Track, txProgress } from './track.ts'
 
@@ -66,19 +67,20 @@ function payStep(track: Track): Draft {
       chainId: hop && railChain(hop, true),
       rail: hop?.rail,
       hash: track.edge?.initTransactionHash || hop?.initTransactionHash,
-      amount: hop?.edgeTokenAmount,
+      amount: hop?.edgeTokenAmount || undefined,
       tokenAddress: hop?.edgeTokenAddress,
       unknown: track.paid ? undefined : track.unknownEdgeStatus,
     }
   }
   const tx = receipt?.depositTransaction
   const draft = fromTransaction('pay', tx)
+  const raw = track.paid || track.succeeded ? 'done' : draft.raw
   return {
     ...draft,
     chainId: tx?.chainId ?? intent?.originChainId ?? receipt?.originChainId,
-    amount: tx?.tokenAmount ?? summary?.originTokenAmount ?? intent?.quote?.fromAmount,
+    amount: stated(raw, [draft.amount, summary?.originTokenAmount], intent?.quote?.fromAmount),
     tokenAddress: tx?.tokenAddress ?? intent?.originTokenAddress,
-    raw: track.paid || track.succeeded ? 'done' : draft.raw,
+    raw,
   }
 }
 
@@ -113,44 +115,52 @@ function deliverStep(track: Track): Draft {
       chainId: railChain(hop, false),
       rail: hop.rail,
       hash: edge?.fillTransactionHash || hop.fillTransactionHash || undefined,
-      amount: hop.edgeTokenAmount,
+      amount: hop.edgeTokenAmount || undefined,
       tokenAddress: hop.edgeTokenAddress,
       reason: (railStopped && cleanText(edge?.failReason)) || undefined,
       unknown: track.unknownEdgeStatus,
     }
   }
   const draft = fromTransaction('deliver', tx)
+  const raw = succeeded ? 'done' : draft.raw
+  const said = summary?.destinationTokenAmount || undefined
+  // An amount goes with the token it is stated in.
+  const own = raw === 'done' && said === undefined && draft.amount !== undefined ? draft.tokenAddress : undefined
   return {
     ...draft,
-    raw: succeeded ? 'done' : draft.raw,
+    raw,
     chainId: tx?.chainId ?? intent?.destinationChainId ?? receipt?.destinationChainId,
-    amount: summary?.destinationTokenAmount ?? intent?.quote?.toAmount,
-    tokenAddress: summary?.destinationTokenAddress ?? intent?.destinationTokenAddress,
+    amount: stated(raw, [said, raw === 'done' ? draft.amount : undefined], intent?.quote?.toAmount),
+    tokenAddress: own ?? summary?.destinationTokenAddress ?? intent?.destinationTokenAddress,
   }
 }
 
-/** The money on its way back; it comes back on the chain where it stopped, and what a rail sent back on the rail. */
+/** What happened is as much as is said to have happened; until then, as much as was quoted. Zero says nothing. */
+function stated(raw: Draft['raw'], said: (bigint | undefined)[], quoted: bigint | undefined): bigint | undefined {
+  return said.find(Boolean) || (raw === 'done' ? undefined : quoted) || undefined
+}
+
+/** The money on its way back: on the chain where it is held, if anything says where; what a rail sent back, on the rail. */
 function refundStep(track: Track, stoppedAt: TimelineStep | undefined): TimelineStep {
   const { hop, edge, intent, receipt, refund: tx, toRail, fromRail } = track
-  const onRail = fromRail && (track.railStopped === 'REFUNDED' || (stoppedAt?.id === 'receive' && !tx))
-  const late = /^(towards|deliver)$/.test(stoppedAt?.id ?? '')
-  const chain = late
-    ? (intent?.destinationChainId ?? receipt?.destinationChainId)
-    : (intent?.originChainId ?? receipt?.originChainId)
-  const rail = onRail ? hop : undefined
-  const back = rail ? hop?.refundChainId || railChain(rail, true) : toRail ? hop?.refundChainId || chain : chain
-  const chainId = tx?.chainId ?? back
   const { raw, ...draft } = fromTransaction('refund', tx)
   const state = track.refunded ? 'done' : (!isHeld(tx) && raw) || 'waiting'
+  const onRail = fromRail && (track.railStopped === 'REFUNDED' || (stoppedAt?.id === 'receive' && !tx))
+  // What is on its way already is held nowhere.
+  const held = state === 'waiting' || state === 'failed' ? heldAt(track) : undefined
+  const rail = onRail ? hop : undefined
+  const back = (rail || toRail) && hop?.refundChainId ? hop.refundChainId : rail ? railChain(rail, true) : held?.chainId
+  const chainId = tx?.chainId ?? back
+  const heldToken = held?.late
+    ? intent?.destinationTokenAddress
+    : held && (receipt?.depositTransaction?.tokenAddress ?? intent?.originTokenAddress)
   return {
     ...draft,
     state,
     chainId,
     rail: rail && chainId === back ? rail.rail : undefined,
     hash: tx?.txnHash || edge?.refundTransactionHash || hop?.refundTransactionHash || undefined,
-    tokenAddress:
-      tx?.tokenAddress ??
-      (rail ? rail.edgeTokenAddress : late ? intent?.destinationTokenAddress : stoppedAt?.tokenAddress),
+    tokenAddress: tx?.tokenAddress ?? (rail ? rail.edgeTokenAddress : heldToken),
     recipient: tx?.toAddress,
     eligibleAt:
       draft.eligibleAt ?? (state === 'waiting' && !rail ? momentOf(intent?.timedRefundUnlockTimestamp) : undefined),

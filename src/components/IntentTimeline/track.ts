@@ -84,7 +84,8 @@ export function readTrack({ receipt: given, intent, edgeStatus: edge }: Timeline
     (status === 'REFUNDED' && back === 'failed')
   const hops = /^(DEPOSITED|FILLED|REFUNDED|FAILED)$/.test(edgeStatus ?? '')
   // The hop to a rail may go on when the intent's own work is done.
-  const succeeded = status === 'SUCCEEDED' && !stop && !unclear && !(toRail && edgeStatus === 'DEPOSITED')
+  const hopOpen = toRail && edgeStatus !== undefined && edgeStatus !== 'FILLED'
+  const succeeded = status === 'SUCCEEDED' && !stop && !unclear && !hopOpen
   return {
     receipt,
     intent,

@@ -6,7 +6,7 @@ import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
-export function QuoteAmounts({ facts: { pay, receive, toSelf } }: { facts: QuoteFacts }) {
+export function QuoteAmounts({ facts: { pay, receive, receiver } }: { facts: QuoteFacts }) {
   const t = useTranslator()
   const chains = useChains()
   const known = receive.amount !== undefined
@@ -19,7 +19,9 @@ export function QuoteAmounts({ facts: { pay, receive, toSelf } }: { facts: Quote
       </p>
       {known && (
         <>
-          <p className="ik-line ik-soft ik-quote-label">{t(toSelf ? 'quote.youReceive' : 'quote.shopReceives')}</p>
+          <p className="ik-line ik-soft ik-quote-label">
+            {t(receiver === 'self' ? 'quote.youReceive' : receiver === 'rail' ? 'quote.arrives' : 'quote.shopReceives')}
+          </p>
           <p className="ik-row ik-quote-receive">
             <TokenAmount amount={receive.amount} token={receive.token} side="received" />
             {(receive.rail || receive.chainId) && (

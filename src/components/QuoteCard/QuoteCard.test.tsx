@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { edgeRequest, evmRequest, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
-import type { IntentClient, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
+import {
+  createIntentClient,
+  type IntentClient,
+  type QuoteIntentEdgeResponse,
+  type QuoteIntentResponse,
+} from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { ARBITRUM, chains, tokens } from '../fixtures.ts'
 import { type AnyQuoteRequest, QuoteCard } from './QuoteCard.tsx'
@@ -41,6 +46,25 @@ describe('QuoteCard', () => {
     await press('Continue')
     expect(onAccept).toHaveBeenCalledOnce()
     expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ edgeId: expect.any(String) })
+  })
+
+  it.each([
+    ['another recipient', '0x2222222222222222222222222222222222222222', '0x3333333333333333333333333333333333333333'],
+    ['another amount', '"destinationTokenAmount":100000000', '"destinationTokenAmount":1'],
+  ])('shows no quote for %s than was asked for', async (_, asked, told) => {
+    const { client: honest, sandbox } = await sandboxOverHttp()
+    // A service that answers another question than it was asked.
+    const client = createIntentClient({
+      baseUrl: honest.baseUrl,
+      async fetch(input, init) {
+        const text = await (await sandbox.fetch(input, init)).text()
+        return new Response(text.replaceAll(asked, told), { headers: { 'content-type': 'application/json' } })
+      },
+    })
+    render(<QuoteCard request={edgeRequest} onAccept={() => {}} />, host(client))
+    await becomes('error')
+    expect(card()).toHaveTextContent('cannot be trusted')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   it('quotes between EVM chains, and hands over that quote', async () => {

@@ -1,6 +1,7 @@
 'use client'
 import { forwardRef, type ReactElement, type RefAttributes, useState } from 'react'
 import {
+  IntentServiceError,
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
   type QuoteIntentResponse,
@@ -9,6 +10,7 @@ import {
 } from '../../api/index.ts'
 import { useIntentKit, useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
 import { offlineError } from '../shared/offline.ts'
+import { otherThan } from '../shared/otherThan.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
@@ -62,7 +64,9 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
   ref,
 ) {
   const query = useAnyQuote(request)
-  const { data, isPlaceholderData, refetch } = query
+  const { isPlaceholderData, refetch } = query
+  const foreign = foreignQuote(request, isPlaceholderData ? undefined : query.data)
+  const data = foreign ? undefined : query.data
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote: data })
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
@@ -80,7 +84,7 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
       quote={data}
       previous={seen.previous}
       // What waits for the network has not failed yet, but a payer is to know why nothing comes.
-      error={query.error ?? (query.fetchStatus === 'paused' ? offline : undefined)}
+      error={foreign ?? query.error ?? (query.fetchStatus === 'paused' ? offline : undefined)}
       stale={isPlaceholderData}
       refreshing={query.fetchStatus === 'fetching'}
       expired={expired}
@@ -94,6 +98,21 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
 }) as QuoteCardComponent
 
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
+
+/** Why an answer cannot be shown: it quotes something else than was asked for. Towards a rail, both tell it in other words. */
+function foreignQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined): IntentServiceError | undefined {
+  const edge = 'edge' in request && request.edge ? request : undefined
+  if (!quote?.intent || edge?.edge.mode === 'DESTINATION') return undefined
+  const path = otherThan(quote.intent, edge ? edge.intent : (request as QuoteRequest))
+  if (!path) return undefined
+  return new IntentServiceError({
+    error: 'WebrpcBadResponse',
+    operation: edge ? 'QuoteIntentEdge' : 'QuoteIntent',
+    origin: 'transport',
+    path: `intent.${path}`,
+    msg: 'Expected a quote of what was asked for.',
+  })
+}
 
 /** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
 function useAnyQuote(request: AnyQuoteRequest) {

@@ -20,6 +20,18 @@ const held = () => new Promise((done) => setTimeout(done, 750))
 beforeAll(() => extras.preload())
 
 describe('QuoteCardView', () => {
+  it.each([
+    ['nothing to pay', makeQuote({ pays: 0n })],
+    ['nothing that arrives', makeQuote({ quote: { toAmount: 0n } })],
+    ['no word of what arrives', makeQuote({ quote: { toAmount: undefined } })],
+    ['less than it promises at least', makeQuote({ quote: { toAmount: 90_000_000n, toAmountMin: 99_500_000n } })],
+  ])('cannot be agreed to with %s', (_, quote) => {
+    view({ quote, secondsLeft: 800, onAccept: () => {} })
+    expect(card()).toHaveAttribute('data-state', 'unpayable')
+    expect(says()).toHaveTextContent(/cannot be used/)
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
   it('says what is paid, what arrives, and the terms', () => {
     view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900, refundAddress: payer })
     expect(screen.getByRole('heading', { name: 'Pay with Solana' })).toBeVisible()

@@ -9,7 +9,7 @@ import { isHighImpact } from '../FeeBreakdown/priceImpact.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useLoadable } from '../shared/loadable.ts'
-import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
+import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Extra, extras } from './Extra.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
@@ -88,7 +88,15 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens).shown : []
   // A quote that does not say until when it holds cannot be agreed to; one without an intent cannot be paid.
   const timeless = quote?.intent !== undefined && readTime(quote.intent.expiresAt).kind !== 'time'
-  const unpayable = quote && (!quote.intent ? 'quote.noIntent' : timeless ? 'expiry.unreadable' : undefined)
+  const unpayable =
+    quote &&
+    (!quote.intent
+      ? 'quote.noIntent'
+      : timeless
+        ? 'expiry.unreadable'
+        : facts && !hasAmounts(facts)
+          ? 'quote.noAmounts'
+          : undefined)
   const state = cardState({ quote, error, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
@@ -209,4 +217,10 @@ function cardState(card: {
   if (card.stale) return 'stale'
   if (card.expired) return 'expired'
   return card.changed ? 'worse' : 'ready'
+}
+
+/** Something is paid, something arrives, and no less than is promised at least. */
+function hasAmounts({ pay, receive, least = 0n }: QuoteFacts): boolean {
+  const { amount = 0n } = receive
+  return (pay.amount ?? 0n) > 0n && amount > 0n && amount >= least
 }

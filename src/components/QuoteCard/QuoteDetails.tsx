@@ -1,6 +1,7 @@
 'use client'
-import { formatPercent } from '../../format/index.ts'
+import { cleanText, formatPercent } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -13,7 +14,7 @@ export interface QuoteDetailsProps {
 }
 
 /** The terms that few look for. */
-export function QuoteDetails({ quote, facts: { pay, receive } }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, facts: { pay, receive, recipient } }: QuoteDetailsProps) {
   const t = useTranslator(quoteTexts)
   const figures = quote.intent?.quote
   const impact = formatPercent(figures?.priceImpact, t.locale)
@@ -27,6 +28,11 @@ export function QuoteDetails({ quote, facts: { pay, receive } }: QuoteDetailsPro
       {receive.amount !== undefined && (
         <Fact name={t('quote.receiveExactly')}>
           <TokenAmount amount={receive.amount} token={receive.token} side="exact" />
+        </Fact>
+      )}
+      {recipient && (
+        <Fact name={t('quote.recipient')}>
+          <Address address={cleanText(recipient, 64)} whole />
         </Fact>
       )}
       {impact && <Fact name={t('quote.priceImpact')}>{impact}</Fact>}

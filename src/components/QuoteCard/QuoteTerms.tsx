@@ -24,7 +24,8 @@ export function QuoteTerms({ quote, facts, route, busy, refundAddress }: QuoteTe
   const t = useTranslator()
   const chains = useChains()
   const { pay, receive, least, duration } = facts
-  const takes = formatDuration(duration, t.locale)
+  // A time that is none was not filled in.
+  const takes = duration !== undefined && duration > 0 && formatDuration(duration, t.locale)
   const rate = rateOf(pay, receive, t.locale)
   return (
     <>

@@ -1,6 +1,5 @@
-import { formatDuration, type QuoteChange } from '../../format/index.ts'
+import { formatDuration, formatFiat, type QuoteChange } from '../../format/index.ts'
 import type { PartTranslator, quoteTexts } from '../../i18n/index.ts'
-import type { WriteFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
@@ -13,9 +12,10 @@ export function changeText(
   { pay, receive }: QuoteFacts,
   t: PartTranslator<typeof quoteTexts>,
   write: AmountText,
-  fiat: WriteFiat,
 ): string {
   switch (change.kind) {
+    case 'minimumGone':
+      return t('quote.change.minimumGone', { before: write(change.before, receive.token, 'received') })
     case 'paysMore':
     case 'receivesLess':
     case 'minimumLess': {
@@ -28,7 +28,9 @@ export function changeText(
       return t(`quote.change.${change.kind}`, { before, after })
     }
     case 'feesHigher': {
-      const [before = '', after = ''] = [fiat(change.before), fiat(change.after)]
+      const [before = '', after = ''] = [change.before, change.after].map((usd) =>
+        formatFiat(usd, { locale: t.locale }),
+      )
       return t('quote.change.feesHigher', { before, after })
     }
     case 'slower': {

@@ -69,7 +69,12 @@ function comparable(quote: AnyQuote): ComparableQuote {
     provider: providerNames(edge?.provider ? [edge.provider] : [])[0],
     intent: intent && {
       ...intent,
-      edge: hop && { mode: text(hop.mode), rail: text(hop.rail), edgeTokenAddress: text(hop.edgeTokenAddress) },
+      edge: hop && {
+        mode: text(hop.mode),
+        rail: text(hop.rail),
+        edgeTokenAddress: text(hop.edgeTokenAddress),
+        edgeTokenAmount: hop.edgeTokenAmount,
+      },
       quote: intent.quote && { ...intent.quote, routeProviders: providerNames(intent.quote.routeProviders ?? []) },
     },
   }

@@ -17,7 +17,7 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
   const reference = cleanText(settlement.reference, 80)
   const description = cleanText(settlement.description, 200)
   const link = safeLink(settlement.externalUrl)
-  const amount = amountOf(settlement, t.locale)
+  const amount = amountOf(settlement, t)
   const state = stateOf(settlement, t)
   return (
     <div className="ik-section">
@@ -55,11 +55,23 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
   )
 }
 
-/** By integers and with the currency's code: a sign such as `$` is not one currency, and rounding loses cents. */
-function amountOf({ amountCents, currency }: Settlement, locale: string): string | undefined {
+/**
+ * By integers and with the currency's code: a sign such as `$` is not one currency, and rounding loses cents. What a
+ * cent of a currency without hundredths is, nobody says: then the number is shown as it came, by its name.
+ */
+function amountOf({ amountCents, currency: given }: Settlement, t: PartTranslator<typeof receiptTexts>) {
   if (!Number.isSafeInteger(amountCents)) return undefined
-  const { text } = formatAmount(BigInt(amountCents ?? 0), { decimals: 2, side: 'exact', locale })
-  return [text, cleanText(currency, 12)].filter(Boolean).join(' ')
+  const currency = cleanText(given, 12)
+  const cents = hasCents(currency)
+  const options = { decimals: cents ? 2 : 0, side: 'exact', locale: t.locale } as const
+  const amount = formatAmount(BigInt(amountCents ?? 0), options).text
+  return cents ? [amount, currency].filter(Boolean).join(' ') : t('receipt.cardCents', { amount, currency })
+}
+
+/** What is no code of three letters is taken at the field's word. */
+function hasCents(currency: string): boolean {
+  if (!/^[a-z]{3}$/i.test(currency)) return true
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
 }
 
 /** Flags that contradict each other say nothing; then the state is shown as it came. */

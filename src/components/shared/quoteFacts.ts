@@ -31,8 +31,10 @@ export interface QuoteFacts {
   duration?: number | undefined
   /** Names of the providers on the way, cleaned. */
   route: string[]
-  /** The recipient is the owner, not someone who is paid. */
-  toSelf: boolean
+  /** Who gets it: the owner, someone who is paid, or, towards a rail, an account that nothing tells whose it is. */
+  receiver: 'self' | 'other' | 'rail'
+  /** As the answer names it; untrusted. */
+  recipient?: string | undefined
 }
 
 /** The rail's own fields of a quote that has one. */
@@ -69,17 +71,22 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
     usd: figures?.toAmountUsd,
   }
   const onRail: QuoteSide = { token: hopToken, chainId: hopChain, rail }
-  const endsOnRail = mode === 'DESTINATION' && hop?.edgeTokenAmount !== undefined
+  const towardsRail = mode === 'DESTINATION'
   const request = intent?.quoteRequest
   return {
     pay:
       mode === 'ORIGIN'
         ? { ...onRail, amount: edge?.edge.originTokenAmount, usd: figures?.fromAmountUsd, about: true }
         : origin,
-    receive: endsOnRail ? { ...onRail, amount: hop?.edgeTokenAmount, usd: figures?.toAmountUsd } : destination,
-    least: endsOnRail ? undefined : figures?.toAmountMin,
+    receive: towardsRail ? { ...onRail, amount: hop?.edgeTokenAmount, usd: figures?.toAmountUsd } : destination,
+    least: towardsRail ? undefined : figures?.toAmountMin,
     duration: figures?.estimatedDuration,
     route: providerNames([...(edge?.provider ? [edge.provider] : []), ...(figures?.routeProviders ?? [])]),
-    toSelf: !request?.destinationToAddress || sameId(request.destinationToAddress, intent?.ownerAddress),
+    receiver: towardsRail
+      ? 'rail'
+      : !request?.destinationToAddress || sameId(request.destinationToAddress, intent?.ownerAddress)
+        ? 'self'
+        : 'other',
+    recipient: textOf(towardsRail ? hop?.edgeUserAddress : (request?.destinationToAddress ?? intent?.ownerAddress)),
   }
 }

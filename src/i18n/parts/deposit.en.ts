@@ -42,5 +42,5 @@ export const depositTexts = {
   'deposit.expired': 'Do not send anything now: the time to pay is over.',
   'deposit.already':
     'Already sent? Do not pay again. It is still watched for; sent late, it comes back, less network gas.',
-  'deposit.waiting': 'Waiting for your payment',
+  'deposit.sent': 'Sent. Do not pay again: we are waiting until the payment is seen.',
 } as const

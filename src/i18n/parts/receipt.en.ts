@@ -41,6 +41,8 @@ export const receiptTexts = {
   'receipt.fixedOutput': 'What arrives',
   'receipt.transactions': 'Transactions',
   'receipt.towards': 'Sent on to {chain}',
+  'receipt.asQuoted': 'As quoted',
+  'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
   'receipt.card': 'Card payment',
   'receipt.cardReference': 'Reference',
   'receipt.cardStatus': 'State',

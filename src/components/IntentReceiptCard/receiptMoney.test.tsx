@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
+import {
+  BASE,
+  BASE_USDC,
+  hashes,
+  intentId,
+  makeError,
+  makeReceipt,
+  makeSettledReceipt,
+  makeTransaction,
+  SOLANA,
+} from '../fixtures.ts'
+
+const quotedOnly = {
+  originChainId: BASE,
+  originTokenAddress: BASE_USDC,
+  quotedOriginTokenAmount: 100_740_000n,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  quotedDestinationTokenAmount: 100_000_000n,
+}
+const zero = { originTokenAmount: 0n, destinationTokenAmount: 0n }
+const bare = makeTransaction('SUCCEEDED')
+
+describe('an amount that is not stated', () => {
+  const plain = { edge: undefined, depositTransaction: bare }
+
+  it.each([{}, zero])('is marked as quoted once paid and arrived (%o)', (amounts) => {
+    view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: { ...quotedOnly, ...amounts } }) })
+    expect(fact('Paid')).toBe('100.74 USDCon BaseAs quoted')
+    expect(fact('Arrived')).toBe('100.00 USDCon BaseAs quoted')
+    expect(said()).toBe('DonePaid. The money has arrived.')
+    expect(screen.queryByText(/^To (pay|arrive)/)).toBeNull()
+  })
+
+  it('is paid all the same when it came back, and only that', () => {
+    view({ receipt: makeReceipt('REFUNDED', { ...plain, summary: quotedOnly }) })
+    expect(fact('Paid')).toBe('100.74 USDCon BaseAs quoted')
+    expect(fact('To arrive, as quoted')).toBe('100.00 USDCon Base')
+  })
+
+  it('is called so when no quote says it either', () => {
+    view({ receipt: { intentId, status: 'SUCCEEDED', summary: zero } })
+    expect([fact('Paid'), fact('Arrived')]).toEqual(['Not stated', 'Not stated'])
+  })
+
+  it('is only to be paid before anything is', () => {
+    view({ receipt: { intentId, status: 'QUOTED', summary: quotedOnly } })
+    expect(fact('To pay, as quoted')).toBe('100.74 USDCon Base')
+  })
+
+  it.each([
+    ['REFUNDED', 'SUCCEEDED', 'RefundedThe money came back on Base, in USDC.'],
+    ['FAILED', undefined, /Going by the transactions below, it is in the payment wallet on Base\.$/],
+  ])('is not zero when it is back or held (%s)', (status, back, says) => {
+    const none = makeTransaction('SUCCEEDED', { tokenAmount: 0n })
+    const refundTransaction = back ? makeTransaction(back, { tokenAmount: 0n }) : undefined
+    view({ receipt: makeReceipt(status, { edge: undefined, depositTransaction: none, refundTransaction }) })
+    expect(said()).toMatch(says)
+    expect(card()).not.toHaveTextContent('0.00')
+  })
+
+  it("is what the delivery's transaction says, if that does", () => {
+    const destinationTransaction = makeTransaction('SUCCEEDED', { tokenAmount: 99_500_000n })
+    view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: undefined, destinationTransaction }) })
+    expect(said()).toBe('Done99.50 USDC arrived on Base.')
+  })
+})
+
+it('says of a hop to a rail that it is under way until it is filled', () => {
+  const edge = { ...railHop, mode: 'DESTINATION', fillChainId: SOLANA, edgeStatus: 'PENDING' }
+  view({ receipt: makeSettledReceipt({ edge }) })
+  expect(said()).toBe('On its wayYour payment is on its way.')
+  expect(screen.queryByText('Arrived')).toBeNull()
+})
+
+describe('an answer that fails', () => {
+  const error = makeError('Unavailable')
+
+  it.each(['SUCCEEDED', 'REFUNDED'])('leaves %s as it is, and can be asked for again', async (status) => {
+    const onRetry = vi.fn()
+    view({ receipt: makeReceipt(status, { edge: undefined }), error, onRetry })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^This could not be checked again just now\. .*last known state\.$/,
+    )
+    expect(card()).not.toHaveTextContent('If you have not paid yet')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('knows that a delivery that failed was paid for', () => {
+    const destinationTransaction = makeTransaction('FAILED', { txnHash: hashes.destination })
+    view({ receipt: makeReceipt('FAILED', { destinationTransaction }), error })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your payment was sent and is still being followed.')
+  })
+
+  it('promises nothing while nothing is paid', () => {
+    view({ receipt: { intentId, status: 'QUOTED' }, error })
+    expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
+  })
+})
+
+it.each([
+  ['JPY', 5000, '5,000 JPY (“amountCents”, as stated)'],
+  ['KWD', 5000, '5,000 KWD (“amountCents”, as stated)'],
+  ['EUR', 5000, '50.00 EUR'],
+  ['usd', 7, '0.07 usd'],
+  ['points', 5000, '50.00 points'],
+])('shows a card payment in %s by what is certain', (currency, amountCents, shown) => {
+  view({ receipt: makeSettledReceipt({ settlement: { currency, amountCents } }) })
+  expect(fact('Amount')).toBe(shown)
+})
