@@ -81,7 +81,8 @@ async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edg
 
 const inputs = [
   fc.constantFrom(...ways),
-  fc.bigInt({ min: 1_000_000n, max: 10n ** 12n }),
+  // Amounts that end in 9000 and more are the sandbox's magic values: they ask for errors.
+  fc.bigInt({ min: 1_000_000n, max: 10n ** 12n }).map((amount) => (amount % 10_000n < 9000n ? amount : amount - 1000n)),
   fc.constantFrom<['edge', 'edge', 'wallet']>('edge', 'edge', 'wallet'),
   fc.nat(1000),
 ] as const
