@@ -105,6 +105,11 @@ export async function isSound(page: Page, step: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, `${step}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
   await page.evaluate(axe.source)
+  // A colour on its way to another is neither.
+  await page.evaluate(() => {
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    return Promise.allSettled(running.map(({ finished }) => finished))
+  })
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const found = await axe.run()

@@ -86,7 +86,8 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
       // What waits for the network has not failed yet, but a payer is to know why nothing comes.
       error={foreign ?? query.error ?? (query.fetchStatus === 'paused' ? offline : undefined)}
       stale={isPlaceholderData}
-      refreshing={query.fetchStatus === 'fetching'}
+      // While it waits to try again, the payer's own press asks at once.
+      refreshing={query.fetchStatus === 'fetching' && query.failureCount === 0}
       expired={expired}
       secondsLeft={data && secondsLeft}
       totalSeconds={totalSeconds}
