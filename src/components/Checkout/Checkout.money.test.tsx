@@ -92,7 +92,7 @@ describe('the money is not shown wrong', () => {
     expect(buttons()).not.toContain('Not paid yet? Show where to pay')
   })
 
-  it('when the payTokens know other decimals than the answer', async () => {
+  it("in the payTokens' own words", async () => {
     const usdc = { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'MINE' }
     await open({
       request: { intent: request, edge: { ...edge, originTokenAddress: usdc.tokenAddress } },
