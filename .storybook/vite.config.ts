@@ -5,5 +5,9 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   // All packages the stories need are found before the first test: one found later would reload the page under it.
-  optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: {
+    entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
+    // Reached by `import()` alone.
+    include: ['wagmi', 'wagmi/actions'],
+  },
 })

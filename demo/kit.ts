@@ -8,8 +8,12 @@ export const client = createIntentClient({ baseUrl: location.origin, headers: sa
 
 export const SOLANA = 1399811149
 export const TRON = 728126428
+export const SOL = '11111111111111111111111111111111'
 export const BASE = 8453
 export const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+/** Stands for a chain's own token. */
+const NATIVE = '0x0000000000000000000000000000000000000000'
 
 export const chains: ChainInfo[] = [
   { id: BASE, name: 'Base', explorerUrl: 'https://basescan.org' },
@@ -20,7 +24,7 @@ export const chains: ChainInfo[] = [
 
 /** What may be paid with. */
 export const payTokens: PayToken[] = [
-  { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', name: 'Solana', decimals: 9 },
+  { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
   {
     chainId: SOLANA,
     tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -38,9 +42,8 @@ export const payTokens: PayToken[] = [
   },
 ]
 
-export const tokens: TokenMetadata[] = [
-  ...payTokens,
-  { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+/** What may be paid with from a wallet: the same coins that the demo's own chains have. */
+export const walletTokens: PayToken[] = [
   {
     chainId: 42161,
     tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -48,6 +51,14 @@ export const tokens: TokenMetadata[] = [
     name: 'USD Coin',
     decimals: 6,
   },
+  { chainId: 42161, tokenAddress: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
+  { chainId: BASE, tokenAddress: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18 },
+]
+
+export const tokens: TokenMetadata[] = [
+  ...payTokens,
+  ...walletTokens,
+  { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
 ]
 
 /** Who owns what the demo's pages pay for, as both pages know it. Nobody holds its key. */

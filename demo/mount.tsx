@@ -1,16 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { IntentKitProvider } from 'intent-kit/hooks'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
 import 'intent-kit/styles.css'
 import './page.css'
 import './controls/controls.css'
+import { DemoChainsContext } from './chains/context.ts'
+import { demoChains } from './chains/wagmi.ts'
 import { chains, client, tokens } from './kit.ts'
 
 /**
  * Puts a page into the document. How to look at it: ?theme=dark, ?dir=rtl, ?locale=de. The kit reads the theme from any
  * ancestor.
  */
-export function mount(page: ReactNode): void {
+export async function mount(page: ReactNode): Promise<void> {
   const look = new URLSearchParams(location.search)
   const theme = look.get('theme')
   const dir = look.get('dir') === 'rtl' ? 'rtl' : 'ltr'
@@ -21,11 +25,20 @@ export function mount(page: ReactNode): void {
 
   const root = document.getElementById('root')
   if (!root) return
+  const kit = (
+    <IntentKitProvider client={client} chains={chains} tokens={tokens} locale={locale}>
+      {page}
+    </IntentKitProvider>
+  )
+  // Where no chain runs there is no wallet to pay from either.
+  const own = await demoChains().catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
-      <IntentKitProvider client={client} chains={chains} tokens={tokens} locale={locale}>
-        {page}
-      </IntentKitProvider>
+      <DemoChainsContext.Provider value={own}>
+        <QueryClientProvider client={new QueryClient()}>
+          {own ? <WagmiProvider config={own.config}>{kit}</WagmiProvider> : kit}
+        </QueryClientProvider>
+      </DemoChainsContext.Provider>
     </StrictMode>,
   )
 }

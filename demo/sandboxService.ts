@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import { createSandbox } from '../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../src/sandbox/node.ts'
+import { chainNodes } from './chains/chainNodes.ts'
 
 /** Sandboxes kept; the one made first goes for the next. */
 const most = 50
@@ -10,7 +11,8 @@ const most = 50
  * Serves sandboxes under `/rpc/…`, and their levers under `/sandbox/…`, from the server that serves the pages, over real
  * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
- * `SANDBOX_SPEED` says how fast their clocks run; at 1, a hop takes two to four seconds.
+ * `SANDBOX_SPEED` says how fast their clocks run; at 1, as in those whose name begins with `slow`, a hop takes two to four
+ * seconds.
  *
  * @example `defineConfig({ plugins: [react(), sandboxService()] })`
  */
@@ -18,11 +20,14 @@ export function sandboxService(): Plugin {
   const mount = ({ middlewares }: { middlewares: Connect.Server }) => {
     const speed = Number(process.env.SANDBOX_SPEED ?? 1)
     const sandboxes = new Map<string, RequestListener>()
-    const sandboxOf = (name: string) => {
+    const sandboxOf = async (name: string) => {
+      const chains = await chainNodes()
       const known = sandboxes.get(name)
       if (known) return known
       // Another seed each time: a page still open from before must not find its payment among new ones.
-      const made = sandboxRequestListener(createSandbox({ speed, seed: `${name}-${Date.now()}` }))
+      const made = sandboxRequestListener(
+        createSandbox({ speed: name.startsWith('slow') ? 1 : speed, chains, seed: `${name}-${Date.now()}` }),
+      )
       const [first] = sandboxes.size >= most ? sandboxes.keys() : []
       if (first !== undefined) sandboxes.delete(first)
       sandboxes.set(name, made)
@@ -30,7 +35,7 @@ export function sandboxService(): Plugin {
     }
     middlewares.use((request, response, next) => {
       if (!/^\/(rpc|sandbox)\//.test(request.url ?? '')) return next()
-      sandboxOf(String(request.headers['x-sandbox'] ?? ''))(request, response)
+      sandboxOf(String(request.headers['x-sandbox'] ?? '')).then((answer) => answer(request, response), next)
     })
   }
   return { name: 'sandbox-service', configureServer: mount, configurePreviewServer: mount }

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { root } from '../scripts/entries.ts'
+import { chainService } from './chains/chainNodes.ts'
 import { sandboxService } from './sandboxService.ts'
 
 /** The demo's pages read the kit from src, under the names a host would use, and talk to the sandbox over HTTP. */
 export default defineConfig({
-  plugins: [react(), sandboxService()],
+  plugins: [react(), chainService(), sandboxService()],
   resolve: {
     alias: [
       { find: 'intent-kit/styles.css', replacement: join(root, 'src/styles/index.css') },

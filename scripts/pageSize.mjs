@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 /**
- * What an edge-checkout page loads, gzipped: React, React Query and the kit together. "Initial" is everything until the
- * first field can be filled in: the page's own files, and the checkout that it shows at once. The rest is loaded when
- * shown. Fails when the initial part is over its budget. Reads dist.
+ * What pages of a host load, gzipped: React, React Query, wagmi where there is a wallet, and the kit together. Fails when
+ * one is over its budget. Reads dist.
+ *
+ * - An edge-checkout page, initial: everything until the first field can be filled in, that is the page's own files and
+ *   the checkout that it shows at once. No file of wagmi or viem may be among them.
+ * - A page that is paid from a wallet, all: also everything that is loaded when shown on the way to the end, with nothing
+ *   opened by hand.
  *
  * Usage: node scripts/pageSize.mjs [--json]
  */
@@ -12,56 +16,100 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
-/** Of JavaScript, in bytes. */
-const budget = 130_000
-
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 const { default: react } = await import('@vitejs/plugin-react')
 
+/** @typedef {{ name: string, bytes: number }} Row */
+
 const kit = join(import.meta.dirname, '..')
-const out = mkdtempSync(join(tmpdir(), 'intent-kit-page-'))
-await build({
-  root: join(kit, 'bench/checkoutPage'),
-  configFile: false,
-  logLevel: 'error',
-  plugins: [react()],
-  resolve: {
-    alias: [
-      { find: 'intent-kit/styles.css', replacement: join(kit, 'dist/styles.css') },
-      { find: /^intent-kit\/(\w+)$/, replacement: join(kit, 'dist/$1/index.js') },
-    ],
-  },
-  build: { outDir: out, emptyOutDir: true, manifest: true },
-})
 
-/** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} */
-const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'))
-const size = (/** @type {string} */ name) => gzipSync(readFileSync(join(out, manifest[name]?.file ?? ''))).length
+/**
+ * Builds a page of bench/ as a host would, and weighs its files.
+ *
+ * @param {string} page
+ * @returns {Promise<{ initial: Row[], later: Row[], wallets: string[] }>} `wallets`: what of wagmi or viem is in the initial part
+ */
+async function weigh(page) {
+  const out = mkdtempSync(join(tmpdir(), 'intent-kit-page-'))
+  const built = await build({
+    root: join(kit, 'bench', page),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: {
+      alias: [
+        { find: 'intent-kit/styles.css', replacement: join(kit, 'dist/styles.css') },
+        { find: /^intent-kit\/(\w+)$/, replacement: join(kit, 'dist/$1/index.js') },
+      ],
+    },
+    build: { outDir: out, emptyOutDir: true, manifest: true },
+  })
+  /** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'))
+  const modules = new Map(
+    [built].flat().flatMap(({ output }) => output.map((file) => [file.fileName, Object.keys(file.modules ?? {})])),
+  )
+  const row = (/** @type {string} */ name) => ({
+    name,
+    bytes: gzipSync(readFileSync(join(out, manifest[name]?.file ?? ''))).length,
+  })
 
-const initial = new Set()
-/** @param {string} name */
-function add(name) {
-  if (initial.has(name)) return
-  initial.add(name)
-  for (const below of manifest[name]?.imports ?? []) add(below)
+  const initial = new Set()
+  /** @param {string} name */
+  function add(name) {
+    if (initial.has(name)) return
+    initial.add(name)
+    for (const below of manifest[name]?.imports ?? []) add(below)
+  }
+  const names = Object.keys(manifest).filter((name) => manifest[name]?.file.endsWith('.js'))
+  for (const name of names) if (manifest[name]?.isEntry || /Checkout\/Checkout\.js$/.test(name)) add(name)
+  const found = {
+    initial: [...initial].map(row),
+    later: names.filter((name) => !initial.has(name)).map(row),
+    wallets: [...initial]
+      .flatMap((name) => modules.get(manifest[name]?.file ?? '') ?? [])
+      .filter((module) => /node_modules\/(@?wagmi|viem|ox|abitype|mipd)\//.test(module)),
+  }
+  rmSync(out, { recursive: true, force: true })
+  return found
 }
-const names = Object.keys(manifest).filter((name) => manifest[name]?.file.endsWith('.js'))
-for (const name of names) if (manifest[name]?.isEntry || /Checkout\/Checkout\.js$/.test(name)) add(name)
 
-const rows = [...initial].map((name) => ({ name, bytes: size(name) })).sort((a, b) => b.bytes - a.bytes)
-const total = rows.reduce((sum, { bytes }) => sum + bytes, 0)
-const later = names.filter((name) => !initial.has(name)).map((name) => ({ name, bytes: size(name) }))
-rmSync(out, { recursive: true, force: true })
+/**
+ * What a payment from a wallet does not load by itself: other languages, the rails' own way to pay, what stands behind a
+ * "details", and how a payment is stopped.
+ */
+const elsewhere =
+  /messages\.\w+\.js|EdgeDeposit|uqr|longPoll|FeeDetails|quoteExtras|nativeToken|usableNumber|IntentReceiptCard|SettlementSection|timelineParts|AbortIntent/
+
+const edge = await weigh('checkoutPage')
+const wallet = await weigh('walletPage')
+const sum = (/** @type {Row[]} */ rows) => rows.reduce((total, { bytes }) => total + bytes, 0)
+const pages = [
+  { title: 'An edge-checkout page, initial', budget: 130_000, rows: edge.initial, later: edge.later },
+  {
+    title: 'A page that is paid from a wallet, all',
+    budget: 190_000,
+    rows: [...wallet.initial, ...wallet.later.filter(({ name }) => !elsewhere.test(name))],
+    later: wallet.later.filter(({ name }) => elsewhere.test(name)),
+  },
+]
 
 const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const list = (/** @type {Row[]} */ rows) =>
+  [...rows].sort((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `  ${kB(bytes).padStart(9)}  ${name}\n`)
 if (process.argv.includes('--json')) {
-  process.stdout.write(JSON.stringify({ total, budget, initial: rows, later }))
+  const [{ rows, later, budget }] = pages
+  const totals = pages.map(({ title, budget, rows }) => ({ title, budget, total: sum(rows) }))
+  process.stdout.write(JSON.stringify({ total: sum(rows), budget, initial: rows, later, pages: totals }))
 } else {
-  process.stdout.write(`An edge-checkout page, initial: ${kB(total)} of ${kB(budget)}\n`)
-  for (const { name, bytes } of rows) process.stdout.write(`  ${kB(bytes).padStart(9)}  ${name}\n`)
-  process.stdout.write('Loaded when shown\n')
-  for (const { name, bytes } of later.sort((a, b) => b.bytes - a.bytes))
-    process.stdout.write(`  ${kB(bytes).padStart(9)}  ${name}\n`)
+  for (const { title, budget, rows, later } of pages)
+    process.stdout.write(
+      [`${title}: ${kB(sum(rows))} of ${kB(budget)}\n`, ...list(rows), 'Loaded when shown\n', ...list(later)].join(''),
+    )
 }
-if (total > budget) process.exitCode = 1
+if (edge.wallets.length > 0) {
+  process.stderr.write(`Wallet code in the initial part of an edge checkout: ${edge.wallets.join(', ')}\n`)
+  process.exitCode = 1
+}
+if (pages.some(({ budget, rows }) => sum(rows) > budget)) process.exitCode = 1

@@ -1,8 +1,11 @@
 import { Checkout, type PaymentPhase } from 'intent-kit/components'
-import { useEffect, useState } from 'react'
+import { intentLink, intentOfLink } from 'intent-kit/format'
+import { useEffect, useMemo, useState } from 'react'
+import { useDemoChains } from '../chains/context.ts'
+import { submitAbortWith } from '../chains/submitAbort.ts'
+import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
-import { hashOf, intentIn } from '../intentHash.ts'
-import { payTokens } from '../kit.ts'
+import { payTokens, walletTokens } from '../kit.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { addresses, type OrderOptions, order, requestOf } from './shop.ts'
@@ -19,9 +22,11 @@ const headings: { readonly [phase in PaymentPhase]?: string } = {
 
 /** The shop's checkout: what is bought on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
-  const [intentId, setIntentId] = useState(() => intentIn(location.hash))
+  const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [phase, setPhase] = useState<PaymentPhase>()
   const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
+  const chains = useDemoChains()
+  const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
   const heading = (phase && headings[phase]) ?? 'Checkout'
 
   useEffect(() => {
@@ -30,7 +35,7 @@ export function CheckoutPage() {
   // The address of the page keeps the payment, so that a reload or a bookmark comes back to it.
   useEffect(() => {
     const { pathname, search } = location
-    history.replaceState(null, '', intentId ? hashOf(intentId) : pathname + search)
+    history.replaceState(null, '', intentId ? intentLink(intentId, location.href) : pathname + search)
   }, [intentId])
 
   return (
@@ -48,7 +53,8 @@ export function CheckoutPage() {
             <Checkout
               request={requestOf(options)}
               intentId={intentId}
-              payTokens={payTokens}
+              payTokens={chains ? [...payTokens, ...walletTokens] : payTokens}
+              submitAbort={submitAbort}
               addresses={addresses}
               onQuote={() => {
                 setIntentId(undefined)
@@ -62,6 +68,7 @@ export function CheckoutPage() {
         </main>
       </div>
       <SandboxPanel intentId={intentId}>
+        <WalletPanel />
         <OrderPanel options={options} onOptions={setOptions} />
       </SandboxPanel>
     </>

@@ -13,6 +13,7 @@ export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOp
         <option value="exact">exactly 100 USDC</option>
         <option value="open">what the payer wants to arrive</option>
         <option value="input">what the payer wants to pay</option>
+        <option value="rail">half a SOL on Solana, from a wallet</option>
       </select>
       <label className="check">
         <input

@@ -23,7 +23,7 @@ export function OrderSummary() {
           <dd>{order.total}</dd>
         </div>
       </dl>
-      <p className="quiet order-note">Priced in USDC on Base. Pay from any Solana or Tron wallet.</p>
+      <p className="quiet order-note">Priced in USDC on Base. Pay from any Solana or Tron wallet, or from your own.</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from 'intent-kit/components'
-import { BASE, BASE_USDC, owner } from '../kit.ts'
+import { BASE, BASE_USDC, owner, SOL, SOLANA } from '../kit.ts'
 
 export const order = {
   number: '20418',
@@ -18,13 +18,19 @@ export const addresses = {
 
 /** What the sandbox's controls can change about the order. */
 export interface OrderOptions {
-  /** `open`: the payer says what shall arrive, as for a gift; `input`: what they pay. */
-  amount: 'exact' | 'open' | 'input'
+  /** `open`: the payer says what shall arrive, as for a gift; `input`: what they pay; `rail`: it arrives on Solana. */
+  amount: 'exact' | 'open' | 'input' | 'rail'
   shortLived: boolean
 }
 
 /** What the shop wants; the payer's side is left open. */
 export function requestOf({ amount, shortLived }: OrderOptions): CheckoutRequest {
+  if (amount === 'rail') {
+    return {
+      intent: { destinationTokenAmount: 500_000_000n },
+      edge: { mode: 'DESTINATION', rail: 'SOLANA', destinationChainId: SOLANA, destinationTokenAddress: SOL },
+    }
+  }
   return {
     // An owner that ends in 0bad9001 is one of the sandbox's magic values: its quotes end after 30 seconds.
     ownerAddress: shortLived ? `${owner.slice(0, -8)}0bad9001` : owner,

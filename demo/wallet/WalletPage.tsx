@@ -1,8 +1,8 @@
 import { IntentList, IntentReceiptCard, IntentTimeline } from 'intent-kit/components'
+import { intentLink, intentOfLink } from 'intent-kit/format'
 import { useTrackedIntents } from 'intent-kit/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
-import { hashOf, intentIn } from '../intentHash.ts'
 import { owner } from '../kit.ts'
 import { PastPayments } from './PastPayments.tsx'
 
@@ -11,15 +11,21 @@ const mine = { byOwnerAddress: owner }
 
 /** A wallet's activity: every payment of the account, each with its way and its receipt. */
 export function WalletPage() {
-  const [intentId, setIntentId] = useState(() => intentIn(location.hash))
+  const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const detail = useRef<HTMLDivElement>(null)
   const { intents, forget } = useTrackedIntents()
   const unfinished = intents.filter(({ step }) => step !== 'final' && step !== 'quoted')
 
   useEffect(() => {
     const { pathname, search } = location
-    history.replaceState(null, '', intentId ? hashOf(intentId) : pathname + search)
+    history.replaceState(null, '', intentId ? intentLink(intentId, location.href) : pathname + search)
   }, [intentId])
+  // A link that is opened where the page is open already changes no more than the hash.
+  useEffect(() => {
+    const follow = () => setIntentId(intentOfLink(location.href))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
 
   function open(id: string) {
     setIntentId(id)
@@ -64,10 +70,7 @@ export function WalletPage() {
             {intentId ? (
               <>
                 <IntentTimeline intentId={intentId} />
-                <IntentReceiptCard
-                  intentId={intentId}
-                  onShare={({ intentId: id }) => navigator.clipboard.writeText(new URL(hashOf(id), location.href).href)}
-                />
+                <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
               </>
             ) : (
               <p className="quiet">Choose a payment to see where it is.</p>

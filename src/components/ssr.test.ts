@@ -5,16 +5,19 @@ import { edgeRequest } from '../../test/setup/kit.tsx'
 import { CheckoutView } from './Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
 import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeSettledReceipt } from './fixtures.ts'
+import { GasFeePickerView } from './GasFeePicker/GasFeePickerView.tsx'
 import { IntentListView } from './IntentList/IntentListView.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView.tsx'
 import * as kit from './index.ts'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
+import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 
 const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmount } = kit
 const { IntentTimeline, IntentTimelineView, QuoteCard, QuoteCardView } = kit
 
 const quote = makeQuote()
+const evmQuote = { intent: quote.intent }
 const [intentId, onChange, children] = ['i', () => {}, createElement('p')]
 const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }
 const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
@@ -42,20 +45,28 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['IntentListView loading', createElement(IntentListView, {}), 'Looking for payments'],
   ['QuoteSettingsView', createElement(QuoteSettingsView, { value: {}, onChange }), 'Slippage'],
   ['CheckoutView', createElement(CheckoutView, { step: 'pay', note: 'Waiting', children }), 'Waiting'],
+  ['WalletDepositView', createElement(WalletDepositView, { quote: evmQuote }), 'Pay from your wallet'],
+  ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
 ]
 
 /** What is loaded when shown: on a server a card waits in its place. */
 const shells: [name: keyof typeof kit, node: ReactElement][] = [
+  ['AbortIntent', createElement(kit.AbortIntent, { intentId })],
+  ['AbortIntentView', createElement(kit.AbortIntentView, {})],
   ['Checkout', createElement(kit.Checkout, { intentId })],
   ['CheckoutView', createElement(kit.CheckoutView, { step: 'pay', children })],
   ['EdgeDeposit', createElement(kit.EdgeDeposit, { quote })],
   ['EdgeDepositView', createElement(kit.EdgeDepositView, { quote })],
+  ['GasFeePicker', createElement(kit.GasFeePicker, { quote, onChange })],
+  ['GasFeePickerView', createElement(kit.GasFeePickerView, { quote, onChange })],
   ['IntentList', createElement(kit.IntentList, {})],
   ['IntentListView', createElement(kit.IntentListView, {})],
   ['IntentReceiptCard', createElement(kit.IntentReceiptCard, { intentId })],
   ['IntentReceiptCardView', createElement(kit.IntentReceiptCardView, {})],
   ['QuoteSettings', createElement(kit.QuoteSettings, {})],
   ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
+  ['WalletDeposit', createElement(kit.WalletDeposit, { quote: evmQuote })],
+  ['WalletDepositView', createElement(kit.WalletDepositView, { quote: evmQuote })],
 ]
 
 describe('on a server, without window or document', () => {

@@ -15,6 +15,7 @@ export {
 } from './amount.ts'
 export { type ComparableQuote, compareQuotes, type QuoteChange } from './compareQuotes.ts'
 export { type FormatFiatOptions, formatFiat, formatPercent, formatRate, type RateSide } from './fiat.ts'
+export { intentLink, intentOfLink } from './intentLink.ts'
 export { groupAddress, shortenAddress, shortenHash } from './shorten.ts'
 export { formatClock, formatCountdown, formatDuration, parseTime, readTime, type TimeReading } from './time.ts'
 export { cleanText, type SafeLink, safeLink } from './untrusted.ts'

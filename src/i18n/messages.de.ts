@@ -12,6 +12,7 @@ export const de: Messages = {
   'action.copyAmount': 'Betrag kopieren',
   'action.copyMemo': 'Memo kopieren',
   'action.copyDetails': 'Details kopieren',
+  'action.copyLink': 'Link kopieren',
   'action.details': 'Details',
   'action.openWallet': 'Wallet öffnen',
   'action.retry': 'Erneut versuchen',
@@ -69,6 +70,24 @@ export const de: Messages = {
   'quote.change.slower': 'Dauert etwa {after} statt {before}',
   'quote.change.otherRoute': 'Läuft über {after} statt {before}',
   'quote.change.otherPair': 'Dieses Angebot gehört zu einer anderen Zahlung',
+
+  'gasFee.title': 'Netzwerkgebühr',
+  'gasFee.native': 'In {token}, durch deine Wallet',
+  'gasFee.nativeCoin': 'In der eigenen Währung des Netzwerks, durch deine Wallet',
+  'gasFee.nativeHelp': 'Eine Transaktion.',
+  'gasFee.token': 'In {token}, zusammen mit der Zahlung',
+  'gasFee.permit': 'Zwei Unterschriften, keine Transaktion.',
+  'gasFee.approval':
+    'Zuerst eine Freigabe, falls es noch keine gibt: eine Transaktion mit eigener Netzwerkgebühr. Dann eine Unterschrift.',
+  'gasFee.about': 'etwa {amount}',
+  'gasFee.walletSays': 'Zeigt deine Wallet',
+  'gasFee.balance': 'Nicht genug {token}: Für Zahlung und Gebühr braucht es {needed}, auf dem Konto sind {held}.',
+  'gasFee.over': 'Nicht mehr möglich: Die Zeit dafür ist abgelaufen.',
+  'gasFee.left': 'Eine Gebühr in {token} ist noch {time} lang möglich.',
+  'gasFee.saysNative': 'Deine Wallet zahlt die Netzwerkgebühr, etwa {amount}, zusätzlich zur Zahlung.',
+  'gasFee.saysNativeUnknown':
+    'Deine Wallet zahlt die Netzwerkgebühr zusätzlich zur Zahlung und zeigt, wie hoch sie ist.',
+  'gasFee.saysToken': 'Die Netzwerkgebühr beträgt {fee}. Mit der Zahlung von {amount} verlassen {total} dein Konto.',
 
   'settings.title': 'Einstellungen zum Angebot',
   'settings.unset': 'Wählt der Dienst',
@@ -242,6 +261,72 @@ export const de: Messages = {
   'deposit.expired': 'Sende jetzt nichts mehr: Die Zeit zum Bezahlen ist vorbei.',
   'deposit.already':
     'Schon gesendet? Bezahle nicht noch einmal. Deine Zahlung wird weiter erwartet; zu spät gesendet kommt sie zurück, abzüglich Netzwerkgebühr.',
+
+  'wallet.title': 'Aus deiner Wallet bezahlen',
+  'wallet.choose': 'Verbinde die Wallet, aus der du bezahlen möchtest.',
+  'wallet.none':
+    'In diesem Browser wurde keine Wallet gefunden. Installiere eine oder öffne diese Seite im Browser deiner Wallet.',
+  'wallet.noProvider': 'Diese Seite ist nicht mit Wallets verbunden. Es wurde nichts gesendet.',
+  'wallet.connecting': 'Bestätige in {wallet}, dass sie sich verbinden darf.',
+  'wallet.connectDeclined': 'Du hast in {wallet} abgelehnt, deshalb ist sie nicht verbunden. Es wurde nichts gesendet.',
+  'wallet.connectFailed': '{wallet} konnte nicht verbunden werden. Es wurde nichts gesendet.',
+  'wallet.account': 'Von',
+  'wallet.balance': 'Guthaben',
+  'wallet.disconnect': 'Trennen',
+  'wallet.otherAccount':
+    'Dieses Angebot gilt für das Konto {account}. Wähle es in deiner Wallet aus, oder beginne neu mit dem verbundenen Konto.',
+  'wallet.otherChain': 'Deine Wallet ist auf {chain}. Bezahlt wird auf {right}.',
+  'wallet.switch': 'Zu {chain} wechseln',
+  'wallet.switching': 'Bestätige den Wechsel in deiner Wallet.',
+  'wallet.switchFailed': 'Deine Wallet hat das Netzwerk nicht gewechselt. Wähle {chain} dort selbst aus.',
+  'wallet.pay': '{amount} bezahlen',
+  'wallet.payWithFee': '{amount} unterschreiben, davon {fee} Gebühr',
+  'wallet.problemFee':
+    'Die Netzwerkgebühr lässt sich so gerade nicht zahlen. Es wurde nichts gesendet; lassen Sie Ihre Wallet sie zahlen.',
+  'wallet.approved': 'Was Sie erlaubt haben, bleibt erlaubt. Es bewegt von sich aus nichts.',
+  'wallet.checking': 'Zahlung wird geprüft',
+  'wallet.asking': 'Bestätige die Zahlung in deiner Wallet. Vorher wird nichts gesendet.',
+  'wallet.askingApprove': 'Gib Gebühr und Zahlung in deiner Wallet frei. Damit allein ist noch nichts bezahlt.',
+  'wallet.askingSign': 'Unterschreibe die Zahlung in deiner Wallet.',
+  'wallet.stop': 'Meine Wallet antwortet nicht',
+  'wallet.elsewhere': 'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter; diese Seite folgt von selbst.',
+  'wallet.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
+  'wallet.problemBalance': 'Auf deinem Konto auf {chain} sind weniger als {amount}. Es wurde nichts gesendet.',
+  'wallet.problemGas': 'Auf deinem Konto auf {chain} ist zu wenig für die Netzwerkgebühr. Es wurde nichts gesendet.',
+  'wallet.problemReverts':
+    '{chain} würde diese Überweisung zurzeit ablehnen, deshalb wurde deine Wallet nicht gefragt. Es wurde nichts gesendet.',
+  'wallet.problemMoved':
+    'Deine Wallet hat abgelehnt, denn sie ist jetzt auf einem anderen Konto oder Netzwerk. Es wurde nichts gesendet.',
+  'wallet.unsure': 'Deine Wallet wurde nach der Zahlung gefragt und hat nicht gesagt, was daraus geworden ist.',
+  'wallet.looking': 'Auf {chain} wird nachgesehen.',
+  'wallet.lookNothing': 'Auf {chain} ist nichts angekommen, und von deinem Konto ist keine Transaktion unterwegs.',
+  'wallet.lookPending':
+    'Von deinem Konto ist auf {chain} eine Transaktion unterwegs, die diese Zahlung sein kann. Warte sie ab.',
+  'wallet.lookUnreachable': '{chain} ist zurzeit nicht erreichbar. Sieh in deiner Wallet nach, ob sie bezahlt hat.',
+  'wallet.open':
+    'Die Anfrage kann in deiner Wallet noch offen sein: Bestätige sie oder lehne sie dort ab. Diese Seite merkt, was du tust.',
+  'wallet.look': 'Noch einmal nachsehen',
+  'wallet.again': 'In meiner Wallet ist keine Anfrage offen: noch einmal fragen',
+  'wallet.sent': 'Gesendet. Bezahle nicht noch einmal: Dem Zahlungsdienst wird Bescheid gesagt.',
+  'wallet.unreported': 'Gesendet, und der Zahlungsdienst weiß noch nichts davon. Bezahle nicht noch einmal.',
+  'wallet.failed':
+    '{chain} hat die Transaktion zurückgenommen. Nur ihre Gebühr wurde ausgegeben; bezahlt wurde nichts.',
+  'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
+  'wallet.reported': 'Bezahlt. Ab hier verfolgt der Zahlungsdienst die Zahlung.',
+  'wallet.transaction': 'Transaktion',
+  'wallet.expired': 'Die Zeit zum Bezahlen ist vorbei. Sende jetzt nichts mehr.',
+  'wallet.refusedMissing':
+    'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb wird deine Wallet nicht gefragt. Es wurde nichts gesendet.',
+  'wallet.refusedDisagrees':
+    'Dieses Angebot macht widersprüchliche Angaben dazu, was oder an wen bezahlt wird, deshalb wird deine Wallet nicht gefragt. Bezahle es nicht und sag dem Shop Bescheid. Es wurde nichts gesendet.',
+  'wallet.refusedUnreadable':
+    'Wonach deine Wallet gefragt würde, ist nicht die Zahlung dieses Angebots, deshalb wird sie nicht gefragt. Bezahle es nicht und sag dem Shop Bescheid. Es wurde nichts gesendet.',
+  'wallet.terms':
+    'Das Geld geht an {address}, die Wallet allein für diese Zahlung. Wenn sie scheitert, kommt es auf dein Konto zurück, auf dem Netzwerk, das es bis dahin erreicht hat.',
+  'wallet.termsDirect':
+    'Das Geld geht an {address}, direkt an eine Bridge. Der Zahlungsdienst verfolgt es nicht und kann es nicht zurücksenden.',
+  'wallet.sentDirect': 'Gesendet. Bezahle nicht noch einmal: Gewartet wird, bis das Netzwerk es bestätigt.',
+  'wallet.paidDirect': 'Bezahlt. Das Netzwerk hat es bestätigt; was die Bridge damit macht, wird hier nicht verfolgt.',
 
   'timeline.title': 'Unterwegs',
   'timeline.loading': 'Deine Zahlung wird gesucht',
@@ -440,6 +525,10 @@ export const de: Messages = {
   'checkout.refundAddress': 'Adresse für Rückzahlungen auf {rail}',
   'checkout.refundHelp': 'Wenn etwas schiefgeht, kommt das Geld hierher zurück.',
   'checkout.noExchange': 'Keine Adresse einer Börse: Eine Rückzahlung wird dort womöglich nicht gutgeschrieben.',
+  'checkout.wallet': 'Deine Wallet',
+  'checkout.recipient': 'Empfangsadresse auf {rail}',
+  'checkout.recipientHelp': 'Was dort ankommt, lässt sich nicht zurückholen: Prüfe sie zweimal.',
+  'checkout.stop': 'Diese Zahlung abbrechen',
   'checkout.loading': 'Zahlungsarten werden gesucht',
   'checkout.noWay': 'Hier kann zurzeit nicht gezahlt werden. Es wurde nichts gesendet.',
   'checkout.again': 'Noch einmal zahlen',
@@ -500,4 +589,69 @@ export const de: Messages = {
   'quote.change.minimumGone': 'Kein Mindestbetrag mehr genannt, statt {before}',
   'quote.recipient': 'Empfänger',
   'deposit.sent': 'Gesendet. Bezahle nicht noch einmal: Wir warten, bis die Zahlung zu sehen ist.',
+
+  'abort.title': 'Diese Zahlung abbrechen',
+  'abort.start': 'Diese Zahlung abbrechen',
+  'abort.loading': 'Die Zahlung wird angesehen',
+  'abort.stops': 'Was noch nicht geschehen ist, geschieht nicht mehr. Was geschehen ist, bleibt.',
+  'abort.stays': 'Das Gezahlte bleibt in der Zahlungs-Wallet auf {chain} oder kommt zurück.',
+  'abort.staysEither':
+    'Das Gezahlte bleibt in der Zahlungs-Wallet auf {origin} oder auf {destination} oder kommt zurück.',
+  'abort.rail': 'Was {rail} noch nicht weitergegeben hat, kommt vielleicht dort zurück.',
+  'abort.recover': 'Was in einer Zahlungs-Wallet bleibt, lässt sich daraus zurückholen.',
+  'abort.takes': 'Dazu braucht es eine Transaktion auf {chain}, die Netzwerkgebühren kosten kann.',
+  'abort.ask': 'Willst du sie abbrechen? Eine gesendete Transaktion lässt sich nicht zurücknehmen.',
+  'abort.where': 'In welchem Netzwerk wird die Transaktion gemacht?',
+  'abort.go': 'Auf {chain} abbrechen',
+  'abort.goByHand': 'Auf {chain} mit meiner eigenen Wallet abbrechen',
+  'abort.keep': 'Nicht abbrechen',
+  'abort.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet, und die Zahlung läuft weiter.',
+  'abort.submitting':
+    'Gewartet wird auf die Transaktion auf {chain}, die die Zahlung abbricht. Wenn deine Wallet fragt, bestätige sie dort.',
+  'abort.stopWaiting': 'Meine Wallet antwortet nicht',
+  'abort.unsure':
+    'Hier ist nicht bekannt, ob eine Transaktion gesendet wurde, die die Zahlung abbricht. Sieh zuerst in deiner Wallet nach.',
+  'abort.open':
+    'Deine Wallet hat nicht geantwortet. Wenn sie noch fragt, bestätige oder lehne dort ab: Dann geht es hier von selbst weiter.',
+  'abort.elsewhere': 'Ein anderer Tab dieser Seite bricht diese Zahlung gerade ab. Mach dort weiter.',
+  'abort.enter': 'Sie wurde gesendet: Hash eingeben',
+  'abort.nothingSent': 'Es wurde nichts gesendet: neu beginnen',
+  'abort.paste':
+    'Die Zahlung wird durch eine Transaktion auf {chain} abgebrochen, die du mit deiner eigenen Wallet oder App machst. Wenn du nicht weißt, wie, frag den Shop. Gib danach hier ihren Hash ein.',
+  'abort.back': 'Zurück',
+  'abort.hash': 'Transaktions-Hash auf {chain}',
+  'abort.hashHelp': '0x und 64 Buchstaben und Ziffern, wie deine Wallet oder ein Explorer ihn zeigt.',
+  'abort.hashProblem.missing': 'Gib den Transaktions-Hash ein.',
+  'abort.hashProblem.start': 'Ein Transaktions-Hash beginnt mit 0x.',
+  'abort.hashProblem.address': 'Das ist eine Adresse. Der Hash der Transaktion ist länger.',
+  'abort.hashProblem.character': 'Nach 0x kommen nur die Ziffern 0 bis 9 und die Buchstaben a bis f.',
+  'abort.hashProblem.length': 'Das ist kein ganzer Transaktions-Hash: Er hat nach 0x 64 Buchstaben und Ziffern.',
+  'abort.take': 'Mit dieser Transaktion weiter',
+  'abort.transaction': 'Transaktion',
+  'abort.copy': 'Kopieren',
+  'abort.confirming':
+    'Gewartet wird, bis die Transaktion auf {chain} bestätigt ist. Bis dahin kann die Zahlung weiterlaufen.',
+  'abort.unseen':
+    'Diese Seite kann nicht sehen, ob die Transaktion auf {chain} bestätigt ist. Sieh in deiner Wallet oder einem Explorer nach, und sag es hier, sobald sie es ist.',
+  'abort.isConfirmed': 'Sie ist bestätigt',
+  'abort.enterOther': 'Eine andere Transaktion eingeben',
+  'abort.reporting': 'Dem Zahlungsdienst wird Bescheid gesagt.',
+  'abort.unreported':
+    'Der Zahlungsdienst hat es noch nicht angenommen. Sag ihm noch einmal Bescheid: Dadurch wird nichts doppelt gesendet.',
+  'abort.refused':
+    'Der Zahlungsdienst nimmt diese Transaktion nicht an. Vielleicht ist sie noch nicht bestätigt, oder sie ist nicht die auf {chain}, die diese Zahlung abbricht.',
+  'abort.report': 'Noch einmal Bescheid sagen',
+  'abort.reverted':
+    'Die Transaktion ist auf {chain} fehlgeschlagen. Die Zahlung wurde dadurch nicht abgebrochen; du kannst es noch einmal versuchen.',
+  'abort.cancelled':
+    'Deine Wallet hat auf {chain} etwas anderes anstelle der Transaktion gesendet. Die Zahlung wurde dadurch nicht abgebrochen; du kannst es noch einmal versuchen.',
+  'abort.told': 'Der Zahlungsdienst weiß Bescheid. Er hat noch nicht gesagt, dass die Zahlung abgebrochen ist.',
+  'abort.held': 'Nach den Transaktionen liegt es in der Zahlungs-Wallet auf {chain}.',
+  'abort.comesBack': 'Es kommt auf {chain} zurück.',
+  'abort.cameBack': 'Es kam auf {chain} zurück.',
+  'abort.unpaid': 'Es wurde noch nichts gezahlt, also gibt es nichts abzubrechen. Zahle einfach nicht.',
+  'abort.late': 'Für einen Abbruch ist es zu spät: Das Geld hat die Zahlungs-Wallet schon in Richtung Ziel verlassen.',
+  'abort.over': 'Es gibt nichts mehr abzubrechen.',
+  'abort.unknown':
+    'Diese Seite weiß nicht, wie es um diese Zahlung steht, und kann sie deshalb nicht abbrechen. Sie sieht weiter nach.',
 }

@@ -21,8 +21,8 @@ export function abortCourse(row: Row, course: Course): void {
     return
   }
   course.at = abortedAt
-  const reached = legsOf(row, found)
-  found.push({ at: abortedAt, status: 'ABORTED', legs: stopped(reached) })
+  const reached = { ...legsOf(row, found), ...madeOf(row) }
+  found.push({ at: abortedAt, status: 'ABORTED', legs: { ...madeOf(row), ...stopped(reached) } })
   // Without a deposit it is the rail that has the money.
   if (!reached.deposit) refundOnRail(course, 'the intent was aborted')
   else if (refunding.includes(row.outcome)) {
@@ -45,6 +45,10 @@ type Legs = NonNullable<Moment['legs']>
 /** How far the legs had come. A wallet's deposit is on the way also where nobody watched for it. */
 const legsOf = ({ hop }: Row, found: Moment[]): Legs =>
   Object.assign(hop?.edge.mode === 'ORIGIN' ? {} : { deposit: 'MINING' }, ...found.map(({ legs }) => legs))
+
+/** What a real chain had done already, although it was only being mined here. */
+const madeOf = ({ chain, outcome }: Row): Legs =>
+  chain?.hashes.origin !== undefined && outcome !== 'fails-origin' ? { origin: 'SUCCEEDED' } : {}
 
 /** The deposit is made whatever is aborted after it; the steps that were not done yet never will be. */
 function stopped({ deposit, origin, destination }: Legs): Legs {

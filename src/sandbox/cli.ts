@@ -15,6 +15,7 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --speed N                 how fast the clock runs; default 1
   --handoff WORD            edge (default) or wallet
   --yield-lists WORD        items (default) or payload
+  --chain ID=URL            a real chain: an anvil with that chain id; may be repeated
   --help
 
 Levers: POST /sandbox/{pay,abort,advance,outcome,fault} with {intentId} · {intentId} · {ms} · {intentId, outcome} ·
@@ -35,6 +36,18 @@ function numeric(flag: string, value: string | undefined, instead: number): numb
   return found
 }
 
+/** Chain ids and addresses, from `8453=http://127.0.0.1:8545` and the like. */
+function chainsOf(values: readonly string[] | undefined): Record<number, string> | undefined {
+  if (!values) return undefined
+  return Object.fromEntries(
+    values.map((value) => {
+      const [, id, url] = /^(\d+)=(https?:\/\/.+)$/.exec(value) ?? []
+      if (!id || !url) throw new RangeError('--chain: expected ID=URL, as 8453=http://127.0.0.1:8545')
+      return [id, url]
+    }),
+  )
+}
+
 function start(): void {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -47,6 +60,7 @@ function start(): void {
       speed: text,
       handoff: text,
       'yield-lists': text,
+      chain: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   })
@@ -62,6 +76,7 @@ function start(): void {
     speed: numeric('speed', values.speed, 1),
     handoff: word('handoff', values.handoff, ['edge', 'wallet']),
     yieldLists: word('yield-lists', values['yield-lists'], ['items', 'payload']),
+    chains: chainsOf(values.chain),
   })
   const server = createServer(sandboxRequestListener(sandbox))
   server.on('error', (error) => {

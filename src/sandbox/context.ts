@@ -1,3 +1,4 @@
+import type { ChainSide } from './chain/side.ts'
 import type { Clock } from './clock.ts'
 import type { Fields } from './fields.ts'
 import type { Random } from './random.ts'
@@ -22,6 +23,8 @@ export interface SandboxContext {
   /** What was proposed to bring back stranded funds, and what it lies about. */
   readonly recoveries: Recoveries
   readonly markets: Markets
+  /** The real chains, where there are some. */
+  readonly chains: ChainSide | undefined
   /** How the yield lists are answered. */
   readonly yieldLists: YieldLists
 }

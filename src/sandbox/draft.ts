@@ -1,6 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Intent } from '../api/index.ts'
 import { evmTransfer, payment, walletStep } from './calls.ts'
+import { begunChain } from './chain/begunChain.ts'
+import type { QuoteOnChain } from './chain/quoted.ts'
 import { iso } from './clock.ts'
 import { deliveryCalls } from './delivery.ts'
 import { invalidField } from './errors.ts'
@@ -26,13 +28,20 @@ const untouched = {
   deposit: undefined,
   abort: undefined,
   abortedAt: undefined,
+  truth: undefined,
   course: undefined,
   shownEdge: undefined,
   searched: undefined,
 } satisfies Partial<Row>
 
 /** Prices a request and makes the row of its intent. */
-export function draftRow(request: RouteRequest, id: number, createdAt: number, seed: Random): Row {
+export function draftRow(
+  request: RouteRequest,
+  id: number,
+  createdAt: number,
+  seed: Random,
+  onChain?: QuoteOnChain,
+): Row {
   const random = labelled(seed, String(id))
   const { from, to, owner, settlement } = request
   const magic = magicOf(request.exact.amount, owner)
@@ -43,7 +52,7 @@ export function draftRow(request: RouteRequest, id: number, createdAt: number, s
   const expiresAt = createdAt + (magic.lifeMs ?? lifeMs)
   const hop = request.hop && draftHop(request.hop, request, railAmount, createdAt, random)
   const gasFeeOptions = request.hop?.mode === 'ORIGIN' ? undefined : gasFeeOptionsFor(request, priced, expiresAt, seed)
-  const made = intentOf(request, priced, evmRecipient, random, seed)
+  const made = intentOf(request, priced, evmRecipient, random, seed, onChain)
   const intent: Intent = { ...made, id, intentId, edge: hop?.edge, gasFeeOptions }
   intent.expiresAt = iso(expiresAt)
   intent.timedRefundUnlockTimestamp = Math.floor(expiresAt / 1000) + 86_400
@@ -66,6 +75,7 @@ export function draftRow(request: RouteRequest, id: number, createdAt: number, s
     expiresAt,
     outcome: magic.outcome ?? 'succeeds',
     disabled: magic.disabled ?? false,
+    chain: onChain && begunChain(onChain, owner, intent.salt ?? 0n),
     ...untouched,
   }
 }
@@ -91,12 +101,22 @@ function priceOver(request: RouteRequest, random: Random): { priced: Priced; rai
 }
 
 /** Everything of the intent that does not depend on time. */
-function intentOf(request: RouteRequest, priced: Priced, receiver: string, random: Random, seed: Random): Intent {
+function intentOf(
+  request: RouteRequest,
+  priced: Priced,
+  receiver: string,
+  random: Random,
+  seed: Random,
+  onChain?: QuoteOnChain,
+): Intent {
   const { from, to, owner, quoteRequest, overrides } = request
   const { fromAmount, toAmount, quote, fees } = priced
-  const wallet = madeAddress('EVM', random, overrides ? `wallet ${overrides}` : 'wallet')
+  // On a real chain other contracts would not be there: what they change is the salt.
+  const salt = saltOf(random, onChain ? ` ${onChain.fresh} ${overrides ?? ''}` : '')
+  const made = overrides ? `wallet ${overrides}` : 'wallet'
+  const wallet = onChain?.wallet(owner, salt) ?? madeAddress('EVM', random, made)
   const contract = (name: string) => madeAddress('EVM', seed, `contract ${name}`)
-  const entrypoint = contract('entrypoint')
+  const entrypoint = onChain?.entrypoint ?? contract('entrypoint')
   const origin = walletStep(
     { wallet, token: from, amount: fromAmount, entrypoint, calls: [payment(from, contract('router'), fromAmount)] },
     random,
@@ -119,8 +139,7 @@ function intentOf(request: RouteRequest, priced: Priced, receiver: string, rando
     originTokenAddress: from.address,
     destinationTokenAddress: to.address,
     originIntentAddress: wallet,
-    // The highest bit is set, so that no double holds it.
-    salt: BigInt(`0x${bytesToHex(random.bytes('salt', 16))}`) | (1n << 127n) | 1n,
+    salt,
     depositTransaction: evmTransfer(from, wallet, fromAmount),
     originCalls: origin.calls,
     originPrecondition: origin.precondition,
@@ -144,3 +163,7 @@ function intentOf(request: RouteRequest, priced: Priced, receiver: string, rando
     pausableSapientSignerAddress: contract('pausable signer'),
   }
 }
+
+/** The highest bit is set, so that no double holds it. */
+const saltOf = (random: Random, more: string): bigint =>
+  BigInt(`0x${bytesToHex(random.bytes(`salt${more}`, 16))}`) | (1n << 127n) | 1n

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts'
 import type { Row } from './state.ts'
 
 /** The row that a request's `intentId` names. @throws SandboxError InvalidArgument, NotFound */
-export const findRow = (request: Fields, { state }: SandboxContext): Row =>
+export const findRow = (request: Fields, { state }: Pick<SandboxContext, 'state'>): Row =>
   rowOf(request.needed('intentId', request.text('intentId')), state)
 
 /** The row of that id. @throws SandboxError NotFound */

@@ -5,6 +5,7 @@ import { type Leg, type Moment, type RefundPlace, startCourse } from './moments.
 import { railCourse } from './railCourse.ts'
 import type { Random } from './random.ts'
 import type { KnownCourse, Row } from './state.ts'
+import { truthCourse } from './truthCourse.ts'
 import { evmCourse } from './walletCourse.ts'
 
 export type { Leg, RefundPlace } from './moments.ts'
@@ -37,6 +38,7 @@ function momentsOf(row: Row, random: Random): readonly Moment[] {
     if (row.hop?.edge.mode === 'ORIGIN') railCourse(row, course)
     else evmCourse(row, course)
   }
+  truthCourse(row, course)
   abortCourse(row, course)
   return course.found.sort((a, b) => a.at - b.at)
 }
@@ -50,16 +52,17 @@ const isSame = (a: Decisive, b: Decisive): boolean =>
   a.deposit === b.deposit &&
   a.abort === b.abort &&
   a.abortedAt === b.abortedAt &&
+  a.truth === b.truth &&
   a.outcome === b.outcome
 
 const nothing: Omit<KnownCourse, 'as'> = { moments: [], endsAt: 0, ending: 'QUOTED' }
 
 /** See {@link momentsOf}; worked out again when something was done to the row. */
 function courseOf(row: Row, random: Random): Omit<KnownCourse, 'as'> {
-  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, course } = row
+  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, truth, course } = row
   if (paidAt === undefined && committedAt === undefined) return nothing
   if (course && isSame(course.as, row)) return course
-  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome }
+  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, truth }
   const moments = momentsOf(row, random)
   const ending = moments.findLast(({ status }) => status)?.status ?? 'QUOTED'
   row.course = { as, moments, endsAt: moments.at(-1)?.at ?? 0, ending }

@@ -1,14 +1,16 @@
+import { openRows } from './chain/side.ts'
 import type { SandboxContext } from './context.ts'
 import { invalidField, SandboxError } from './errors.ts'
 import { type Fault, type Faults, isFault } from './faults.ts'
 import type { Fields } from './fields.ts'
 import { rowOf } from './findRow.ts'
-import { isDone, mayStillBecome, type View, viewOf } from './journey.ts'
+import { isInFlight } from './inFlight.ts'
+import { isDone, mayStillBecome, nextMoment, viewOf } from './journey.ts'
 import { fileHashes } from './keys.ts'
 import { type Outcome, outcomes } from './magic.ts'
 import { operations } from './operations/index.ts'
 import type { Row } from './state.ts'
-import { hashOf } from './transactionHash.ts'
+import { abortHash, hashOf } from './transactionHash.ts'
 import type { MarketsChange } from './yield/markets.ts'
 
 /** What moves the sandbox's world: time, the user's wallet, luck. Not in the service document. */
@@ -18,7 +20,8 @@ export interface Levers {
   /**
    * Plays the user's payment, on the rail that funds the intent or on its origin chain, where the hash is what
    * `ExecuteIntent` takes as `depositTransactionHash`. Armed and in time it is followed to the intent's outcome; after the
-   * expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once.
+   * expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once. On a real chain it is a
+   * transaction of somebody with money of his own, which is on its way when the hash is there.
    *
    * @throws SandboxError `NotFound`.
    */
@@ -26,7 +29,8 @@ export interface Levers {
   /**
    * Plays the abort transaction on the intent's origin chain: what has not happened yet does not happen any more.
    *
-   * Reported by `AbortIntent` the intent is ABORTED. Aborting twice is aborting once.
+   * Reported by `AbortIntent` the intent is ABORTED. Aborting twice is aborting once. On a real chain it is a transaction
+   * like any other, and taken for the owner's.
    *
    * @throws SandboxError `NotFound`; `IntentStatus` when the intent is not in flight: not paid, over, or delivered.
    */
@@ -54,16 +58,18 @@ export interface Levers {
 
 /** The levers of one sandbox. */
 export function createLevers(context: SandboxContext, faults: Faults): Levers {
-  const { clock, random, state, waiters } = context
+  const { clock, random, state, waiters, chains } = context
   return {
     advance(ms) {
       clock.advance(ms)
       waiters.wake()
+      chains?.follow(openRows(context), context)
     },
     pay(intentId) {
       const row = rowOf(intentId, state)
       const hash = payRow(row, context)
       waiters.wake()
+      chains?.follow([row], context)
       return { hash }
     },
     abort(intentId) {
@@ -74,15 +80,17 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
         throw new SandboxError('IntentStatus', `the intent is ${view.status} and not in flight`)
       }
       const { chainId } = row.from
-      row.abort ??= { hash: hashOf(row, chainId, 'abort', random), chainId, at: now }
+      if (row.chain?.abort && !row.abort) row.chain.abort.wanted = true
+      row.abort ??= { hash: abortHash(row, random), chainId, at: now }
       waiters.wake()
+      chains?.follow([row], context)
       return { hash: row.abort.hash, chainId }
     },
     outcome(intentId, outcome) {
       const row = rowOf(intentId, state)
       if (!outcomes.includes(outcome)) throw invalidField('outcome', `expected one of ${outcomes.join(', ')}`)
-      const now = clock.now()
-      if (row.abortedAt !== undefined || !mayStillBecome(row, outcome, now, random)) {
+      const now = decidedUntil(row, clock.now(), random)
+      if (row.abortedAt !== undefined || isShort(row, outcome) || !mayStillBecome(row, outcome, now, random)) {
         throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, now, random).status}`)
       }
       row.outcome = outcome
@@ -101,19 +109,28 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
 function payRow(row: Row, { clock, random, state }: SandboxContext): string {
   const { hop, from, paidAt } = row
   const overRail = hop?.edge.mode === 'ORIGIN'
-  const hash = hashOf(row, overRail ? hop.railToken.chainId : from.chainId, overRail ? 'init' : 'deposit', random)
+  const played = overRail ? undefined : row.chain?.pay
+  const chainId = overRail ? hop.railToken.chainId : from.chainId
+  const hash = played?.hash ?? hashOf(row, chainId, overRail ? 'init' : 'deposit', random)
+  // What was found on a real chain is not paid once more.
+  if (played && !row.deposit && paidAt === undefined) played.wanted = true
   if (!overRail) row.deposit ??= { hash }
   row.paidAt ??= clock.now()
   if (paidAt === undefined) fileHashes(row, state, random)
   return row.deposit?.hash ?? hash
 }
 
-/** Paid, and neither delivered nor on its way back. */
-const isInFlight = ({ paidAt }: Row, { status, legs }: View): boolean =>
-  paidAt !== undefined &&
-  ['QUOTED', 'COMMITTED', 'EXECUTING'].includes(status) &&
-  legs.destination?.status !== 'SUCCEEDED' &&
-  !legs.refund
+/** Until when it is decided what happens: what a real chain has done already cannot become otherwise. */
+function decidedUntil(row: Row, now: number, random: SandboxContext['random']): number {
+  const { legs } = viewOf(row, now, random)
+  const made = (['origin', 'destination', 'refund'] as const).some(
+    (leg) => legs[leg]?.status === 'MINING' && row.chain?.hashes[leg] !== undefined,
+  )
+  return made ? nextMoment(row, now, random) : now
+}
+
+/** A deposit that was too small stays so. */
+const isShort = ({ chain }: Row, outcome: Outcome): boolean => chain?.short !== undefined && outcome !== 'invalid'
 
 /** A lever pulled over HTTP: what it answers, or undefined for a lever nobody knows. */
 export function pullLever(levers: Levers, lever: string, body: Fields): object | undefined {

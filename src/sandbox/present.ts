@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { presentSettlement } from './settlement.ts'
 import type { Row } from './state.ts'
 import { metadataOf } from './tokens.ts'
-import { hashOf } from './transactionHash.ts'
+import { hashOf, hashOnChain } from './transactionHash.ts'
 
 /** The edge as it stands, of an intent that has one. */
 export function presentEdge(row: Row, view: View, random: Random): Edge | undefined {
@@ -14,15 +14,20 @@ export function presentEdge(row: Row, view: View, random: Random): Edge | undefi
   const { edge } = row.hop
   const { edgeStatus } = view
   if (row.shownEdge?.edgeStatus === edgeStatus) return row.shownEdge
-  const hash = (label: string, chainId = 0) => hashOf(row, chainId, label, random)
+  const { initChainId = 0, fillChainId = 0, refundChainId = 0 } = edge
   const paid = edgeStatus !== 'PENDING'
+  // In destination mode the intent's own delivery is what starts the hop.
+  const init =
+    edge.mode === 'ORIGIN'
+      ? hashOf(row, initChainId, 'init', random)
+      : hashOnChain(row, 'destination', initChainId, 'destination', random)
   row.shownEdge = {
     ...edge,
     edgeStatus,
-    // In destination mode the intent's own delivery is what starts the hop.
-    initTransactionHash: paid ? hash(edge.mode === 'ORIGIN' ? 'init' : 'destination', edge.initChainId) : undefined,
-    fillTransactionHash: edgeStatus === 'FILLED' ? hash('fill', edge.fillChainId) : undefined,
-    refundTransactionHash: edgeStatus === 'REFUNDED' ? hash('refund', edge.refundChainId) : undefined,
+    initTransactionHash: paid ? init : undefined,
+    fillTransactionHash: edgeStatus === 'FILLED' ? hashOnChain(row, 'deposit', fillChainId, 'fill', random) : undefined,
+    refundTransactionHash:
+      edgeStatus === 'REFUNDED' ? hashOnChain(row, 'refund', refundChainId, 'refund', random) : undefined,
   }
   return row.shownEdge
 }
@@ -85,7 +90,7 @@ function summaryOf(row: Row, view: View, random: Random): IntentSummary {
     routeProviders: quote?.routeProviders,
     originIntentAddress: intent.originIntentAddress,
     originTokenAddress: intent.originTokenAddress,
-    originTokenAmount: view.legs.deposit && quote?.fromAmount,
+    originTokenAmount: view.legs.deposit && (row.chain?.short ?? quote?.fromAmount),
     quotedOriginTokenAmount: quote?.fromAmount,
     originTokenMetadata: metadataOf(row.from),
     destinationIntentAddress: intent.destinationIntentAddress,

@@ -12,7 +12,7 @@ type Facts = Pick<
 
 /** Where a leg happens, what it moves and for whom. */
 function legFacts(row: Row, view: View, leg: Leg): Facts {
-  const { intent, hop, from, to } = row
+  const { intent, hop, from, to, chain } = row
   const wallet = intent.originIntentAddress
   const { fromAmount = 0n, toAmount = 0n } = intent.quote ?? {}
   const onOrigin = { chainId: from.chainId, tokenAddress: from.address, tokenAmount: fromAmount }
@@ -22,6 +22,7 @@ function legFacts(row: Row, view: View, leg: Leg): Facts {
       // What arrives in the intent wallet is the rail's fill, or comes from the owner's wallet.
       return {
         ...onOrigin,
+        ...(chain?.short !== undefined && { tokenAmount: chain.short }),
         fromAddress: hop?.edge.mode === 'ORIGIN' ? intent.svcContracts?.svcRouterShimAddress : intent.ownerAddress,
         toAddress: wallet,
         calldata: intent.depositTransaction?.data,

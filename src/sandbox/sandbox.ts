@@ -1,3 +1,4 @@
+import { chainSideFor } from './chain/options.ts'
 import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { SandboxError } from './errors.ts'
@@ -48,6 +49,12 @@ export interface SandboxOptions {
   yieldLists?: 'items' | 'payload' | undefined
   /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
   waitMs?: number | undefined
+  /**
+   * EVM chains that are real: a node's address for a chain id. Each is an anvil (`anvil --chain-id` of that id), which the
+   * sandbox makes usable when it is first needed; it needs viem. All other chains stay in memory. Deposits, aborts and
+   * recoveries are looked for on the chain then, and what the service does is done there.
+   */
+  chains?: Readonly<Record<number, string>> | undefined
   /** Every answer takes that long, in real ms. Default 0. */
   latencyMs?: number | undefined
 }
@@ -86,19 +93,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { accessKey, latencyMs = 0 } = options
   const clock = createClock(options.now, options.speed)
   const random = createRandom(options.seed ?? 1)
+  const wire = createWire(options.service, options.amountEncoding)
   const context: SandboxContext = {
     clock,
     random,
     state: createState((row) => isDone(row, clock.now(), random), undefined, keysOf),
     waiters: createWaiters(),
     waitMs: waitTime(options.waitMs),
-    wire: createWire(options.service, options.amountEncoding),
+    wire,
     handoff: options.handoff ?? 'edge',
     markets: createMarkets(random),
     yieldLists: options.yieldLists ?? 'items',
     recoveries: createRecoveries(options.recoveryLie),
+    chains: chainSideFor(options.chains, wire.service, random),
   }
-  const { wire } = context
   const faults = createFaults()
   const levers = createLevers(context, faults)
 
@@ -113,8 +121,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
     if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)
     if (lever !== undefined) {
-      const pulled = pullLever(levers, lever, parseBody(await request.text()))
+      const body = parseBody(await request.text())
+      const pulled = pullLever(levers, lever, body)
       if (!pulled) throw new SandboxError('WebrpcBadRoute', `no lever ${lever}`)
+      await context.chains?.afterLever(body, context)
       return json(JSON.stringify(pulled))
     }
     const body = await readBody(request)
@@ -127,7 +137,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         const handler = operations.get(operation)
         if (!handler) throw new SandboxError('MethodNotFound', operation)
         const fields = new Fields(wire.read(body.values) as JsonObject)
-        return json(wire.write(await handler(fields, context, request.signal)))
+        const handle = (as: SandboxContext) => handler(fields, as, request.signal)
+        return json(
+          wire.write(await (context.chains?.answer({ operation, fields, handle }, context) ?? handle(context))),
+        )
       }),
     )
   }

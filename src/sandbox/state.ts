@@ -7,6 +7,7 @@ import type {
   SettlementRequest,
   TradeType,
 } from '../api/index.ts'
+import type { RowChain, Truth } from './chain/rowChain.ts'
 import type { Hop } from './hop.ts'
 import type { Outcome } from './magic.ts'
 import type { Moment } from './moments.ts'
@@ -41,6 +42,10 @@ export interface Row {
   readonly createdAt: number
   readonly expiresAt: number
   outcome: Outcome
+  /** What of it lies on real chains. */
+  readonly chain?: RowChain | undefined
+  /** What a real chain did otherwise than the outcome says. */
+  truth?: Truth | undefined
   /** Answers `ExecuteIntentEdge` and `ExecuteIntent` with IntentsDisabled. */
   readonly disabled: boolean
   /** From when on the payment is watched for. */
@@ -66,7 +71,7 @@ export interface Row {
 
 /** The moments of a row, and what they were worked out from. */
 export interface KnownCourse {
-  readonly as: Pick<Row, 'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome'>
+  readonly as: Pick<Row, 'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome' | 'truth'>
   readonly moments: readonly Moment[]
   /** When the last of them is, and the status from then on. */
   readonly endsAt: number

@@ -13,8 +13,8 @@ export function presentSteps(row: Row, view: View, random: Random): TransactionS
   const start = chainOf(from.chainId).name
   const step = (leg: Leg, chainId: number, label: string): TransactionState => {
     const at = view.legs[leg]
-    const transactionHash = at && wasSent(view, leg, at) ? legHash(row, leg, view.refund, random) : ''
-    return { id: leg, label, chainId, transactionHash }
+    const transactionHash = at && wasSent(view, leg, at) ? legHash(row, leg, view.refund, random) : undefined
+    return { id: leg, label, chainId, transactionHash: transactionHash ?? '' }
   }
   const wallet = [
     step('origin', from.chainId, `${whatHappens(row)} on ${start}`),

@@ -14,11 +14,19 @@ export function chainOfLeg({ from, to, hop }: Row, leg: Leg, refund: RefundPlace
   return leg === 'destination' || (leg === 'refund' && refund === 'destination') ? to.chainId : from.chainId
 }
 
+/**
+ * The hash of a leg, or of what is on the rail's other side of it: that of its transaction, where the chain is real and it
+ * is made already.
+ */
+export function hashOnChain(row: Row, leg: Leg, chainId: number, label: string, random: Random): string | undefined {
+  return row.chain?.real.has(chainId) ? row.chain.hashes[leg] : hashOf(row, chainId, label, random)
+}
+
 /** The hash of a leg. What arrives in the intent wallet is the rail's fill, or a deposit whose hash is the payer's. */
-export function legHash(row: Row, leg: Leg, refund: RefundPlace | undefined, random: Random): string {
+export function legHash(row: Row, leg: Leg, refund: RefundPlace | undefined, random: Random): string | undefined {
   const filled = row.hop?.edge.mode === 'ORIGIN'
   if (leg === 'deposit' && !filled && row.deposit) return row.deposit.hash
-  return hashOf(row, chainOfLeg(row, leg, refund), leg === 'deposit' && filled ? 'fill' : leg, random)
+  return hashOnChain(row, leg, chainOfLeg(row, leg, refund), leg === 'deposit' && filled ? 'fill' : leg, random)
 }
 
 /** Every hash that an intent which is paid can come to have, whether or not its transaction will ever be made. */
@@ -30,5 +38,10 @@ export function possibleHashes(row: Row, random: Random): string[] {
   const hops = edge
     ? [hashOf(row, edge.initChainId ?? 0, 'init', random), hashOf(row, edge.fillChainId ?? 0, 'fill', random)]
     : []
-  return [...new Set([...legs, ...refunds, ...hops, hashOf(row, row.from.chainId, 'abort', random)])]
+  const all = [...legs, ...refunds, ...hops, row.abort?.hash ?? abortHash(row, random)]
+  return [...new Set(all.filter((hash) => hash !== undefined))]
 }
+
+/** The hash of the abort transaction that the lever plays. */
+export const abortHash = (row: Row, random: Random): string =>
+  row.chain?.abort?.hash ?? hashOf(row, row.from.chainId, 'abort', random)

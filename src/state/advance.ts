@@ -19,6 +19,13 @@ const isOlder = (receipt: TrackedReceipt, than: TrackedReceipt | undefined): boo
 const depositIn = ({ edge, depositTransaction }: NonNullable<TrackedNews['receipt']>): string | undefined =>
   (edge?.mode !== 'DESTINATION' && edge?.initTransactionHash) || depositTransaction?.txnHash || undefined
 
+/** What the payer sent, as far as this device knows: the first hash stays, it was shown and is looked for on the chain. */
+function hashAfter({ depositTransactionHash: known }: TrackedIntent, news: TrackedNews): string | undefined {
+  const { depositTransactionHash: told, replaced, unpaid } = news
+  if (unpaid) return told && told !== known ? known : undefined
+  return (replaced && told) || known || told || undefined
+}
+
 /** Everything of an intent but its quote, to see whether anything is new. */
 const textOf = (intent: TrackedIntent): string => serializeIntentData({ ...intent, quote: undefined })
 
@@ -26,13 +33,17 @@ const textOf = (intent: TrackedIntent): string => serializeIntentData({ ...inten
 export function advance(before: TrackedIntent, news: TrackedNews, now: number): TrackedIntent {
   const found = news.receipt && !isOlder(news.receipt, before.receipt) ? news.receipt : undefined
   const { status = news.status, updatedAt, summary, settlement } = found ?? {}
-  const depositTransactionHash =
-    news.depositTransactionHash ?? before.depositTransactionHash ?? (found && depositIn(found))
+  const sent = hashAfter(before, news)
+  const unsent = before.depositTransactionHash && !sent
+  const depositTransactionHash = sent ?? (found && depositIn(found))
+  // What came to nothing leaves what the service says.
+  const from = unsent ? stepOf(before.status, before.receipt?.settlement) : before.step
   const reached: readonly TrackedStep[] = [
     // Only a newer word of the service takes an end back.
-    before.step === 'final' && status !== undefined ? 'armed' : before.step,
+    from === 'final' && status !== undefined ? 'armed' : from,
     news.step ?? 'quoted',
     stepOf(status, settlement),
+    news.walletAsked || unsent ? 'armed' : 'quoted',
     depositTransactionHash === undefined ? 'quoted' : 'paid',
   ]
   // Field by field, so that nothing else that a host passes is stored.
@@ -45,6 +56,8 @@ export function advance(before: TrackedIntent, news: TrackedNews, now: number): 
     refundAddress: news.refundAddress ?? before.refundAddress,
     depositTransactionHash,
     walletAsked: news.walletAsked ?? before.walletAsked,
+    asked: news.asked ?? before.asked,
+    direct: news.direct ?? before.direct,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,
     label: news.label ?? before.label,
   }

@@ -6,18 +6,27 @@ export const mostSettled = 50
 const dayMs = 24 * 60 * 60_000
 
 /** Whether money may be in it, or left behind by it: what was paid for an invalid intent may lie in its wallet. */
-const mayHoldMoney = ({ step, status, depositTransactionHash }: TrackedIntent): boolean =>
-  step === 'final' ? status === 'INVALID' && depositTransactionHash !== undefined : step !== 'quoted'
+const mayHoldMoney = ({ step, status, depositTransactionHash, walletAsked }: TrackedIntent): boolean =>
+  step === 'final'
+    ? status === 'INVALID' && (depositTransactionHash !== undefined || walletAsked === true)
+    : step !== 'quoted'
 
 /**
- * The intents that are kept, newest first. What goes: quotes of yesterday that were not armed; and the oldest of those
- * that are over or not armed. Where money may be nothing ever goes.
+ * Whether its quote has ended so long ago, without a sign of money, that nobody goes on with it: a day since the last
+ * news when it was not armed; a week when it was, for who paid by hand and closed the page.
+ */
+const isGone = ({ step, status = 'QUOTED', walletAsked }: TrackedIntent, age: number): boolean =>
+  step === 'quoted' ? age >= dayMs : step === 'armed' && status === 'QUOTED' && !walletAsked && age >= 7 * dayMs
+
+/**
+ * The intents that are kept, newest first. What goes: those that nobody pays any more; and the oldest of those that are
+ * over or not armed. Where a wallet was asked, or a payment is known, nothing ever goes before its end.
  */
 export function bounded(intents: readonly TrackedIntent[], now: number, most = mostSettled): TrackedIntent[] {
   let settled = 0
   return [...intents]
     .sort((a, b) => b.createdAt - a.createdAt || (a.intentId < b.intentId ? -1 : 1))
-    .filter((one) => mayHoldMoney(one) || ((one.step === 'final' || now - one.updatedAt < dayMs) && settled++ < most))
+    .filter((one) => !isGone(one, now - one.updatedAt) && (mayHoldMoney(one) || settled++ < most))
 }
 
 /** Less the quotes of yesterday from some place on: nobody can pay by them. */

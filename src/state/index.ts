@@ -2,6 +2,7 @@ export type {
   Journal,
   JournalState,
   JournalStorage,
+  TrackedAsk,
   TrackedEntry,
   TrackedIntent,
   TrackedNews,
@@ -10,3 +11,4 @@ export type {
   TrackedStep,
 } from './journal.ts'
 export { journalOf } from './journalOf.ts'
+export { isActing, oneAtATime } from './oneAtATime.ts'

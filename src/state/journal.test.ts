@@ -1,20 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { edgeRequest, evmRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
-import { RoomyStorage } from '../../test/setup/storage.ts'
+import { opened } from '../../test/setup/storage.ts'
 import { createIntentClient, type IntentReceipt, quoteIntent, quoteIntentEdge } from '../api/index.ts'
-import { createJournal } from './createJournal.ts'
 import { journalOf, type TrackedEntry, type TrackedNews, type TrackedStep } from './index.ts'
 
-afterEach(() => vi.useRealTimers())
-
 const client = createIntentClient({ baseUrl: 'https://x.test', accessKey: 'very-secret' })
-
-/** A journal, and what a reload finds. */
-function opened(storage = new RoomyStorage()) {
-  const reload = () => createJournal('k ', storage)
-  return { storage, reload, journal: reload() }
-}
 
 describe('an intent', () => {
   it('comes back from a reload as it was, at every step', async () => {
@@ -141,58 +132,6 @@ it('tells nobody and writes nothing when nothing is new', () => {
   journal.forget('unknown')
   expect(journal.getState()).toBe(before)
   expect([heard, storage.writes]).toEqual([0, writes])
-})
-
-describe('the list', () => {
-  const hour = 3_600_000
-  const at = (ms: number) => vi.setSystemTime(Date.UTC(2026, 0, 1) + ms)
-  const quoteOf = (intentId: string) => ({ intent: { intentId } }) as TrackedNews['quote']
-
-  it('is newest first, and stays in order when something moves', () => {
-    vi.useFakeTimers()
-    const { journal } = opened()
-    for (const n of [1, 2, 3]) {
-      at(n)
-      journal.put({ intentId: `${n}` })
-    }
-    at(4)
-    journal.update('1', { status: 'EXECUTING' })
-    expect(journal.getState().intents.map(({ intentId }) => intentId)).toEqual(['3', '2', '1'])
-  })
-
-  it('lets the oldest go beyond 50, never one that may hold money', () => {
-    vi.useFakeTimers()
-    const { journal, reload } = opened()
-    for (let n = 0; n < 60; n++) {
-      at(n)
-      journal.put({ intentId: `over-${n}`, status: 'SUCCEEDED' })
-      journal.put({ intentId: `failed-${n}`, quote: quoteOf(`failed-${n}`), status: 'FAILED' })
-    }
-    journal.put({ intentId: 'invalid', status: 'INVALID', depositTransactionHash: '0x1' })
-    const { intents } = reload().getState()
-    const named = (name: string) => intents.filter(({ intentId }) => intentId.startsWith(name))
-    expect(named('over')).toHaveLength(50)
-    expect(named('over').at(-1)?.intentId).toBe('over-10')
-    expect(named('failed')).toHaveLength(60)
-    expect(named('failed').every(({ quote }) => quote)).toBe(true)
-    at(25 * hour)
-    journal.put({ intentId: 'next', status: 'INVALID' })
-    expect(journal.get('failed-0')).toMatchObject({ intentId: 'failed-0', step: 'paid', quote: undefined })
-    expect(journal.get('failed-59')?.quote).toBeDefined()
-    expect(journal.get('invalid')).toBeDefined()
-  })
-
-  it('lets a quote that was not armed go after a day, what was armed never', () => {
-    vi.useFakeTimers()
-    at(0)
-    const { journal, reload } = opened()
-    journal.put({ intentId: 'quoted' })
-    journal.put({ intentId: 'armed', step: 'armed' })
-    at(23 * hour)
-    expect(reload().getState().intents).toHaveLength(2)
-    at(25 * hour)
-    expect(reload().getState().intents).toMatchObject([{ intentId: 'armed' }])
-  })
 })
 
 it('brings back whatever was stored', () => {

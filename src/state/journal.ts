@@ -2,7 +2,8 @@ import type { IntentReceipt, IntentStatus, QuoteIntentEdgeResponse, QuoteIntentR
 
 /**
  * How far an intent has come, as far as its money is concerned; it only goes forward, but for a newer word of the service.
- * `quoted`: nobody was asked to pay. `armed`: it was armed or committed here, or is about to be, so it may be paid.
+ * `quoted`: nobody was asked to pay. `armed`: it was armed or committed here, or is about to be, or a wallet was asked, so
+ * it may be paid.
  * `paid`: a deposit is known. `final`: `SUCCEEDED`, `REFUNDED` or `INVALID`. `FAILED` and `ABORTED` stay `paid` or `armed`:
  * money may come back. Source: "IntentStatus"; the four names are not in the service document.
  */
@@ -14,6 +15,20 @@ export type TrackedQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
 /** What is kept of a receipt. Source: "IntentReceipt". */
 export interface TrackedReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
 
+/**
+ * How things stood when a wallet was asked to pay: that is how a page that was killed meanwhile finds out what became of
+ * it. Not in the service document.
+ */
+export interface TrackedAsk {
+  /** The account that was asked to pay, and the chain to pay on. */
+  from: string
+  chainId: number
+  /** How many transactions the account had sent before, if that could be read: what it sends next has this nonce. */
+  nonce?: number | undefined
+  /** The chain's height before, if that could be read. */
+  block?: bigint | undefined
+}
+
 /** What may be told of an intent; what is left out stays as it is. Not in the service document. */
 export interface TrackedNews {
   /** For `getEdgeStatus`. Default: the quote's. */
@@ -24,9 +39,25 @@ export interface TrackedNews {
   quote?: TrackedQuote | undefined
   /** Where the request said that the rail refunds to. */
   refundAddress?: string | undefined
+  /** The first one of an intent stays, but for `replaced` and `unpaid`. */
   depositTransactionHash?: string | undefined
+  /**
+   * The payer's wallet replaced the transaction (speed-up): this `depositTransactionHash` takes the place of the one
+   * before. Of these news alone: it is not kept.
+   */
+  replaced?: true | undefined
+  /**
+   * The transaction paid nothing: the chain took it back, or the payer cancelled it. Its hash is let go, and the intent is
+   * `armed` again, unless the service says more. Tell its `depositTransactionHash` with it: another one, which was sent
+   * since, stays. Of these news alone: it is not kept.
+   */
+  unpaid?: true | undefined
+  /** Paid without the service, straight to a bridge: its hash is not the service's to hear. */
+  direct?: boolean | undefined
   /** The payer's wallet was asked to pay, and has not said no: it may have paid. */
   walletAsked?: boolean | undefined
+  /** What the wallet was last asked; stays when it has said no. */
+  asked?: TrackedAsk | undefined
   /** The whole receipt, of which a part is kept. One that is older than the one known is passed over. */
   receipt?: (TrackedReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
   /** The host's own note. Stored as it is: nothing secret. */
@@ -34,7 +65,7 @@ export interface TrackedNews {
 }
 
 /** One intent in the journal: enough to go on with it after a reload, whatever its step. Not in the service document. */
-export interface TrackedIntent extends TrackedNews {
+export interface TrackedIntent extends Omit<TrackedNews, 'replaced' | 'unpaid'> {
   intentId: string
   step: TrackedStep
   receipt?: TrackedReceipt | undefined

@@ -1,18 +1,10 @@
 import type { IntentClient } from '../api/index.ts'
 import { createJournal } from './createJournal.ts'
 import type { Journal, JournalStorage } from './journal.ts'
+import { pageStorage } from './pageStorage.ts'
 
 /** One journal for each deployment in a storage, so that everything on a page hears of every change. */
 const journals = new WeakMap<object, Map<string, Journal>>()
-
-/** The page's own storage; null on a server, and where it is denied. */
-function pageStorage(): JournalStorage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage
-  } catch {
-    return null
-  }
-}
 
 /**
  * The journal of a deployment: the same for every client of it, since a client's `id` may be made up anew at each load and

@@ -20,6 +20,8 @@ export async function startBuiltDemo(headers: Record<string, string> = {}): Prom
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (/^\/(rpc|sandbox)\//.test(pathname)) return service(request, response)
+    // No chains here: what a page does where there is no wallet.
+    if (pathname === '/chain/all') return response.end('[]')
     const path = join(folder, pathname === '/' ? 'index.html' : pathname)
     try {
       response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')

@@ -12,14 +12,15 @@ export interface Visit {
   /** The name of its sandbox. */
   sandbox: string
   /** Sends the page to the demo. */
-  arrive(hash?: string): Promise<unknown>
+  arrive(hash?: string, search?: string): Promise<unknown>
   /** Ends it: a page left open would go on asking and quoting beside those of later tests. */
   leave(): Promise<void>
 }
 
 /** A served page, and a browser. */
 export interface Demo {
-  open(options?: BrowserContextOptions): Promise<Visit>
+  /** @param slow its sandbox's clock runs as fast as time, whatever that of the others does */
+  open(options?: BrowserContextOptions, slow?: boolean): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -44,16 +45,16 @@ export async function browse(origin: string, stop: () => Promise<void>): Promise
   const browser = await chromium.launch(findChromium())
   let visits = 0
   return {
-    async open(options = {}) {
+    async open(options = {}, slow = false) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
-      const sandbox = `visit-${++visits}`
+      const sandbox = `${slow ? 'slow-' : ''}visit-${++visits}`
       return {
         page,
         complaints: listen(page, origin),
         sandbox,
-        arrive: (hash = '') => page.goto(`/?sandbox=${sandbox}${hash}`),
+        arrive: (hash = '', search = '') => page.goto(`/?sandbox=${sandbox}${search}${hash}`),
         leave: () => context.close(),
       }
     },
@@ -74,7 +75,8 @@ function listen(page: Page, origin: string): string[] {
   page.on('console', (message) => {
     const { url } = message.location()
     const refusal =
-      message.text().startsWith('Failed to load resource') && /^\/(rpc|sandbox)\//.test(new URL(url || origin).pathname)
+      message.text().startsWith('Failed to load resource') &&
+      /^\/(rpc|sandbox|chain)\//.test(new URL(url || origin).pathname)
     if (/^(error|warning)$/.test(message.type()) && !refusal) complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { createJournal } from '../../src/state/createJournal.ts'
 import type { JournalStorage } from '../../src/state/index.ts'
 
 /** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
@@ -29,4 +30,10 @@ export class RoomyStorage implements JournalStorage {
   removeItem(key: string): void {
     this.texts.delete(key)
   }
+}
+
+/** A journal, and what a reload finds. */
+export function opened(storage = new RoomyStorage()) {
+  const reload = () => createJournal('k ', storage)
+  return { storage, reload, journal: reload() }
 }

@@ -5,19 +5,22 @@ import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/inde
 import { IntentKitContext } from '../../hooks/context.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
+import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
+import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
-import { currentPayment } from './checkoutStep.ts'
+import { currentPayment, isFromWallet, refundOf } from './checkoutStep.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import { type CheckoutSettlement, type CheckoutStatus, isOther, PaymentWatch } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import type { ReviewStepProps } from './ReviewStep.tsx'
 import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
 import { useKeptQuote } from './useKeptQuote.ts'
 import { usePayment } from './usePayment.ts'
@@ -37,10 +40,12 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   addresses?: AddressByRail | undefined
   /** Pays a quote with the payer's own wallet, where there is no address to send to. */
   payEdge?: PayEdge | undefined
+  /** Makes the transaction that aborts an intent, with the payer's wallet; without it nothing is offered to be stopped. */
+  submitAbort?: SubmitAbort | undefined
   /** A quote is on screen; each one once. */
-  onQuote?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
-  /** The payment is watched for: keep its `intentId`, and hand it in after a reload. */
-  onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
+  onQuote?: ((quote: AnyQuote) => void) | undefined
+  /** It may be paid from now on, and is watched for: keep its `intentId`, and hand it in after a reload. */
+  onArmed?: ((quote: AnyQuote) => void) | undefined
   /** The service has seen the money, or the host's wallet reported it; once for each payment and page. */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** A payment moved; any that was armed here, also when another is on screen. */
@@ -57,14 +62,15 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 /** Not needed for the first screen, so not waited for; there long before the payer is. */
+const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
 const FollowStep = whenShown<FollowStepProps>(() => import('./FollowStep.tsx').then((part) => part.FollowStep))
 
 const nobody: AddressByRail = {}
 
 /** What `Checkout` of the index loads. */
 export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
-  const { request, intentId, payTokens, addresses = nobody, payEdge, onQuote, onArmed, onPaid, ...more } = props
-  const { onStatus, onSettled, onError, onClose, ...rest } = more
+  const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, ...more } = props
+  const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const kit = useIntentKit()
   const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens)
@@ -76,6 +82,7 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
   const reported = useRef(new Set<string>())
   const facts = useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered])
   useEffect(() => {
+    ReviewStep.preload()
     EdgeDeposit.preload()
     FollowStep.preload()
   }, [])
@@ -96,13 +103,25 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
     paid(payment)
   })
 
+  function armed(quote: AnyQuote) {
+    move({ type: 'armed', quote })
+    const known = watched.some((payment) => payment.intentId === quote.intent?.intentId)
+    if (!known) tellHost(onArmed, quote)
+  }
+
+  function seen({ intent, ...quote }: AnyQuote) {
+    if (intent?.intentId) move({ type: 'seen', intentId: intent.intentId, edgeId: edgeOf(quote as AnyQuote)?.edgeId })
+  }
+
+  const again = plan && (() => move({ type: 'again' }))
+  const payAgain = step.at === 'pay' && step.request ? () => quoteAgain(step.request) : again
+
   function paid(payment: { intentId: string; hash?: string | undefined }) {
     if (reported.current.has(payment.intentId)) return
     reported.current.add(payment.intentId)
     tellHost(onPaid, payment)
   }
 
-  const again = plan && (() => move({ type: 'again' }))
   const isArmed = step.at === 'pay' && current !== undefined
   const back =
     step.at === 'review' && asked
@@ -144,25 +163,40 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
           />
         ))}
         {step.at === 'follow' ? (
-          <FollowStep ref={focus.card} intentId={step.intentId} edgeId={step.edgeId} phase={phase} />
+          <FollowStep
+            ref={focus.card}
+            intentId={step.intentId}
+            edgeId={step.edgeId}
+            phase={phase}
+            fromWallet={foreign ? undefined : kept.fromWallet}
+            submitAbort={foreign ? undefined : submitAbort}
+            onPaid={paid}
+            onError={onError}
+            onRefresh={again}
+          />
+        ) : step.at === 'pay' && isFromWallet(step.quote) ? (
+          <WalletDeposit
+            ref={focus.card}
+            tabIndex={-1}
+            quote={step.quote}
+            onAsked={armed}
+            onPaid={paid}
+            onReported={() => seen(step.quote)}
+            onError={onError}
+            onFollow={() => seen(step.quote)}
+            onRefresh={payAgain}
+          />
         ) : step.at === 'pay' ? (
           <EdgeDeposit
             ref={focus.card}
             tabIndex={-1}
-            quote={step.quote}
+            quote={step.quote as QuoteIntentEdgeResponse}
             refundAddress={step.refundAddress}
             payEdge={hand}
-            onArmed={(quote) => {
-              move({ type: 'armed', quote })
-              const known = watched.some((payment) => payment.intentId === quote.intent?.intentId)
-              if (!known) tellHost(onArmed, quote)
-            }}
+            onArmed={armed}
             onError={onError}
-            onFollow={() => {
-              const { intent, edgeId } = step.quote
-              if (intent?.intentId) move({ type: 'seen', intentId: intent.intentId, edgeId })
-            }}
-            onRefresh={step.request ? () => quoteAgain(step.request) : again}
+            onFollow={() => seen(step.quote)}
+            onRefresh={payAgain}
           />
         ) : error ? (
           <RefusedRequest ref={focus.card} error={error} onError={onError} />
@@ -173,7 +207,7 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
             onQuote={onQuote}
             onError={onError}
             onAccept={(quote) => {
-              kept.keep(quote, step.request.edge.refundAddress)
+              kept.keep(quote, refundOf(step.request))
               move({ type: 'accepted', quote, request: step.request })
             }}
           />

@@ -1,9 +1,13 @@
 'use client'
 import { forwardRef, useState } from 'react'
+import type { IntentServiceError } from '../../api/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { WalletDeposit } from '../WalletDeposit/index.ts'
 import type { PaymentPhase } from './usePayment.ts'
 
 /** Props of {@link FollowStep}. */
@@ -11,22 +15,36 @@ export interface FollowStepProps {
   intentId: string
   edgeId: string | undefined
   phase: PaymentPhase
+  /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
+  fromWallet: AnyQuote | undefined
+  submitAbort: SubmitAbort | undefined
+  onPaid: (payment: { intentId: string; hash?: string | undefined }) => void
+  onError: ((error: IntentServiceError) => void) | undefined
+  onRefresh: (() => void) | undefined
 }
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, phase },
+  { intentId, edgeId, phase, fromWallet, submitAbort, onPaid, onError, onRefresh },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
   const [open, setOpen] = useState(false)
+  const [stops, setStops] = useState(false)
   return (
     <>
+      {fromWallet && <WalletDeposit quote={fromWallet} onPaid={onPaid} onError={onError} onRefresh={onRefresh} />}
       <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} />
       {/^(done|refunded)$/.test(phase) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>
           {open && <IntentReceiptCard intentId={intentId} />}
+        </details>
+      )}
+      {submitAbort && (stops || phase === 'moving') && (
+        <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
+          <summary className="ik-details-name">{t('checkout.stop')}</summary>
+          {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
         </details>
       )}
     </>

@@ -1,8 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
+import { createConfig, http, mock, WagmiProvider } from 'wagmi'
 import { useIntentKit } from '../../hooks/index.ts'
-import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { ARBITRUM, BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
@@ -24,6 +25,43 @@ const tron: PayWay = {
   rail: 'TRON',
   tokens: [{ chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 }],
 }
+/** Paid from a wallet. */
+const wallet: PayWay = {
+  rail: 'WALLET',
+  tokens: [
+    { chainId: ARBITRUM, tokenAddress: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether', decimals: 18 },
+    { chainId: BASE, tokenAddress: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether', decimals: 18 },
+  ],
+}
+
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+/** A wallet that says yes at once, and asks nobody. */
+const scripted =
+  (name: string): ReturnType<typeof mock> =>
+  (config) => ({ ...mock({ accounts: [account] })(config), id: name, name })
+const base = {
+  id: BASE,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+} as const
+/** A connection of its own for each story. */
+const withWallets: Decorator = (Story) => {
+  const [config] = useState(() =>
+    createConfig({
+      chains: [base],
+      transports: { [base.id]: http() },
+      connectors: [scripted('Field Wallet'), scripted('Harbour')],
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    }),
+  )
+  return (
+    <WagmiProvider config={config} reconnectOnMount={false}>
+      <Story />
+    </WagmiProvider>
+  )
+}
 
 interface Filled {
   request?: CheckoutRequest
@@ -36,7 +74,7 @@ function Form({ request = { ...wanted, destinationTokenAmount: 100_000_000n }, w
   const { locale = 'en' } = useIntentKit()
   const [held, setHeld] = useState<PayerDraft>(draft ?? {})
   const facts = { plan: readPlan(request), ways, addresses: {}, tokens: [...tokens, sol], locale }
-  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onContinue={() => {}} />
+  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onAccount={() => {}} onContinue={() => {}} />
 }
 
 const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, decorators: [withKit] }
@@ -55,6 +93,36 @@ export const AmountInBaseUnits: Story = {
   args: { request: { ...wanted, destinationTokenAddress: '0x1111111111111111111111111111111111111111' } },
 }
 export const Tron: Story = { args: { ways: [tron], draft: { from: { TRON: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9' } } } }
+export const Wallet: Story = {
+  args: { ways: [solana, wallet], draft: { rail: 'WALLET' } },
+  decorators: [withWallets],
+}
+export const WalletConnected: Story = {
+  ...Wallet,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Harbour' }))
+    await expect(await canvas.findByText('Disconnect')).toBeVisible()
+  },
+}
+export const WalletOnly: Story = {
+  args: { ways: [{ ...wallet, tokens: wallet.tokens.slice(1) }], request: wanted },
+  decorators: [withWallets],
+}
+/** Towards a rail: the payer says where it is to arrive. */
+export const WalletToRail: Story = {
+  args: {
+    request: {
+      intent: {},
+      edge: { rail: 'SOLANA', mode: 'DESTINATION', destinationChainId: SOLANA, destinationTokenAddress: SOL },
+    },
+    ways: [wallet],
+    draft: { amount: '0.5', recipient: payer },
+  },
+  decorators: [withWallets],
+}
+export const WalletGerman: Story = { ...WalletToRail, parameters: { locale: 'de' } }
+export const WalletArabic: Story = { ...WalletToRail, parameters: { locale: 'ar' } }
 /** What is wrong is said at every field, and the focus is on the first. */
 export const Problems: Story = {
   args: {

@@ -1,6 +1,5 @@
 'use client'
 import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
-import type { QuoteIntentEdgeRequest } from '../../api/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { findToken } from '../shared/tokens.ts'
@@ -9,8 +8,10 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
+import type { PayRequest } from './checkoutRequest.ts'
 import { type DraftFacts, type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
 import { WayFields } from './WayFields.tsx'
+import { useWalletParts } from './walletParts.ts'
 
 /** Props of {@link PayerForm}. */
 export interface PayerFormProps {
@@ -18,12 +19,16 @@ export interface PayerFormProps {
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
   /** The payer goes on with fields that can all be used. */
-  onContinue: (request: QuoteIntentEdgeRequest) => void
+  onAccount: (account: string | undefined) => void
+  onContinue: (request: PayRequest) => void
 }
+
+/** What to mend first: a field, or the wallet that is not connected. */
+const wrongOnes = '[aria-invalid="true"], [data-missing] button'
 
 /** Asks the payer for what the shop left open. What is wrong is said once they leave a field, or want to go on. */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
-  { facts, draft, onDraft, onContinue },
+  { facts, draft, onDraft, onAccount, onContinue },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -33,9 +38,14 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, tokens } = facts
   const asks = questionsOf(plan, ways)
-  const { way, token, from, ownRefund, refundTo, counted, problems, request } = readDraft(draft, facts)
-  const rail = chains.name(token.chainId, way.rail)
+  const { way, token, from, ownRefund, refundTo, recipient, counted, problems, request } = readDraft(draft, facts)
+  // Of the wallet's own rail there is none: what has no rail is asked for by other fields.
+  const onRail = way.rail === 'WALLET' ? undefined : way.rail
+  const rail = chains.name(token.chainId, onRail)
   const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
+  const { edge } = plan
+  const parts = useWalletParts(!onRail)
+  const PayerWallet = typeof parts === 'object' ? parts.PayerWallet : undefined
 
   const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...changes })
   const leave = (field: keyof PayerProblems) => setLeft((before) => new Set(before).add(field))
@@ -44,9 +54,9 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   function submit(event: FormEvent) {
     event.preventDefault()
     if (request) return onContinue(request)
-    setLeft(new Set(['from', 'refundTo', 'amount']))
+    setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient']))
     // Which fields are wrong stands in the page only after this render.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongOnes)?.focus())
   }
 
   return (
@@ -80,17 +90,30 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               onBlur={() => draft.amount && leave('amount')}
             />
           )}
-          {asks.from && (
+          {onRail === undefined && PayerWallet && (
+            <PayerWallet missing={shown('wallet') !== undefined} onAccount={onAccount} />
+          )}
+          {asks.recipient && (
+            <AddressField
+              name={t('checkout.recipient', { rail: chains.name(edge.destinationChainId, edge.rail) })}
+              help={t('checkout.recipientHelp')}
+              value={recipient}
+              problem={shown('recipient')}
+              onChange={(recipient) => change({ recipient })}
+              onBlur={() => recipient && leave('recipient')}
+            />
+          )}
+          {onRail && asks.from && (
             <AddressField
               name={t('checkout.yourAddress', { rail })}
               help={t('checkout.yourAddressHelp')}
               value={from}
               problem={shown('from')}
-              onChange={(from) => change({ from: { ...draft.from, [way.rail]: from } })}
+              onChange={(from) => change({ from: { ...draft.from, [onRail]: from } })}
               onBlur={() => from && leave('from')}
             />
           )}
-          {asks.refund && (
+          {onRail && asks.refund && (
             <>
               <label className="ik-payer-check">
                 <input
@@ -107,7 +130,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   help={t('checkout.refundHelp')}
                   value={refundTo}
                   problem={shown('refundTo')}
-                  onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [way.rail]: refundTo } })}
+                  onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [onRail]: refundTo } })}
                   onBlur={() => refundTo && leave('refundTo')}
                 />
               )}

@@ -1,6 +1,6 @@
 'use client'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
-import { otherThan } from '../shared/otherThan.ts'
+import { otherRail, otherThan } from '../shared/otherThan.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { type Payment, type PaymentPhase, usePayment } from './usePayment.ts'
@@ -61,4 +61,8 @@ function outcomeOf({ phase, receipt }: Payment): CheckoutSettlement['outcome'] |
 
 /** It is not what this order asks for. */
 export const isOther = (intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean =>
-  intent !== undefined && plan !== undefined && otherThan(intent, plan.intent) !== undefined
+  intent !== undefined &&
+  plan !== undefined &&
+  // Whoever pays from a wallet owns the intent, and is told what arrives on a rail in other words.
+  (otherThan(intent, { ...plan.intent, ownerAddress: undefined }) !== undefined ||
+    (plan.edge.mode === 'DESTINATION' && otherRail(intent, plan.edge) !== undefined))

@@ -1,33 +1,38 @@
 'use client'
 import { forwardRef } from 'react'
-import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { useQuoteEdge } from '../../hooks/index.ts'
+import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
+import { useQuoteEdge, useQuoteIntent } from '../../hooks/index.ts'
 import { QuoteCard } from '../QuoteCard/QuoteCard.tsx'
+import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
+import type { PayRequest } from './checkoutRequest.ts'
 import { useTold } from './useTold.ts'
 
 /** Props of {@link ReviewStep}. */
 export interface ReviewStepProps {
-  request: QuoteIntentEdgeRequest
-  onQuote: ((quote: QuoteIntentEdgeResponse) => void) | undefined
+  request: PayRequest
+  onQuote: ((quote: AnyQuote) => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
-  onAccept: (quote: QuoteIntentEdgeResponse) => void
+  onAccept: (quote: AnyQuote) => void
 }
 
 /** Quotes a host was told of, so that one that is shown again is no news. */
-const seen = new WeakSet<QuoteIntentEdgeResponse>()
+const seen = new WeakSet<AnyQuote>()
 
 /** The quote, as one question; the host hears of each that is shown. */
 export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function ReviewStep(
   { request, onQuote, onError, onAccept },
   ref,
 ) {
-  // The card asks the same question; together they make one request.
-  const { data, error, isPlaceholderData } = useQuoteEdge(request)
-  const quote = isPlaceholderData ? undefined : data
-  useTold(quote?.edgeId, quote, tellOnce)
+  // The card asks the same question; together they make one request. Both hooks always run; one is idle.
+  const edge = 'edge' in request ? request : undefined
+  const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
+  const betweenChains = useQuoteIntent(edge ? {} : (request as QuoteRequest))
+  const { data, error, isPlaceholderData } = edge ? overRail : betweenChains
+  const quote: AnyQuote | undefined = isPlaceholderData ? undefined : data
+  useTold(quote && (edgeOf(quote)?.edgeId ?? quote.intent?.intentId), quote, tellOnce)
   useTold(error && `${error.error} ${error.path}`, error ?? undefined, onError)
 
-  function tellOnce(quote: QuoteIntentEdgeResponse) {
+  function tellOnce(quote: AnyQuote) {
     if (!seen.has(quote)) onQuote?.(quote)
     seen.add(quote)
   }

@@ -23,7 +23,12 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const group = useId()
-  const railName = ({ rail, tokens }: PayWay) => chains.name(tokens[0]?.chainId, rail)
+  const railName = ({ rail, tokens }: PayWay) =>
+    rail === 'WALLET' ? t('checkout.wallet') : chains.name(tokens[0]?.chainId, rail)
+  // Of a wallet's tokens the chain is part of the name.
+  const on = ({ chainId }: PayToken) =>
+    way.rail === 'WALLET' ? t('quote.onChain', { chain: chains.name(chainId) }) : ''
+  const title = (one: PayToken) => `${tokenTitle(one)} ${on(one)}`.trim()
   return (
     <>
       {ways.length > 1 && (
@@ -38,7 +43,7 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
                 onChange={() => onChange({ rail: one.rail })}
               />
               <span className="ik-payer-way-name">{railName(one)}</span>
-              <span className="ik-soft">{one.tokens.map(tokenName).slice(0, 3).join(', ')}</span>
+              <span className="ik-soft">{[...new Set(one.tokens.map(tokenName))].slice(0, 3).join(', ')}</span>
             </label>
           ))}
         </fieldset>
@@ -50,13 +55,13 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
               {...field}
               className="ik-field"
               // Whole also where the field cuts it.
-              title={tokenTitle(token)}
+              title={title(token)}
               value={way.tokens.indexOf(token)}
               onChange={(event) => onChange({ token: way.tokens[Number(event.target.value)] })}
             >
               {way.tokens.map((one, index) => (
                 <option key={`${one.chainId} ${one.tokenAddress}`} value={index}>
-                  {tokenTitle(one)}
+                  {title(one)}
                 </option>
               ))}
             </select>
@@ -64,7 +69,12 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
         </PayerField>
       )}
       {ways.length === 1 && way.tokens.length === 1 && (
-        <p className="ik-line ik-payer-only">{t('checkout.only', { token: tokenName(token), rail: railName(way) })}</p>
+        <p className="ik-line ik-payer-only">
+          {t('checkout.only', {
+            token: tokenName(token),
+            rail: way.rail === 'WALLET' ? chains.name(token.chainId) : railName(way),
+          })}
+        </p>
       )}
     </>
   )

@@ -3,6 +3,9 @@ import {
   type EdgeQuoteRequest,
   type EdgeRail,
   IntentServiceError,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentRequest,
+  type QuoteOptions,
   type QuoteRequest,
   type TokenMetadata,
 } from '../../api/index.ts'
@@ -13,9 +16,18 @@ export type CheckoutEdge = Draft<EdgeQuoteRequest>
 
 /**
  * What is to be paid for; every field of the payer's side may be missing, and is then asked for. As a `QuoteRequest`
- * (what arrives), or with what is already known of the rail beside it. Needed are `ownerAddress`, `destinationChainId`
- * and `destinationTokenAddress`; a fixed amount of what is paid (`EXACT_INPUT`) stands in `edge`, beside the token that
- * it counts. Source: "QuoteRequest", "QuoteIntentEdge".
+ * (what arrives), or with what is already known of the rail beside it.
+ *
+ * - Needed are `destinationChainId` and `destinationTokenAddress`, and `ownerAddress`, which a payer's wallet takes the
+ *   place of; without `destinationToAddress` the owner of the request receives.
+ * - An origin in it (`originChainId`, `originTokenAddress`) is paid from a wallet; a rail in `edge` is paid there; neither:
+ *   the payer chooses.
+ * - `edge.mode: 'DESTINATION'` is paid from a wallet and arrives on a rail: `rail`, `destinationChainId` and
+ *   `destinationTokenAddress` of `edge` are needed then, its `destinationAddress` is asked for, and what arrives on an EVM
+ *   chain may be left open.
+ * - A fixed amount of what is paid (`EXACT_INPUT`) stands beside the token that it counts.
+ *
+ * Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export type CheckoutRequest =
   | (QuoteRequest & { edge?: undefined; intent?: undefined })
@@ -31,12 +43,19 @@ export interface PayToken extends TokenMetadata {
   rail?: EdgeRail | undefined
 }
 
+/** A whole request, to be quoted. */
+export type PayRequest = QuoteIntentEdgeRequest | QuoteIntentRequest
+
 /** What has been decided before the payer comes. */
 export interface CheckoutPlan {
   intent: EdgeIntentRequest
   edge: Draft<EdgeQuoteRequest>
   /** `EXACT_OUTPUT`: the amount that arrives is fixed; `EXACT_INPUT`: the amount that is paid. */
   tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
+  /** Where it can be paid from. */
+  from: 'any' | 'rail' | 'wallet'
+  /** All that a quote between EVM chains takes. */
+  options: QuoteOptions | undefined
 }
 
 /**
@@ -49,25 +68,40 @@ export function readPlan(request: CheckoutRequest): CheckoutPlan {
     ? request
     : { intent: request }
   const at = request.intent ? 'request.intent.' : 'request.'
-  for (const field of ['ownerAddress', 'destinationChainId', 'destinationTokenAddress'] as const) {
-    if (!intent[field]) throw refused(at + field, 'Expected an owner, and what is to arrive: a chain and a token.')
+  const from = payerOf(intent, edge, at)
+  const needed = ['ownerAddress', 'destinationChainId', 'destinationTokenAddress'] as const
+  for (const field of needed.slice(from === 'wallet' ? 1 : 0)) {
+    if (!intent[field] && edge.mode !== 'DESTINATION')
+      throw refused(at + field, 'Expected an owner, and what is to arrive: a chain and a token.')
   }
-  if (edge.mode === 'DESTINATION') throw refused('request.edge.mode', 'Expected ORIGIN: the payer pays on the rail.')
-  if (intent.originChainId || intent.originTokenAddress)
-    throw refused(`${at}originChainId`, 'Expected no origin: it is chosen among the rails.')
   const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
   if (tradeType !== 'EXACT_INPUT' && tradeType !== 'EXACT_OUTPUT')
     throw refused(
       request.intent ? 'request.edge.tradeType' : 'request.tradeType',
       'Expected EXACT_INPUT or EXACT_OUTPUT.',
     )
-  if (intent.originTokenAmount !== undefined)
-    throw refused(`${at}originTokenAmount`, 'Expected in edge, beside the token that it counts.')
+  if (intent.originTokenAmount !== undefined && (!intent.originTokenAddress || intent.originTokenAmount <= 0n))
+    throw refused(`${at}originTokenAmount`, 'Expected more than 0, beside the token that it counts.')
   if (edge.originTokenAmount !== undefined && (edge.originTokenAddress === undefined || edge.originTokenAmount <= 0n))
     throw refused('request.edge.originTokenAmount', 'Expected more than 0, beside the token that it counts.')
   if (intent.destinationTokenAmount !== undefined && intent.destinationTokenAmount <= 0n)
     throw refused(`${at}destinationTokenAmount`, 'Expected more than 0.')
-  return { intent: narrowed(intent), edge, tradeType }
+  return { intent: narrowed(intent), edge, tradeType, from, options: intent.options }
+}
+
+/** Where a request can be paid from. */
+function payerOf(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
+  if (edge.mode === 'DESTINATION') {
+    for (const field of ['rail', 'destinationChainId', 'destinationTokenAddress'] as const)
+      if (!edge[field])
+        throw refused(`request.edge.${field}`, 'Expected what is to arrive: a rail, its chain, a token.')
+    return 'wallet'
+  }
+  const onRail = edge.rail || edge.originChainId || edge.originTokenAddress || edge.originAddress
+  if (!intent.originChainId && !intent.originTokenAddress) return onRail || edge.refundAddress ? 'rail' : 'any'
+  if (onRail) throw refused(`${at}originChainId`, 'Expected no origin beside one on a rail.')
+  if (!intent.originChainId) throw refused(`${at}originChainId`, 'Expected the chain of the token.')
+  return 'wallet'
 }
 
 /** Less what an edge quote does not take: a shop's request may be written for wallets as well. */

@@ -1,15 +1,16 @@
-import type { QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
+import type { PayRequest } from './checkoutRequest.ts'
 
 /** Where the payer is. */
 export type CheckoutStep =
   /** What the shop left open is asked for; nothing may be. */
   | { at: 'payer' }
-  | { at: 'review'; request: QuoteIntentEdgeRequest }
+  | { at: 'review'; request: PayRequest }
   /** `request` is absent when it is shown again after a reload. */
   | {
       at: 'pay'
-      quote: QuoteIntentEdgeResponse
-      request?: QuoteIntentEdgeRequest | undefined
+      quote: AnyQuote
+      request?: PayRequest | undefined
       refundAddress?: string | undefined
     }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined }
@@ -30,10 +31,10 @@ export interface CheckoutState {
 
 /** What moves them on, or back. */
 export type CheckoutMove =
-  | { type: 'filled'; request: QuoteIntentEdgeRequest }
-  | { type: 'accepted'; quote: QuoteIntentEdgeResponse; request: QuoteIntentEdgeRequest }
-  | { type: 'shown'; quote: QuoteIntentEdgeResponse; refundAddress: string | undefined }
-  | { type: 'armed'; quote: QuoteIntentEdgeResponse }
+  | { type: 'filled'; request: PayRequest }
+  | { type: 'accepted'; quote: AnyQuote; request: PayRequest }
+  | { type: 'shown'; quote: AnyQuote; refundAddress: string | undefined }
+  | { type: 'armed'; quote: AnyQuote }
   /** The payment was seen, or is over: there is nothing to pay any more, here or for what is on screen instead. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined }
   | { type: 'resumed'; intentId: string }
@@ -48,12 +49,13 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
       return { ...state, step: { at: 'review', request: move.request } }
     case 'accepted': {
       const { quote, request } = move
-      return { ...state, step: { at: 'pay', quote, request, refundAddress: request.edge.refundAddress } }
+      return { ...state, step: { at: 'pay', quote, request, refundAddress: refundOf(request) } }
     }
     case 'shown':
       return { ...state, step: { at: 'pay', quote: move.quote, refundAddress: move.refundAddress } }
     case 'armed': {
-      const { intent, edgeId } = move.quote
+      const { intent } = move.quote
+      const { edgeId } = edgeOf(move.quote) ?? {}
       return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true }) : state
     }
     case 'seen': {
@@ -66,6 +68,14 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
       return { ...state, step: { at: 'payer' } }
   }
 }
+
+/** Where a rail refunds to, as it was asked for. */
+export const refundOf = (request: PayRequest): string | undefined =>
+  'edge' in request ? request.edge.refundAddress : undefined
+
+/** Whether a payment is made from a wallet: it starts on an EVM chain. */
+export const isFromWallet = (quote: AnyQuote): boolean =>
+  (edgeOf(quote)?.mode ?? quote.intent?.edge?.mode ?? (edgeOf(quote) ? 'ORIGIN' : 'DESTINATION')) === 'DESTINATION'
 
 function resumed(state: CheckoutState, intentId: string): CheckoutState {
   return { ...watch(state, { intentId, own: false }), step: { at: 'follow', intentId } }

@@ -1,14 +1,17 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
-import { sameId } from '../shared/tokens.ts'
+import { sameId, sameToken } from '../shared/tokens.ts'
 import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
 
 /** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. Source: "Edge". */
 export type PayRail = 'SOLANA' | 'TRON'
 
-/** A rail to pay on, and what with. */
+/** Where to pay: a rail, or a wallet on EVM chains. Not in the service document. */
+export type PayPlace = PayRail | 'WALLET'
+
+/** A place to pay, and what with. */
 export interface PayWay {
-  rail: PayRail
+  rail: PayPlace
   /** At least one. */
   tokens: PayToken[]
 }
@@ -18,18 +21,58 @@ const checkable: readonly PayRail[] = ['SOLANA', 'TRON']
 /** Seen so far, not in the service document; a host names the rail of any other chain in its token. */
 const railOfChain: Record<number, EdgeRail | undefined> = { 1399811149: 'SOLANA', 728126428: 'TRON' }
 
-/** What the deployment, the host's tokens and the request together leave open. */
+/** The rail of a token's chain; none for an EVM chain. */
+const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? railOfChain[chainId]
+
+/** Whether a wallet could pay with some of the tokens, if the page has one. */
+export const wantsWallet = (payTokens: readonly PayToken[], plan: CheckoutPlan): boolean =>
+  plan.from !== 'rail' && walletTokens(payTokens, plan).length > 0
+
+/**
+ * What the deployment, the host's tokens and the request together leave open.
+ *
+ * @param wallet whether the page has a wallet connection
+ */
 export function payWays(
   edges: GetEdgesResponse['edges'],
   payTokens: readonly PayToken[],
-  { edge }: CheckoutPlan,
+  plan: CheckoutPlan,
+  wallet = false,
 ): PayWay[] {
+  const rails = plan.from === 'wallet' ? [] : railWays(edges, payTokens, plan)
+  const tokens = wallet && plan.from !== 'rail' && arrives(edges, plan) ? walletTokens(payTokens, plan) : []
+  return tokens.length > 0 ? [...rails, { rail: 'WALLET', tokens }] : rails
+}
+
+/** Whether the deployment delivers where the request wants it. One that this version cannot check an address of does not. */
+const arrives = (edges: GetEdgesResponse['edges'], { edge }: CheckoutPlan): boolean =>
+  edge.mode !== 'DESTINATION' ||
+  (checkable.some((rail) => rail === edge.rail) &&
+    edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION')))
+
+/** The host's tokens on EVM chains, each once; where the request already names one, that one. What is wanted pays nothing. */
+function walletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
+  const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
+  const found = payTokens.filter(
+    (token, index) =>
+      railOf(token) === undefined &&
+      (!chainId || token.chainId === chainId) &&
+      (!tokenAddress || sameToken(token.tokenAddress, tokenAddress)) &&
+      (edge.mode === 'DESTINATION' ||
+        token.chainId !== intent.destinationChainId ||
+        !sameToken(token.tokenAddress, intent.destinationTokenAddress)) &&
+      payTokens.findIndex((other) => isSameToken(other, token)) === index,
+  )
+  return found.length === 0 && chainId && tokenAddress ? [{ chainId, tokenAddress }] : found
+}
+
+function railWays(edges: GetEdgesResponse['edges'], payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
   const allowed = edges.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
   const tokens = asked(payTokens, edge)
   return checkable
     .filter((rail) => allowed.includes(rail) && (edge.rail === undefined || edge.rail === rail))
     .filter((rail) => edge.originAddress === undefined || checkAddress(edge.originAddress, rail).ok)
-    .map((rail) => ({ rail, tokens: tokens.filter((token) => (token.rail ?? railOfChain[token.chainId]) === rail) }))
+    .map((rail) => ({ rail, tokens: tokens.filter((token) => railOf(token) === rail) }))
     .filter(({ tokens }) => tokens.length > 0)
 }
 

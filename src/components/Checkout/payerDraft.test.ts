@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createIntentClient } from '../../api/client.ts'
-import { quoteIntentEdge } from '../../api/index.ts'
+import { type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
@@ -41,9 +41,18 @@ describe('a host request', () => {
     [{ ...exact, destinationChainId: undefined }, 'request.destinationChainId'],
     [{ ...exact, destinationTokenAddress: '' }, 'request.destinationTokenAddress'],
     [{ intent: { ...exact, destinationTokenAddress: undefined } }, 'request.intent.destinationTokenAddress'],
-    [{ ...exact, originChainId: 8453 }, 'request.originChainId'],
+    [{ ...exact, originTokenAddress: BASE_USDC }, 'request.originChainId'],
+    [{ intent: { ...exact, originChainId: 8453 }, edge: { rail: 'SOLANA' } }, 'request.intent.originChainId'],
+    [
+      { ...exact, originChainId: 8453, originTokenAddress: BASE_USDC, originTokenAmount: 0n },
+      'request.originTokenAmount',
+    ],
     [{ ...exact, tradeType: 'EXACT' }, 'request.tradeType'],
-    [{ intent: exact, edge: { mode: 'DESTINATION' } }, 'request.edge.mode'],
+    [{ intent: exact, edge: { mode: 'DESTINATION' } }, 'request.edge.rail'],
+    [
+      { intent: exact, edge: { mode: 'DESTINATION', rail: 'TRON', destinationChainId: 728126428 } },
+      'request.edge.destinationTokenAddress',
+    ],
     [{ intent: exact, edge: { tradeType: 'ODD' } }, 'request.edge.tradeType'],
   ])('%o is refused by name: %s', (request, path) => {
     expect(refusal(request)).toMatchObject({ error: 'InvalidArgument', path, origin: 'client', operation: 'Checkout' })
@@ -123,11 +132,20 @@ describe('what the payer fills in', () => {
     const [way, ...others] = payWays(edges, [sol, trx], plan)
     if (!way) throw new Error('no way')
     const facts = { plan, ways: [way, ...others] as [typeof way], addresses, tokens, locale }
-    return { asks: questionsOf(plan, facts.ways), ...readDraft(draft, facts) }
+    const read = readDraft(draft, facts)
+    return { asks: questionsOf(plan, facts.ways), ...read, request: read.request as QuoteIntentEdgeRequest | undefined }
   }
 
   it('asks for what is missing alone', () => {
-    expect(fill(exact, {}).asks).toEqual({ rail: true, token: false, from: true, refund: true, amount: false })
+    expect(fill(exact, {}).asks).toEqual({
+      rail: true,
+      token: false,
+      from: true,
+      refund: true,
+      amount: false,
+      wallet: false,
+      recipient: false,
+    })
     const edge = {
       rail: 'SOLANA',
       originAddress: payer,

@@ -1,16 +1,17 @@
-import type { QuoteIntentEdgeRequest, TokenMetadata } from '../../api/index.ts'
+import type { TokenMetadata } from '../../api/index.ts'
 import { type AddressProblem, checkAddress, parseAmount } from '../../format/index.ts'
 import { plainDecimal } from '../shared/plainDecimal.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
-import type { CheckoutPlan, PayToken } from './checkoutRequest.ts'
-import { isSameToken, type PayRail, type PayWay } from './payWays.ts'
+import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
+import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
+import { railRequest, walletRequest } from './wholeRequest.ts'
 
 /** Addresses by the name of their rail. Source: "Edge". */
 export type AddressByRail = { readonly [rail in PayRail]?: string | undefined }
 
 /** What the payer has filled in so far; texts as they stand in their fields. What is absent is not touched yet. */
 export interface PayerDraft {
-  rail?: PayRail | undefined
+  rail?: PayPlace | undefined
   token?: PayToken | undefined
   /** An address of one rail is none on the other. */
   from?: AddressByRail | undefined
@@ -18,6 +19,8 @@ export interface PayerDraft {
   ownRefund?: boolean | undefined
   refundTo?: AddressByRail | undefined
   amount?: string | undefined
+  /** Who receives on a rail, where the payer says so. */
+  recipient?: string | undefined
 }
 
 /** Which questions are left to the payer. */
@@ -27,15 +30,26 @@ export interface PayerQuestions {
   from: boolean
   refund: boolean
   amount: boolean
+  /** A wallet has to be connected, if that is what they choose. */
+  wallet: boolean
+  recipient: boolean
 }
+
+const onRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
+
+/** The amount that the host has decided, if it has. */
+const fixedAmount = ({ intent, edge, tradeType }: Pick<CheckoutPlan, 'intent' | 'edge' | 'tradeType'>) =>
+  tradeType === 'EXACT_INPUT' ? (edge.originTokenAmount ?? intent.originTokenAmount) : intent.destinationTokenAmount
 
 export function questionsOf({ intent, edge, tradeType }: CheckoutPlan, ways: readonly PayWay[]): PayerQuestions {
   return {
     rail: ways.length > 1,
     token: ways.some(({ tokens }) => tokens.length > 1),
-    from: !edge.originAddress,
-    refund: !edge.refundAddress,
-    amount: (tradeType === 'EXACT_INPUT' ? edge.originTokenAmount : intent.destinationTokenAmount) === undefined,
+    from: ways.some(onRail) && !edge.originAddress,
+    refund: ways.some(onRail) && !edge.refundAddress,
+    amount: fixedAmount({ intent, edge, tradeType }) === undefined,
+    wallet: !ways.every(onRail),
+    recipient: edge.mode === 'DESTINATION' && !edge.destinationAddress,
   }
 }
 
@@ -44,6 +58,8 @@ export interface PayerProblems {
   from?: AddressProblem | undefined
   refundTo?: AddressProblem | undefined
   amount?: 'amount' | undefined
+  wallet?: 'wallet' | undefined
+  recipient?: AddressProblem | undefined
 }
 
 /** A draft as it is read, with everything it leaves to its defaults. */
@@ -53,11 +69,13 @@ export interface ReadDraft {
   from: string
   ownRefund: boolean
   refundTo: string
+  /** Who receives on a rail. */
+  recipient: string
   /** The token that the amount counts. */
   counted: TokenFacts
   problems: PayerProblems
   /** Absent as long as there are problems. */
-  request: QuoteIntentEdgeRequest | undefined
+  request: PayRequest | undefined
 }
 
 /** What a draft is read against. */
@@ -70,57 +88,56 @@ export interface DraftFacts {
   /** What is known of tokens. */
   tokens: readonly TokenMetadata[]
   locale: string
+  /** The account of the connected wallet. */
+  account?: string | undefined
 }
 
 /** Reads the fields; the whole request comes out only when every one of them can be used. */
-export function readDraft(draft: PayerDraft, { plan, ways, addresses, tokens, locale }: DraftFacts): ReadDraft {
-  const { intent, edge, tradeType } = plan
+export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
+  const { plan, ways, addresses, tokens, locale, account } = facts
+  const { edge, tradeType } = plan
   const way = ways.find(({ rail }) => rail === draft.rail) ?? ways[0]
-  const { rail } = way
   // By what it is, not by its place: a list may come in another order.
   const token = way.tokens.find((one) => isSameToken(one, draft.token)) ?? (way.tokens[0] as PayToken)
   const input = tradeType === 'EXACT_INPUT'
-  const counted = input
-    ? findToken(tokens, token.chainId, token.tokenAddress)
-    : findToken(tokens, intent.destinationChainId, intent.destinationTokenAddress)
-  const fixed = input ? edge.originTokenAmount : intent.destinationTokenAmount
-  const amount = fixed ?? readAmount(draft.amount ?? '', counted, locale)
-
-  // What the host has decided comes before what anybody filled in.
-  const from = (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
-  const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
-  const refundTo = (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
-  const problemOf = (address: string): AddressProblem | undefined => {
+  const counted = input ? findToken(tokens, token.chainId, token.tokenAddress) : arriving(plan, tokens)
+  const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
+  const problemOf = (address: string, rail: PayRail): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
     if (!check.ok) return check.reason
     // Pasted from the wrong line: well formed, and nobody's.
     return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
   }
+
+  const { rail } = way
+  const wallet = rail === 'WALLET'
+  // What the host has decided comes before what anybody filled in.
+  const from = wallet ? '' : (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
+  const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
+  const refundTo = wallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
+  const recipient = (edge.destinationAddress || draft.recipient || '').trim()
   const problems: PayerProblems = {
-    from: problemOf(from),
-    refundTo: ownRefund ? undefined : problemOf(refundTo),
+    from: wallet ? undefined : problemOf(from, rail),
+    refundTo: wallet || ownRefund ? undefined : problemOf(refundTo, rail),
     amount: amount === undefined || amount <= 0n ? 'amount' : undefined,
+    wallet: wallet && !account ? 'wallet' : undefined,
+    recipient: edge.mode === 'DESTINATION' ? problemOf(recipient, edge.rail as PayRail) : undefined,
   }
-  const read = { way, token, from, ownRefund, refundTo, counted, problems }
-  if (problems.from || problems.refundTo || amount === undefined || problems.amount) {
-    return { ...read, request: undefined }
-  }
-  return {
-    ...read,
-    request: {
-      edge: {
-        rail,
-        mode: 'ORIGIN',
-        provider: edge.provider,
-        originChainId: token.chainId,
-        originTokenAddress: token.tokenAddress,
-        originAddress: from,
-        refundAddress: refundTo,
-        ...(input ? { tradeType, originTokenAmount: amount } : { tradeType }),
-      },
-      intent: { ...intent, originChainId: undefined, destinationTokenAmount: input ? undefined : amount },
-    },
-  }
+  const read = { way, token, from, ownRefund, refundTo, recipient, counted, problems }
+  if (amount === undefined || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
+  const choice = { plan, token, amount, input }
+  const request =
+    rail === 'WALLET'
+      ? walletRequest({ ...choice, account: account ?? '', recipient })
+      : railRequest({ ...choice, rail, from, refundTo })
+  return { ...read, request }
+}
+
+/** The token that arrives; towards a rail, with the EVM end left open, the rail's. */
+function arriving({ intent, edge }: CheckoutPlan, tokens: readonly TokenMetadata[]): TokenFacts {
+  return edge.mode === 'DESTINATION' && !intent.destinationTokenAddress
+    ? findToken(tokens, edge.destinationChainId, edge.destinationTokenAddress)
+    : findToken(tokens, intent.destinationChainId, intent.destinationTokenAddress)
 }
 
 /** Base units; with unknown decimals the text is one of base units, which its field says. */

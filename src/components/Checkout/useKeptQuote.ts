@@ -1,6 +1,8 @@
 'use client'
+import { useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /** What {@link useKeptQuote} gives. */
@@ -8,10 +10,12 @@ export interface KeptQuote {
   /** The quote of a payment that was not made yet, to be paid now. */
   quote: QuoteIntentEdgeResponse | undefined
   refundAddress: string | undefined
+  /** The payment is one from a wallet, which this device has begun: with what the service says of it now. */
+  fromWallet: AnyQuote | undefined
   /** It was paid as far as this device knows, or a wallet was asked to. */
   maybePaid: boolean
   /** Writes a quote down before it is armed: a page that dies in between can go on. */
-  keep: (quote: QuoteIntentEdgeResponse, refundAddress: string | undefined) => void
+  keep: (quote: AnyQuote, refundAddress: string | undefined) => void
 }
 
 /**
@@ -22,13 +26,19 @@ export interface KeptQuote {
 export function useKeptQuote(intentId: string | undefined, intent: Intent | undefined): KeptQuote {
   const { intents, track } = useTrackedIntents()
   const entry = intents.find((tracked) => tracked.intentId === intentId)
-  const stored = entry?.quote && 'edgeId' in entry.quote ? entry.quote : undefined
+  const onRail = intent?.edge?.mode === 'ORIGIN'
+  const stored = onRail && entry?.quote && 'edgeId' in entry.quote ? entry.quote : undefined
+  // The service's own word of how it is paid: that of the storage is not needed.
+  const askedAt = entry?.quote?.intent?.askedAt
+  const begun = entry !== undefined && intent !== undefined && !onRail
+  const fromWallet = useMemo(() => (begun ? { intent: { ...intent, askedAt } } : undefined), [begun, intent, askedAt])
   const { expired } = useQuoteExpiry({ quote: stored })
   const maybePaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const payable = stored && !expired && !maybePaid && agrees(stored, intent)
   return {
     quote: payable ? stored : undefined,
     refundAddress: entry?.refundAddress,
+    fromWallet,
     maybePaid,
     keep: (quote, refundAddress) => void track({ quote, refundAddress }),
   }

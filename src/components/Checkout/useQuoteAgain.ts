@@ -1,8 +1,9 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import type { QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { quoteEdgeQueryKey } from '../../queries/index.ts'
+import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../../queries/index.ts'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
+import type { PayRequest } from './checkoutRequest.ts'
 import type { CheckoutMove, Watched } from './checkoutStep.ts'
 
 /**
@@ -12,10 +13,11 @@ import type { CheckoutMove, Watched } from './checkoutStep.ts'
 export function useQuoteAgain(watched: readonly Watched[], move: (move: CheckoutMove) => void) {
   const { client } = useIntentKit()
   const queryClient = useQueryClient()
-  return (request: QuoteIntentEdgeRequest | undefined) => {
+  return (request: PayRequest | undefined) => {
     if (!request) return
-    const queryKey = client && quoteEdgeQueryKey(client, request)
-    const quote = queryKey && queryClient.getQueryData<QuoteIntentEdgeResponse>(queryKey)
+    const queryKey =
+      client && ('edge' in request ? quoteEdgeQueryKey(client, request) : quoteIntentQueryKey(client, request))
+    const quote = queryKey && queryClient.getQueryData<AnyQuote>(queryKey)
     if (queryKey && watched.some(({ intentId }) => intentId === quote?.intent?.intentId))
       queryClient.removeQueries({ queryKey, exact: true })
     move({ type: 'filled', request })

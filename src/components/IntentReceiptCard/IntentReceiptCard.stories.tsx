@@ -41,6 +41,16 @@ export const Succeeded: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
+const link = { link: `https://shop.example/orders#intent=${intentId}` }
+export const WithLink: Story = {
+  args: link,
+  play: async ({ canvasElement }) => {
+    const button = await within(canvasElement).findByRole('button', { name: 'Copy link' })
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  },
+}
+export const WithLinkGerman: Story = { ...German, args: link }
+export const WithLinkArabic: Story = { ...Arabic, args: link }
 export const NoShare: Story = { args: { onShare: undefined } }
 export const LessThanQuoted: Story = {
   args: { receipt: makeSettledReceipt({}, { destinationTokenAmount: 99_710_004n }) },

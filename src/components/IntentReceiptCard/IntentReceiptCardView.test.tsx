@@ -4,6 +4,7 @@ import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { card, fact, railHop, said, view } from '../../../test/setup/receipt.tsx'
 import type { IntentReceipt } from '../../api/index.ts'
+import { intentLink, intentOfLink } from '../../format/index.ts'
 import {
   BASE,
   hashes,
@@ -119,6 +120,21 @@ describe('the buttons', () => {
     expect(onPrint).toHaveBeenCalledExactlyOnceWith(receipt)
     expect(onShare).toHaveBeenCalledExactlyOnceWith(receipt)
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('copies the link that the host made, and has no button without one', async () => {
+    const user = userEvent.setup()
+    const link = intentLink(intentId, 'https://shop.example/orders?a=1')
+    const { rerender } = view({ receipt: makeSettledReceipt(), link })
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(link)
+    expect(intentOfLink(link)).toBe(intentId)
+    expect(card()).not.toHaveTextContent('shop.example')
+    // The id alone is copied beside it, as before.
+    await user.click(screen.getByRole('button', { name: /^Copy Payment/ }))
+    expect(await navigator.clipboard.readText()).toBe(intentId)
+    rerender(<IntentReceiptCardView receipt={makeSettledReceipt()} />)
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { PollNotice } from '../IntentTimeline/PollNotice.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
@@ -29,6 +30,8 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   error?: IntentServiceError | null | undefined
   /** Asks again. */
   onRetry?: (() => void) | undefined
+  /** The address that opens this receipt, by `intentLink`; offered to be copied beside the id. */
+  link?: string | undefined
   /** Hands the receipt on; without it there is no button. */
   onShare?: ((receipt: IntentReceipt) => void) | undefined
   /** Default: prints the page, on which the receipt takes the form for paper. */
@@ -37,7 +40,7 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
 
 /** What `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
-  { receipt, error, onRetry, onShare, onPrint = () => window.print(), className, ...rest },
+  { receipt, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
   ref,
 ) {
   const t = useTranslator(receiptTexts)
@@ -105,7 +108,14 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
                   <KeptId id={intentId} />
                 </Sentence>
               </span>
-              <CopyId id={intentId} what={t('timeline.reference', { id: shortId(intentId) })} />
+              <span className="ik-receipt-id">
+                <CopyId id={intentId} what={t('timeline.reference', { id: shortId(intentId) })} />
+                {link && (
+                  <CopyButton text={link} className="ik-text-button ik-receipt-copy">
+                    {t('action.copyLink')}
+                  </CopyButton>
+                )}
+              </span>
             </div>
             <div className="ik-buttons ik-receipt-actions">
               <button type="button" className="ik-button" onClick={() => onPrint(receipt)}>

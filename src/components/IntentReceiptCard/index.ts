@@ -9,7 +9,7 @@ export type { IntentReceiptCardProps, IntentReceiptCardViewProps }
  * The receipt of an intent, followed until it is final. A request that fails takes nothing off the screen. Loaded when
  * shown.
  *
- * @example <IntentReceiptCard intentId={intentId} />
+ * @example <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
  *
  * Source: "GetIntentReceipt".
  */

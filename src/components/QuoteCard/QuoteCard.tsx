@@ -1,6 +1,7 @@
 'use client'
 import { forwardRef, type ReactElement, type RefAttributes, useState } from 'react'
 import {
+  type Intent,
   IntentServiceError,
   type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
@@ -10,7 +11,7 @@ import {
 } from '../../api/index.ts'
 import { useIntentKit, useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
 import { offlineError } from '../shared/offline.ts'
-import { otherThan } from '../shared/otherThan.ts'
+import { otherRail, otherThan } from '../shared/otherThan.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
@@ -100,11 +101,14 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
 
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
 
-/** Why an answer cannot be shown: it quotes something else than was asked for. Towards a rail, both tell it in other words. */
+/** Why an answer cannot be shown: it quotes something else than was asked for. */
 function foreignQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined): IntentServiceError | undefined {
   const edge = 'edge' in request && request.edge ? request : undefined
-  if (!quote?.intent || edge?.edge.mode === 'DESTINATION') return undefined
-  const path = otherThan(quote.intent, edge ? edge.intent : (request as QuoteRequest))
+  if (!quote?.intent) return undefined
+  const path =
+    edge?.edge.mode === 'DESTINATION'
+      ? otherTowardsRail(quote.intent, edge)
+      : otherThan(quote.intent, edge ? edge.intent : (request as QuoteRequest))
   if (!path) return undefined
   return new IntentServiceError({
     error: 'WebrpcBadResponse',
@@ -113,6 +117,12 @@ function foreignQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined): In
     path: `intent.${path}`,
     msg: 'Expected a quote of what was asked for.',
   })
+}
+
+/** Towards a rail the EVM end is the rail's own business, and what arrives is told in other words. */
+function otherTowardsRail(answer: Intent, { edge, intent }: QuoteIntentEdgeRequest): string | undefined {
+  const { ownerAddress, originChainId, originTokenAddress } = intent
+  return otherRail(answer, edge) ?? otherThan(answer, { ownerAddress, originChainId, originTokenAddress })
 }
 
 /** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */

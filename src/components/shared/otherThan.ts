@@ -1,5 +1,8 @@
-import type { Intent, QuoteRequest } from '../../api/index.ts'
-import { sameId } from './tokens.ts'
+import type { EdgeQuoteRequest, Intent, QuoteRequest } from '../../api/index.ts'
+import { railChain } from './railChain.ts'
+import { sameId, sameToken } from './tokens.ts'
+
+const isOther = (one: number | undefined, other: number | undefined) => Boolean(one && other && one !== other)
 
 /**
  * Where an intent is for something else than was asked for: another chain, token, recipient or amount. What is not stated
@@ -9,10 +12,12 @@ import { sameId } from './tokens.ts'
  */
 export function otherThan(intent: Intent, wanted: QuoteRequest): string | undefined {
   const { quoteRequest } = intent
-  const differs = (one: string | undefined, other: unknown) => Boolean(one && other && !sameId(one, other))
-  if (wanted.destinationChainId && intent.destinationChainId && intent.destinationChainId !== wanted.destinationChainId)
-    return 'destinationChainId'
+  const differs = (one: unknown, other: unknown) => Boolean(one && other && !sameToken(one, other))
+  if (isOther(wanted.destinationChainId, intent.destinationChainId)) return 'destinationChainId'
   if (differs(wanted.destinationTokenAddress, intent.destinationTokenAddress)) return 'destinationTokenAddress'
+  if (isOther(wanted.originChainId, intent.originChainId)) return 'originChainId'
+  if (differs(wanted.originTokenAddress, intent.originTokenAddress)) return 'originTokenAddress'
+  if (wanted.originChainId && differs(wanted.ownerAddress, intent.ownerAddress)) return 'ownerAddress'
   if (differs(wanted.destinationToAddress, quoteRequest?.destinationToAddress))
     return 'quoteRequest.destinationToAddress'
   const amount: unknown = quoteRequest?.destinationTokenAmount
@@ -23,4 +28,27 @@ export function otherThan(intent: Intent, wanted: QuoteRequest): string | undefi
   )
     return 'quoteRequest.destinationTokenAmount'
   return undefined
+}
+
+/** What is to arrive on a rail, and at whom. Source: "QuoteIntentEdge". */
+type RailEnd = {
+  [field in 'rail' | 'destinationChainId' | 'destinationAddress' | 'destinationTokenAddress']?:
+    | EdgeQuoteRequest[field]
+    | undefined
+}
+
+/**
+ * The same, of an intent that ends on a rail: another rail, recipient, chain or token than was asked for.
+ *
+ * @returns the path of the field below the intent; undefined when nothing differs
+ */
+export function otherRail({ edge: hop }: Intent, wanted: RailEnd): string | undefined {
+  if (!hop) return undefined
+  if (hop.rail !== wanted.rail) return 'edge.rail'
+  if (wanted.destinationAddress && !sameId(hop.edgeUserAddress, wanted.destinationAddress))
+    return 'edge.edgeUserAddress'
+  if (isOther(railChain(hop, false), wanted.destinationChainId)) return 'edge.fillChainId'
+  return hop.edgeTokenAddress && !sameToken(hop.edgeTokenAddress, wanted.destinationTokenAddress)
+    ? 'edge.edgeTokenAddress'
+    : undefined
 }

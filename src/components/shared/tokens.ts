@@ -18,6 +18,13 @@ export function sameId(one: unknown, other: unknown): boolean {
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
 
+/** The placeholder addresses of a chain's own token. Seen so far, not in the service document. */
+export const isNativeId = (id: unknown): boolean => typeof id === 'string' && /^0x(0{40}|e{40})$/i.test(id)
+
+/** The same token of one chain: both placeholders of its own token are one. */
+export const sameToken = (one: unknown, other: unknown): boolean =>
+  sameId(one, other) || (isNativeId(one) && isNativeId(other))
+
 /**
  * Looks a token up. The host's list comes first: the shop knows its tokens, and a service that moves a decimal point
  * would move it in a payment link too. What the list lacks comes from the answer.
@@ -30,8 +37,8 @@ export function findToken(
   tokenAddress: string | undefined,
   said?: TokenMetadata,
 ): TokenFacts {
-  const listed = tokens.find((token) => token.chainId === chainId && sameId(token.tokenAddress, tokenAddress))
-  const own = said?.tokenAddress === undefined || sameId(said.tokenAddress, tokenAddress) ? said : undefined
+  const listed = tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
+  const own = said?.tokenAddress === undefined || sameToken(said.tokenAddress, tokenAddress) ? said : undefined
   return {
     symbol: cleanText(listed?.symbol, 24) || cleanText(own?.symbol, 24) || undefined,
     decimals: usable(listed?.decimals) ?? usable(own?.decimals),

@@ -1,9 +1,12 @@
 /** English of what is loaded when shown: each text is loaded with the component it belongs to. */
+export { abortTexts } from './abort.en.ts'
 export { checkoutTexts } from './checkout.en.ts'
 export { depositTexts } from './deposit.en.ts'
 export { feesTexts } from './fees.en.ts'
+export { gasFeeTexts } from './gasFee.en.ts'
 export { listTexts } from './list.en.ts'
 export { quoteTexts } from './quote.en.ts'
 export { receiptTexts } from './receipt.en.ts'
 export { settingsTexts } from './settings.en.ts'
 export { timelineTexts } from './timeline.en.ts'
+export { walletTexts } from './wallet.en.ts'

@@ -1,6 +1,7 @@
 /** English of the receipt, loaded when that is shown. Not in the service document. */
 export const receiptTexts = {
   'action.copy': 'Copy',
+  'action.copyLink': 'Copy link',
   'action.print': 'Print',
   'action.share': 'Share',
   'receipt.executing': 'Your payment is on its way.',

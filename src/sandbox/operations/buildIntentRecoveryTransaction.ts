@@ -1,26 +1,36 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { BuildIntentRecoveryTransactionResponse } from '../../api/index.ts'
-import type { Handler } from '../context.ts'
+import type { RecoveryOnChain } from '../chain/recovery.ts'
+import type { Handler, SandboxContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { findRow } from '../findRow.ts'
 import { evmAddress } from '../recovery/evmAddress.ts'
 import { demandRecoverable } from '../recovery/recoverable.ts'
 import { executeData, recoveryContracts, relayData } from '../recovery/transaction.ts'
+import type { Row } from '../state.ts'
 
 /** A signature of the owner: 65 bytes, or 64 in the compact form of EIP-2098. */
 const signed = /^0x([\da-f]{2}){64,65}$/i
 
+/** On a real chain the owner may be a contract, whose signatures are as long as it likes. */
+const signedByAny = /^0x([\da-f]{2})+$/i
+
 /**
  * Makes the transaction of a recovery that was prepared and signed. The wallets of intents with an **odd `id`** are not
- * there yet, so theirs goes through the relay, which deploys them first; those of even ones are. Who signed is not
- * checked, and the signature is passed on as it came. Not in the service document (which names the operation only).
+ * there yet, so theirs goes through the relay, which deploys them first; those of even ones are; on a real
+ * chain it is looked up. Who signed is not checked, and the signature is passed on as it came. Not in the service document (which names the operation only).
  */
-export const buildIntentRecoveryTransaction: Handler = (request, context): BuildIntentRecoveryTransactionResponse => {
+export const buildIntentRecoveryTransaction: Handler = async (
+  request,
+  context,
+): Promise<BuildIntentRecoveryTransactionResponse> => {
   const row = findRow(request, context)
   const payload = request.needed('payload', request.fields('payload'))
   payload.needed('kind', payload.oneOf('kind', ['v3_calls_payload']))
   const signature = request.needed('signature', request.text('signature'))
-  if (!signed.test(signature)) throw invalidField('signature', 'expected 65 bytes, or 64, as hex')
+  const real = row.chain !== undefined && context.chains !== undefined
+  if (!(real ? signedByAny : signed).test(signature))
+    throw invalidField('signature', 'expected 65 bytes, or 64, as hex')
   const intentAddress = request.needed('intentAddress', evmAddress(request, 'intentAddress'))
   const refundTo = evmAddress(request, 'refundToAddress')
   demandRecoverable(row, context)
@@ -33,9 +43,8 @@ export const buildIntentRecoveryTransaction: Handler = (request, context): Build
   demandSame('payload.intentAddress', payload.text('intentAddress'), wallet)
   demandSame('payload.chainId', payload.chainId('chainId'), chainId)
 
-  const requiresDeploy = row.id % 2 === 1
-  const execute = executeData(executed, signature)
-  const salt = `0x${bytesToHex(context.random.bytes(`${row.id} recovery salt`, 32))}`
+  const { requiresDeploy, salt, opened } = await walletOf(row, chainId, signature, context)
+  const execute = executeData(executed, opened)
   return {
     to: requiresDeploy ? recoveryContracts.relay : wallet,
     data: requiresDeploy ? relayData(wallet, salt, execute) : execute,
@@ -45,6 +54,18 @@ export const buildIntentRecoveryTransaction: Handler = (request, context): Build
     requiresDeploy,
     payloadHash,
   }
+}
+
+/** The wallet, and the signature as it wants to have it. On a real chain that says first whose wallet it is. */
+async function walletOf(
+  row: Row,
+  chainId: number,
+  signature: string,
+  { chains, random }: SandboxContext,
+): Promise<RecoveryOnChain> {
+  if (chains && row.chain?.real.has(chainId)) return chains.recovery(row, chainId, signature)
+  const salt = `0x${bytesToHex(random.bytes(`${row.id} recovery salt`, 32))}`
+  return { requiresDeploy: row.id % 2 === 1, salt, opened: signature }
 }
 
 /** What the request says beside the bytes must be about the same recovery. */

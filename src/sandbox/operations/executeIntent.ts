@@ -15,7 +15,7 @@ import { hashOf } from '../transactionHash.ts'
  * again is harmless, also after the expiry, and answers how the intent stands; another deposit, or another's, is refused
  * (`IntentStatus`, `InvalidArgument`). Not in the service document (which names the operation only).
  */
-export const executeIntent: Handler = (request, context): ExecuteIntentResponse => {
+export const executeIntent: Handler = async (request, context): Promise<ExecuteIntentResponse> => {
   const row = findRow(request, context)
   const now = context.clock.now()
   if (row.hop?.edge.mode === 'ORIGIN') throw invalidField('intentId', 'a rail funds it; ExecuteIntentEdge arms it')
@@ -29,7 +29,7 @@ export const executeIntent: Handler = (request, context): ExecuteIntentResponse 
   if (row.armedAt !== undefined && isSame(row, hash, signature, open)) return answer
   if (!open || row.abort) throw new SandboxError('IntentStatus', `the intent is ${status}`)
   if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
-  const deposit = depositOf(row, hash, signature, now, context)
+  const deposit = await depositOf(row, hash, signature, now, context)
   if (deposit && row.deposit && normal(deposit.hash) !== normal(row.deposit.hash)) {
     throw new SandboxError('IntentStatus', `the deposit is ${row.deposit.hash}`)
   }
@@ -59,15 +59,19 @@ function isSame({ deposit }: Row, hash: string | undefined, signature: Fields | 
   )
 }
 
-function depositOf(
+async function depositOf(
   row: Row,
   hash: string | undefined,
   signature: Fields | undefined,
   now: number,
-  { state, random }: SandboxContext,
-): Deposit | undefined {
+  { state, random, chains }: SandboxContext,
+): Promise<Deposit | undefined> {
+  // What is refused anyway must not move money, nor change the intent.
+  const open = !row.deposit || normal(row.deposit.hash) === normal(hash ?? '')
+  const onChain = open && row.chain?.real.has(row.from.chainId) ? chains : undefined
   if (signature) {
     const signed = readDepositSignature(signature, row, now)
+    if (onChain) return { hash: await onChain.makeDeposit(row, signed, signature), signed }
     return { hash: hashOf(row, row.from.chainId, 'signed deposit', random), signed }
   }
   if (!hash) return undefined
@@ -75,6 +79,7 @@ function depositOf(
   if (state.byKey(normal(hash)).some((other) => other !== row)) {
     throw invalidField('depositTransactionHash', 'belongs to another intent')
   }
+  if (onChain) await onChain.checkDeposit(row, hash)
   return { hash }
 }
 

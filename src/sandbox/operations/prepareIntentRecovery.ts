@@ -3,7 +3,7 @@ import type { Handler } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { findRow } from '../findRow.ts'
 import { evmAddress } from '../recovery/evmAddress.ts'
-import { propose } from '../recovery/proposal.ts'
+import { propose, recoverySpace } from '../recovery/proposal.ts'
 import { demandRecoverable, type Held, presentHeld, type Recoverable } from '../recovery/recoverable.ts'
 import { chainOf, findToken } from '../tokens.ts'
 
@@ -11,7 +11,7 @@ import { chainOf, findToken } from '../tokens.ts'
  * Proposes to bring back what an intent wallet holds: to the owner, unless `refundToAddress` says otherwise. The same
  * question has the same answer, however often it is asked. Source: "PrepareIntentRecovery".
  */
-export const prepareIntentRecovery: Handler = (request, context): PrepareIntentRecoveryResponse => {
+export const prepareIntentRecovery: Handler = async (request, context): Promise<PrepareIntentRecoveryResponse> => {
   const row = findRow(request, context)
   const intentAddress = evmAddress(request, 'intentAddress')
   const refundTo = evmAddress(request, 'refundToAddress') ?? row.intent.ownerAddress ?? ''
@@ -26,7 +26,9 @@ export const prepareIntentRecovery: Handler = (request, context): PrepareIntentR
     throw invalidField('refundToAddress', 'expected somebody who can use it')
   const tokens = tokenAddress === undefined ? found.tokens : only(tokenAddress, found)
 
-  const choice = { ...found, tokens, id: row.id, refundTo }
+  const swept = { ...found, tokens, id: row.id, refundTo }
+  const nonce = await context.chains?.recoveryNonce(row, chainId, recoverySpace(swept, context.random))
+  const choice = { ...swept, nonce }
   const proposal = propose(choice, context.random, context.recoveries.lie)
   context.recoveries.keep(row, proposal)
   const { encoded, typedData, payloadHash } = proposal

@@ -11,11 +11,13 @@ import { presentSteps } from '../steps.ts'
  * Prices a route between EVM chains and makes the intent's row, QUOTED. Not in the service document (which names the
  * operation only).
  */
-export const quoteIntent: Handler = (fields, { clock, random, state }): QuoteIntentResponse => {
+export const quoteIntent: Handler = async (fields, { clock, random, state, chains }): Promise<QuoteIntentResponse> => {
   const request = readQuoteRequest(fields)
-  const row = draftRow(request, state.nextId(), clock.now(), random)
+  const onChain = await chains?.quote(request)
+  const row = draftRow(request, state.nextId(), clock.now(), random, onChain)
   const passthrough = passthroughOf(request, row, random)
   state.add(row)
+  await onChain?.adopt(row)
   const view = viewOf(row, row.createdAt, random)
   return {
     intent: presentIntent(row, view, random),

@@ -8,12 +8,17 @@ import { presentIntent } from '../present.ts'
 import { presentSteps } from '../steps.ts'
 
 /** Prices the request and makes the intent's row, QUOTED. Source: "QuoteIntentEdge". */
-export const quoteIntentEdge: Handler = (fields, { clock, random, state, handoff }): QuoteIntentEdgeResponse => {
+export const quoteIntentEdge: Handler = async (
+  fields,
+  { clock, random, state, handoff, chains },
+): Promise<QuoteIntentEdgeResponse> => {
   const request = readEdgeRequest(fields)
-  const row = draftRow(request, state.nextId(), clock.now(), random)
+  const onChain = await chains?.quote(request)
+  const row = draftRow(request, state.nextId(), clock.now(), random, onChain)
   const { hop } = row
   if (!hop) throw new Error('an edge quote has a hop')
   state.add(row)
+  await onChain?.adopt(row)
   const view = viewOf(row, row.createdAt, random)
   const { from, to, intent, tradeType } = row
   const { edge, railToken } = hop

@@ -13,6 +13,8 @@ export interface Choice extends Recoverable {
   /** The row's id. */
   id: number
   refundTo: string
+  /** The next nonce of the space, where the wallet has executed something in it before. */
+  nonce?: bigint | undefined
 }
 
 /** A recovery as it is proposed to the owner. */
@@ -51,13 +53,22 @@ export function propose(choice: Choice, random: Random, lie?: RecoveryLie): Prop
 }
 
 /** The calls that pay each token to who gets it. A space that nobody has used before begins at nonce 0. */
-function sweep({ id, chainId, tokens, refundTo }: Choice, random: Random): WalletCalls {
-  const which = tokens.map(({ token }) => token.address).join(' ')
+function sweep(choice: Choice, random: Random): WalletCalls {
+  const { tokens, refundTo, nonce = 0n } = choice
   return {
     calls: tokens.map((held) => payment(held, checksummed(refundTo))),
-    space: BigInt(`0x${bytesToHex(random.bytes(`${id} recovery ${chainId} ${which} space`, 12))}`),
-    nonce: 0n,
+    space: recoverySpace(choice, random),
+    nonce,
   }
+}
+
+/** The space in which these tokens are recovered. */
+export function recoverySpace(
+  { id, chainId, tokens }: Pick<Choice, 'id' | 'chainId' | 'tokens'>,
+  random: Random,
+): bigint {
+  const which = tokens.map(({ token }) => token.address).join(' ')
+  return BigInt(`0x${bytesToHex(random.bytes(`${id} recovery ${chainId} ${which} space`, 12))}`)
 }
 
 /** Native tokens as value, ERC-20 by `transfer(address to, uint256 amount)`. */

@@ -32,23 +32,31 @@ const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
  */
 export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return undefined
-  if (refunding.includes(row.outcome) || legs.refund) return undefined
+  // What a real chain did otherwise than the outcome says, nobody refunds.
+  if (row.truth === undefined && (refunding.includes(row.outcome) || legs.refund)) return undefined
   if (!legs.deposit || legs.destination?.status === 'SUCCEEDED') return undefined
-  return legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
+  const found = legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
+  return found.tokens.length ? found : undefined
 }
 
-const inOrigin = ({ intent, from }: Row): Recoverable => ({
+/** What lies there, on a real chain; nothing any more, once somebody has recovered it. */
+const heldOf = (token: SandboxToken, quoted: bigint | undefined, found: bigint | undefined): Held[] => {
+  const amount = found ?? quoted ?? 0n
+  return found === 0n ? [] : [{ token, amount }]
+}
+
+const inOrigin = ({ intent, from, chain }: Row): Recoverable => ({
   source: 'origin',
   chainId: from.chainId,
   wallet: intent.originIntentAddress ?? '',
-  tokens: [{ token: from, amount: intent.quote?.fromAmount ?? 0n }],
+  tokens: heldOf(from, intent.quote?.fromAmount, chain?.held.origin),
 })
 
-const inDestination = ({ intent, to }: Row): Recoverable => ({
+const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
   source: 'destination',
   chainId: to.chainId,
   wallet: intent.destinationIntentAddress ?? '',
-  tokens: [{ token: to, amount: intent.quote?.toAmount ?? 0n }],
+  tokens: heldOf(to, intent.quote?.toAmount, chain?.held.destination),
 })
 
 /** What can be recovered now. @throws SandboxError IntentStatus when nothing can */

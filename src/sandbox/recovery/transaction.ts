@@ -33,7 +33,8 @@ export function executeData(payload: string, signature: string): string {
 }
 
 /** Calldata of `deploy(address mainModule, bytes32 salt)`. Not in the service document. */
-const deployData = (salt: string): string => `0x32c02a14${addressWord(recoveryContracts.mainModule)}${bare(salt)}`
+export const deployData = (salt: string): string =>
+  `0x32c02a14${addressWord(recoveryContracts.mainModule)}${bare(salt)}`
 
 /**
  * Calldata for the relay, which takes packed calls as they are: deploys the wallet, then has it execute. If one fails all

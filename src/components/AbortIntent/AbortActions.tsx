@@ -1,0 +1,129 @@
+'use client'
+import type { ReactNode } from 'react'
+import { abortTexts } from '../../i18n/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { AbortChain } from './AbortChain.tsx'
+import { AbortHashForm } from './AbortHashForm.tsx'
+import { retries } from './AbortProblem.tsx'
+import type { AbortProgress } from './abortProgress.ts'
+import type { AbortStage } from './abortStage.ts'
+import type { AbortHash } from './hashText.ts'
+
+/** What a user can do about an abort. */
+export interface AbortHandlers {
+  /** The user makes the transaction and enters its hash, because the host cannot. */
+  byHand?: boolean | undefined
+  /** Asks for it: the user is asked once more. */
+  onStart?: (() => void) | undefined
+  /** Leaves it. */
+  onBack?: (() => void) | undefined
+  /** Another chain to make the transaction on. */
+  onChain?: ((chainId: number) => void) | undefined
+  /** Consents. */
+  onConfirm?: (() => void) | undefined
+  /** No longer waits for the wallet. */
+  onStop?: (() => void) | undefined
+  /** Wants to enter a hash. */
+  onEnter?: (() => void) | undefined
+  /** Has entered one of the right form. */
+  onHash?: ((hash: AbortHash) => void) | undefined
+  /** Begins anew after nothing was sent. */
+  onAgain?: (() => void) | undefined
+  /** Tells the service, of a transaction that is confirmed by the user's word, or again. */
+  onReport?: (() => void) | undefined
+  /** Reads the payment again. */
+  onRetry?: (() => void) | undefined
+}
+
+/** Props of {@link AbortActions}. */
+export interface AbortActionsProps extends AbortHandlers {
+  stage: AbortStage
+  progress: AbortProgress
+  chainIds: readonly number[]
+}
+
+/** What there is to do at a stage; the likeliest first. */
+export function AbortActions({ stage, progress, chainIds, ...on }: AbortActionsProps) {
+  const t = useTranslator(abortTexts)
+  const chains = useChains()
+  const { why, error } = progress
+  const chainId = progress.chainId ?? chainIds[0]
+  const chain = chains.name(chainId)
+  switch (stage) {
+    case 'ready':
+      return <Buttons first={[t('abort.start'), on.onStart]} />
+    case 'confirm':
+      return (
+        <>
+          {chainIds.length > 1 && <AbortChain chainIds={chainIds} chosen={chainId} onChain={on.onChain} />}
+          <Buttons
+            kind="primary"
+            first={[t(on.byHand ? 'abort.goByHand' : 'abort.go', { chain }), on.onConfirm]}
+            second={[t('abort.keep'), on.onBack]}
+          />
+        </>
+      )
+    case 'submitting':
+      return <Buttons second={[t('abort.stopWaiting'), on.onStop]} />
+    case 'unsure': {
+      // While the wallet may still show its request there is nothing to begin anew.
+      const again = why === 'elsewhere' ? t('action.retry') : t('abort.nothingSent')
+      return (
+        <Buttons first={[t('abort.enter'), on.onEnter]} second={[again, why === 'open' ? undefined : on.onAgain]} />
+      )
+    }
+    case 'paste':
+      return (
+        <>
+          <AbortHashForm chain={chain} onHash={on.onHash} />
+          <Buttons second={[t('abort.back'), on.onBack]} />
+        </>
+      )
+    case 'confirming':
+      return (
+        <Buttons
+          kind="primary"
+          first={[t('abort.isConfirmed'), why === 'unseen' ? on.onReport : undefined]}
+          second={[t('abort.enterOther'), on.onEnter]}
+        />
+      )
+    case 'unreported':
+      return (
+        <Buttons
+          first={[t('abort.report'), retries(error) ? undefined : on.onReport]}
+          second={[t('abort.enterOther'), on.onEnter]}
+        />
+      )
+    case 'failed':
+      return <Buttons first={[t('action.retry'), on.onAgain]} />
+    default:
+      return null
+  }
+}
+
+type Action = readonly [name: string, act: (() => void) | undefined]
+
+interface ButtonsProps {
+  kind?: 'primary'
+  first?: Action
+  second?: Action
+}
+
+/** Up to two ways on; one that leads nowhere is left out. */
+function Buttons({ kind, first, second }: ButtonsProps): ReactNode {
+  return (
+    <div className="ik-abort-buttons">
+      {first?.[1] && (
+        <button type="button" className="ik-button" data-kind={kind} data-wide="" onClick={first[1]}>
+          {first[0]}
+        </button>
+      )}
+      {second?.[1] && (
+        <button type="button" className="ik-text-button" onClick={second[1]}>
+          {second[0]}
+        </button>
+      )}
+    </div>
+  )
+}

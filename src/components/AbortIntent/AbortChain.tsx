@@ -1,0 +1,36 @@
+'use client'
+import { useId } from 'react'
+import { abortTexts } from '../../i18n/index.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link AbortChain}. */
+export interface AbortChainProps {
+  chainIds: readonly number[]
+  chosen: number | undefined
+  onChain: ((chainId: number) => void) | undefined
+}
+
+/** On which chain the transaction is made, where either is possible. */
+export function AbortChain({ chainIds, chosen, onChain }: AbortChainProps) {
+  const t = useTranslator(abortTexts)
+  const chains = useChains()
+  const group = useId()
+  return (
+    <fieldset className="ik-payer-ways">
+      <legend className="ik-payer-name ik-abort-legend">{t('abort.where')}</legend>
+      {chainIds.map((chainId) => (
+        <label key={chainId} className="ik-payer-way">
+          <input
+            type="radio"
+            className="ik-payer-radio"
+            name={group}
+            checked={chainId === chosen}
+            onChange={() => onChain?.(chainId)}
+          />
+          <span className="ik-payer-way-name">{chains.name(chainId)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

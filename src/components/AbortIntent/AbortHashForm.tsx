@@ -1,0 +1,59 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import { abortTexts } from '../../i18n/index.ts'
+import { PayerField } from '../Checkout/PayerField.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { type AbortHash, hashProblem, isHash } from './hashText.ts'
+
+/** Props of {@link AbortHashForm}. */
+export interface AbortHashFormProps {
+  /** Where the transaction was made. */
+  chain: string
+  onHash: ((hash: AbortHash) => void) | undefined
+}
+
+/** Takes the hash of a transaction that the user made; one that cannot be one is told so in words. */
+export function AbortHashForm({ chain, onHash }: AbortHashFormProps) {
+  const t = useTranslator(abortTexts)
+  const [text, setText] = useState('')
+  const [done, setDone] = useState(false)
+  const problem = done ? hashProblem(text) : undefined
+
+  function take(event: FormEvent) {
+    event.preventDefault()
+    setDone(true)
+    if (isHash(text)) onHash?.(text)
+  }
+  return (
+    <form className="ik-payer-fields" noValidate onSubmit={take}>
+      <PayerField
+        name={t('abort.hash', { chain })}
+        help={t('abort.hashHelp')}
+        problem={problem && t(`abort.hashProblem.${problem}`)}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            className="ik-field ik-mono ik-payer-address"
+            dir="ltr"
+            rows={3}
+            required
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={text}
+            // What is pasted may bring spaces and line ends that are no part of it.
+            onChange={(event) => {
+              setText(event.target.value.replace(/\s/g, ''))
+              setDone(false)
+            }}
+            onBlur={() => setDone(text !== '')}
+          />
+        )}
+      </PayerField>
+      <button type="submit" className="ik-button" data-kind="primary" data-wide="">
+        {t('abort.take')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  card,
+  consent,
+  enter,
+  kept,
+  open,
+  paid,
+  press,
+  quoted,
+  reloaded,
+  said,
+  state,
+} from '../../../test/setup/abort.tsx'
+import { abortIntent, getIntentReceipt, type IntentClient } from '../../api/index.ts'
+import type { AbortHash } from './hashText.ts'
+
+beforeEach(() => localStorage.clear())
+
+const statusOf = async (client: IntentClient, intentId: string) =>
+  (await getIntentReceipt(client, { intentId })).intentReceipt.status
+
+describe('the report of an abort', () => {
+  const confirm = async () => {
+    await consent()
+    await press('It is confirmed')
+  }
+
+  it.each([
+    ['it did not arrive', 'drop', 2],
+    ['it had arrived', 'truncated', 1],
+  ] as const)('survives a lost answer: %s', async (_, fault, times) => {
+    const { sandbox, client, intentId, asked } = await paid()
+    const onAborted = vi.fn()
+    sandbox.fault('AbortIntent', fault, { times: 1 })
+    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as AbortHash, onAborted })
+    await confirm()
+    await state('done')
+    expect(onAborted).toHaveBeenCalledOnce()
+    expect(asked('AbortIntent')).toBe(times)
+    expect(await statusOf(client, intentId)).toBe('ABORTED')
+  })
+
+  it('goes on after a reload', async () => {
+    const { sandbox, client, intentId } = await paid()
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as AbortHash)
+    sandbox.fault('AbortIntent', 'Unauthorized')
+    const onError = vi.fn()
+    open(client, { intentId, submitAbort, onError })
+    await confirm()
+    await state('unreported')
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: 'Unauthorized' }))
+    cleanup()
+    sandbox.fault('AbortIntent', 'none')
+    open(reloaded(client), { intentId, submitAbort })
+    await state('confirming')
+    await press('It is confirmed')
+    await state('done')
+    expect(submitAbort).toHaveBeenCalledOnce()
+    expect(kept(client, intentId)).toBeNull()
+  })
+
+  it('counts as made when the service has it already', async () => {
+    const { sandbox, client, intentId } = await paid()
+    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as AbortHash })
+    await consent()
+    await state('confirming')
+    const { hash: abortTransactionHash, chainId } = sandbox.abort(intentId)
+    await abortIntent(client, { intentId, chainId, abortTransactionHash })
+    sandbox.fault('AbortIntent', 'IntentStatus')
+    await press('It is confirmed')
+    await state('done')
+  })
+
+  it('can be made again with another hash when the service refuses one', async () => {
+    const { sandbox, client, intentId } = await paid()
+    open(client, { intentId })
+    await press('Stop this payment')
+    await press(/^Stop it on Base/)
+    await enter(`0x${'9'.repeat(64)}`)
+    await press('Go on with this transaction')
+    await press('It is confirmed')
+    await state('unreported')
+    expect(said()).toContain('The payment service does not accept this transaction.')
+    // Not confirmed yet, as far as the user knows.
+    await press('Tell it again')
+    await state('unreported')
+    await press('Enter another transaction')
+    await enter(sandbox.abort(intentId).hash)
+    await press('Go on with this transaction')
+    await press('It is confirmed')
+    await state('done')
+  })
+})
+
+describe('what cannot be aborted', () => {
+  it('a payment that arrived before the service was told: nothing is kept for another page', async () => {
+    const { sandbox, client, intentId } = await paid()
+    open(client, { intentId, submitAbort: async () => `0x${'9'.repeat(64)}` })
+    await consent()
+    await state('confirming')
+    sandbox.advance(120_000)
+    await press('It is confirmed')
+    await waitFor(() => expect(said()).toContain('There is nothing left to stop.'), { timeout: 15_000 })
+    expect(card()).toHaveAttribute('data-state', 'unavailable')
+    expect(kept(client, intentId)).toBeNull()
+  })
+
+  it('a quote that nobody paid', async () => {
+    const { client, intentId } = await quoted()
+    open(client, { intentId })
+    await state('unavailable')
+    expect(said()).toContain('Nothing has been paid yet')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('a payment that has arrived, even when it does so before the second word', async () => {
+    const { sandbox, client, intentId } = await paid()
+    open(client, { intentId })
+    await press('Stop this payment')
+    sandbox.advance(120_000)
+    await waitFor(() => expect(said()).toContain('There is nothing left to stop.'), { timeout: 15_000 })
+    expect(card()).toHaveAttribute('data-state', 'unavailable')
+  })
+
+  it('one that was aborted before', async () => {
+    const { sandbox, client, intentId } = await paid()
+    const { hash: abortTransactionHash, chainId } = sandbox.abort(intentId)
+    await abortIntent(client, { intentId, chainId, abortTransactionHash })
+    open(client, { intentId })
+    await state('unavailable')
+    expect(said()).toContain('The payment was stopped.')
+  })
+
+  it('one that nobody knows: it says so', async () => {
+    const { client } = await quoted()
+    open(client, { intentId: `0x${'0'.repeat(64)}` })
+    await state('unavailable')
+    expect(screen.getByRole('alert')).toHaveTextContent('This payment could not be found.')
+  })
+})

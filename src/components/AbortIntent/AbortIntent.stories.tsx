@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { ARBITRUM, BASE, hashes, makeError, makeQuote, makeReceipt, makeTransaction } from '../fixtures.ts'
+import { withKit } from '../storyKit.tsx'
+import { AbortIntentView } from './AbortIntentView.tsx'
+import type { AbortHash } from './hashText.ts'
+
+const act = () => {}
+const intent = { ...makeQuote().intent, status: 'EXECUTING', edge: undefined, destinationChainId: ARBITRUM }
+const moving = makeReceipt('EXECUTING', { edge: undefined, destinationChainId: ARBITRUM })
+const source = { intent, receipt: moving }
+const stopped = {
+  intent,
+  receipt: {
+    ...moving,
+    status: 'ABORTED',
+    originTransaction: makeTransaction('ABORTED'),
+    destinationTransaction: makeTransaction('ABORTED', { chainId: ARBITRUM }),
+  },
+}
+const passed = { intent, receipt: { ...moving, originTransaction: makeTransaction('SUCCEEDED') } }
+const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as AbortHash }
+const ended = (status: string) => ({ intent, receipt: { ...moving, status } })
+
+const meta: Meta<typeof AbortIntentView> = {
+  title: 'AbortIntent',
+  component: AbortIntentView,
+  decorators: [withKit],
+  args: {
+    source,
+    onStart: act,
+    onBack: act,
+    onChain: act,
+    onConfirm: act,
+    onStop: act,
+    onEnter: act,
+    onHash: act,
+    onAgain: act,
+    onReport: act,
+    onRetry: act,
+  },
+}
+export default meta
+type Story = StoryObj<typeof AbortIntentView>
+
+export const Ready: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const German: Story = { parameters: { locale: 'de' } }
+export const Loading: Story = { args: { source: undefined, loading: true } }
+/** The rail has the money, and has not handed it over. */
+export const FromARail: Story = {
+  args: {
+    source: {
+      intent: { ...makeQuote().intent },
+      receipt: null,
+      edgeStatus: { status: 'DEPOSITED', initTransactionHash: hashes.rail },
+    },
+  },
+}
+
+export const Confirm: Story = { args: { progress: { phase: 'confirm' } } }
+export const ConfirmByHand: Story = { args: { progress: { phase: 'confirm' }, byHand: true } }
+export const ConfirmChain: Story = { args: { progress: { phase: 'confirm' }, source: passed } }
+export const ConfirmChainArabic: Story = {
+  ...ConfirmChain,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
+export const Declined: Story = { args: { progress: { phase: 'confirm', why: 'declined' } } }
+export const Submitting: Story = { args: { progress: { phase: 'submitting', chainId: BASE } } }
+export const Unsure: Story = { args: { progress: { phase: 'unsure', chainId: BASE } } }
+export const UnsureOpen: Story = { args: { progress: { phase: 'unsure', why: 'open', chainId: BASE } } }
+export const UnsureElsewhere: Story = { args: { progress: { phase: 'unsure', why: 'elsewhere', chainId: BASE } } }
+
+export const Paste: Story = { args: { progress: { phase: 'paste', chainId: BASE } } }
+export const PasteGerman: Story = { ...Paste, parameters: { locale: 'de' } }
+/** An address, where a transaction is asked for. */
+export const PasteWrong: Story = {
+  ...Paste,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement)
+    await userEvent.type(await card.findByRole('textbox'), `0x${'12'.repeat(20)}`)
+    await userEvent.click(card.getAllByRole('button')[0] as HTMLElement)
+    await expect(card.getByRole('textbox')).toBeInvalid()
+  },
+}
+
+export const Confirming: Story = { args: { progress: { phase: 'confirming', ...sent } } }
+export const ConfirmingUnseen: Story = { args: { progress: { phase: 'confirming', why: 'unseen', ...sent } } }
+export const Reporting: Story = { args: { progress: { phase: 'reporting', ...sent } } }
+export const Unreported: Story = {
+  args: { progress: { phase: 'unreported', ...sent, error: makeError('Unavailable', { operation: 'AbortIntent' }) } },
+}
+export const UnreportedRefused: Story = {
+  args: {
+    progress: { phase: 'unreported', ...sent, error: makeError('InvalidArgument', { operation: 'AbortIntent' }) },
+  },
+}
+export const UnreportedGerman: Story = { ...UnreportedRefused, parameters: { locale: 'de' } }
+export const Reverted: Story = { args: { progress: { phase: 'failed', why: 'reverted', ...sent } } }
+export const Cancelled: Story = { args: { progress: { phase: 'failed', why: 'cancelled', ...sent } } }
+export const Done: Story = { args: { progress: { phase: 'done', status: 'ABORTED', ...sent }, source: stopped } }
+export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } }
+export const DoneArabic: Story = { ...Done, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const DoneComingBack: Story = {
+  args: {
+    progress: { phase: 'done', status: 'ABORTED', ...sent },
+    source: { intent, receipt: { ...stopped.receipt, refundTransaction: makeTransaction('MINING') } },
+  },
+}
+export const DoneRefunded: Story = {
+  args: { progress: { phase: 'done', status: 'REFUNDED', ...sent }, source: ended('REFUNDED') },
+}
+/** The service has taken it, and does not say what became of it. */
+export const DoneUnclear: Story = { args: { progress: { phase: 'done', status: 'EXECUTING', ...sent } } }
+
+export const Unpaid: Story = { args: { source: { intent: makeQuote().intent, receipt: null } } }
+export const Succeeded: Story = { args: { source: ended('SUCCEEDED') } }
+export const Refunded: Story = { args: { source: ended('REFUNDED') } }
+export const Failed: Story = { args: { source: ended('FAILED') } }
+export const Invalid: Story = { args: { source: ended('INVALID') } }
+export const AbortedBefore: Story = { args: { source: stopped } }
+export const TooLate: Story = {
+  args: {
+    source: { intent, receipt: { ...moving, destinationTransaction: makeTransaction('SUCCEEDED') } },
+  },
+}
+export const UnknownState: Story = {
+  args: {
+    source: { intent, receipt: { ...moving, status: 'PAUSED_BY_A_LATER_VERSION', depositTransaction: undefined } },
+  },
+}
+export const NotRead: Story = {
+  args: { source: undefined, error: makeError('Unavailable', { operation: 'GetIntent' }) },
+}
+export const NotFound: Story = {
+  args: { source: undefined, error: makeError('NotFound', { operation: 'GetIntentReceipt' }) },
+}
+
+/** Names that a host may give, as long as they come. */
+export const LongNames: Story = {
+  args: {
+    progress: { phase: 'confirm', chainId: 900719925474099 },
+    source: {
+      intent: { ...intent, originChainId: 900719925474099, destinationChainId: 900719925474098 },
+      receipt: {
+        ...passed.receipt,
+        originChainId: 900719925474099,
+        destinationChainId: 900719925474098,
+      },
+    },
+  },
+}

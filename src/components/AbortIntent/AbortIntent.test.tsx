@@ -1,0 +1,201 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  card,
+  consent,
+  enter,
+  kept,
+  open,
+  paid,
+  patient,
+  press,
+  reloaded,
+  said,
+  state,
+  user,
+} from '../../../test/setup/abort.tsx'
+import { oneAtATime } from '../../state/index.ts'
+import { recordKey } from './abortRecord.ts'
+import type { AbortHash } from './hashText.ts'
+
+beforeEach(() => localStorage.clear())
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+describe('AbortIntent', () => {
+  it('says what it means before it asks, and does nothing without a second word', async () => {
+    const { client, intentId } = await paid()
+    const submitAbort = vi.fn()
+    open(client, { intentId, submitAbort })
+    await state('ready')
+    expect(card()).toHaveTextContent('What was paid stays in the payment wallet on Base, or comes back.')
+    expect(card()).toHaveTextContent('It takes a transaction on Base')
+    await press('Stop this payment')
+    await press('Do not stop it')
+    await state('ready')
+    expect(submitAbort).not.toHaveBeenCalled()
+  })
+
+  it("takes the host's transaction to the service, at the user's word that it is confirmed", async () => {
+    const { sandbox, client, intentId, asked } = await paid()
+    const onAborted = vi.fn()
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as AbortHash)
+    open(client, { intentId, submitAbort, onAborted })
+    await consent()
+    await state('confirming')
+    // Written down before anything else.
+    expect(kept(client, intentId)).toBe(JSON.stringify({ chainId: 8453, hash: sandbox.abort(intentId).hash }))
+    // No wagmi above, so nobody here sees the chain.
+    await press('It is confirmed')
+    await state('done')
+    expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 8453 })
+    expect(asked('AbortIntent')).toBe(1)
+    expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
+    expect(kept(client, intentId)).toBeNull()
+    await waitFor(() => expect(said()).toContain('it is in the payment wallet on Base'), patient)
+  })
+
+  it('takes a hash that the user pastes, and says in words what is wrong with others', async () => {
+    const { sandbox, client, intentId } = await paid()
+    const onAborted = vi.fn()
+    open(client, { intentId, onAborted })
+    await press('Stop this payment')
+    await press('Stop it on Base with my own wallet')
+    const { hash } = sandbox.abort(intentId)
+    const wrong: [text: string, says: string][] = [
+      ['', 'Enter the transaction hash.'],
+      ['c0ffee', 'A transaction hash begins with 0x.'],
+      [hash.slice(0, 42), 'This is an address.'],
+      [`${hash.slice(0, 65)}g`, 'After 0x there are only'],
+      [hash.slice(0, 60), 'This is not a whole transaction hash'],
+    ]
+    for (const [text, says] of wrong) {
+      await user.clear(screen.getByRole('textbox'))
+      if (text) await enter(text)
+      await press('Go on with this transaction')
+      expect(screen.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(says))
+    }
+    await user.clear(screen.getByRole('textbox'))
+    await user.click(screen.getByRole('textbox'))
+    await user.paste(`  ${hash}\n`)
+    await press('Go on with this transaction')
+    await press('It is confirmed')
+    await state('done')
+    expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
+  })
+
+  it('asks the host once however often it is pressed', async () => {
+    const { client, intentId } = await paid()
+    const submitAbort = vi.fn(() => new Promise<never>(() => {}))
+    open(client, { intentId, submitAbort })
+    await press('Stop this payment')
+    const button = await screen.findByRole('button', { name: 'Stop it on Base' }, patient)
+    for (let click = 0; click < 20; click++) button.click()
+    await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
+    await state('submitting')
+    expect(submitAbort).toHaveBeenCalledOnce()
+  })
+
+  it('a refusal in the wallet sends nothing, and leaves nothing behind', async () => {
+    const { client, intentId } = await paid()
+    const submitAbort = vi.fn(async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    open(client, { intentId, submitAbort })
+    await consent()
+    await waitFor(() => expect(said()).toContain('Nothing was sent'), patient)
+    await state('confirm')
+    expect(kept(client, intentId)).toBeNull()
+    await press('Stop it on Base')
+    await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
+  })
+
+  it('any other failure is unsure: also after a reload, until the user knows more', async () => {
+    const { client, intentId } = await paid()
+    const submitAbort = vi.fn(async () => Promise.reject(new Error('lost')))
+    open(client, { intentId, submitAbort })
+    await consent()
+    await state('unsure')
+    expect(said()).toContain('Look into your wallet first.')
+    cleanup()
+    open(reloaded(client), { intentId, submitAbort })
+    await state('unsure')
+    await press('Nothing was sent: begin again')
+    await press('Stop it on Base')
+    await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
+  })
+
+  it('need not wait for a wallet that never answers; what it sends late still counts', async () => {
+    const { sandbox, client, intentId } = await paid()
+    let send = (_hash: AbortHash) => {}
+    const submitAbort = vi.fn(() => new Promise<AbortHash>((resolve) => (send = resolve)))
+    open(client, { intentId, submitAbort })
+    await consent()
+    await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
+    await press('My wallet does not answer')
+    await state('unsure')
+    // The wallet may still show its request: there is no second one.
+    expect(screen.queryByRole('button', { name: /begin again/ })).toBeNull()
+    await press('It was sent: enter its hash')
+    await press('Back')
+    await state('unsure')
+    expect(screen.queryByRole('button', { name: /begin again/ })).toBeNull()
+    send(sandbox.abort(intentId).hash as AbortHash)
+    await state('confirming')
+    await press('It is confirmed')
+    await state('done')
+    expect(submitAbort).toHaveBeenCalledOnce()
+  })
+
+  it('a host that hands back no hash leaves it unsure', async () => {
+    const { client, intentId } = await paid()
+    open(client, { intentId, submitAbort: async () => '0x12' })
+    await consent()
+    await state('unsure')
+  })
+
+  it('works without a storage, and loses nothing while the page is open', async () => {
+    const { sandbox, client, intentId } = await paid()
+    const full = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 }
+    const submitAbort = async () => sandbox.abort(intentId).hash as AbortHash
+    open(client, { intentId, submitAbort }, undefined, full)
+    await consent()
+    await press('Enter another transaction')
+    await press('Back')
+    await press('It is confirmed')
+    await state('done')
+  })
+
+  it('stays away while another tab is at it, and follows what that one sends', async () => {
+    const { sandbox, client, intentId } = await paid()
+    const submitAbort = vi.fn()
+    const { baseUrl, service } = client
+    const send = vi.fn()
+    const other = oneAtATime(`intent-kit abort ${baseUrl} ${service} ${intentId}`, () => new Promise<void>(send))
+    await waitFor(() => expect(send).toHaveBeenCalled(), patient)
+    open(client, { intentId, submitAbort })
+    await consent()
+    await state('unsure')
+    expect(said()).toContain('Another tab')
+    expect(submitAbort).not.toHaveBeenCalled()
+    const key = recordKey({ client, intentId, storage: null })
+    localStorage.setItem(key, JSON.stringify({ chainId: 8453, hash: sandbox.abort(intentId).hash }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await state('confirming')
+    send.mock.calls[0]?.[0]()
+    await other
+  })
+})
+
+describe('where it is aborted', () => {
+  it('is the user to choose once the first step is done', async () => {
+    const { client, intentId } = await paid(8000)
+    const submitAbort = vi.fn(() => new Promise<never>(() => {}))
+    open(client, { intentId, submitAbort })
+    await press('Stop this payment')
+    await user.click(await screen.findByRole('radio', { name: 'Network 42161' }, patient))
+    await press('Stop it on Network 42161')
+    await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
+    expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 42161 })
+  })
+})

@@ -1,0 +1,97 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect } from 'react'
+import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
+import { useTold } from '../Checkout/useTold.ts'
+import { loadable, useLoadable } from '../shared/loadable.ts'
+import { tellHost } from '../shared/tellHost.ts'
+import { AbortIntentView } from './AbortIntentView.tsx'
+import { isFirstTold, setProgress } from './abortProgress.ts'
+import type { ChainWatchProps } from './ChainWatch.tsx'
+import { reportAbort, settleWatch } from './reportAbort.ts'
+import { askHost, enterHash, goBack, type SubmitAbort, startAgain, stopWaiting, takeHash } from './submitAbort.ts'
+import { useAbort } from './useAbort.ts'
+
+/** What was aborted. Source: "AbortIntent". */
+export interface AbortedIntent {
+  intentId: string
+  /** Typically `ABORTED`. */
+  status: IntentStatus
+}
+
+/** Props of {@link AbortIntent}. Not in the service document. */
+export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
+  intentId: string
+  /** Makes the abort transaction; without it the user makes it and enters its hash. */
+  submitAbort?: SubmitAbort | undefined
+  /** The service knows of the abort; once for each intent and page. */
+  onAborted?: ((aborted: AbortedIntent) => void) | undefined
+  /** Something went wrong that the user is told too; once for each kind. */
+  onError?: ((error: IntentServiceError) => void) | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+const watch = loadable(() => import('./ChainWatch.tsx').then((part) => part.ChainWatch))
+
+/** What `AbortIntent` of the index loads. */
+export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
+  { intentId, submitAbort, onAborted, onError, client, ...rest },
+  ref,
+) {
+  const abort = useAbort(intentId, client)
+  const { place, progress, stage, facts, intent, source, loading, error, report } = abort
+  const { status } = progress
+  useEffect(() => {
+    if (stage === 'done' && status && onAborted && isFirstTold(place))
+      tellHost(onAborted, { intentId: place.intentId, status })
+  }, [stage, status, place, onAborted])
+  const problem = error ?? (stage === 'unreported' ? progress.error : undefined)
+  useTold(problem?.message, problem, onError)
+
+  const chainId = progress.chainId ?? facts?.chainIds[0]
+  const byHand = !submitAbort || !intent
+  const confirm = () => {
+    if (chainId === undefined) return
+    if (byHand) enterHash(place, chainId)
+    else void askHost(place, chainId, async () => submitAbort(intent, { chainId }))
+  }
+  const { hash } = progress
+  return (
+    <>
+      <AbortIntentView
+        {...rest}
+        ref={ref}
+        progress={progress}
+        source={source}
+        loading={loading}
+        error={error}
+        byHand={byHand}
+        onStart={() => setProgress(place, { phase: 'confirm', chainId })}
+        onBack={() => goBack(place)}
+        onChain={(chosen) => setProgress(place, { ...progress, chainId: chosen })}
+        onConfirm={confirm}
+        onStop={() => stopWaiting(place)}
+        onEnter={() => enterHash(place, chainId)}
+        onHash={(entered) => chainId !== undefined && takeHash(place, chainId, entered)}
+        onAgain={() => startAgain(place)}
+        onReport={() => void reportAbort(place, report)}
+        onRetry={abort.reread}
+      />
+      {progress.phase === 'confirming' && progress.why !== 'unseen' && chainId !== undefined && hash && (
+        <Waiting chainId={chainId} hash={hash} onOutcome={(outcome) => settleWatch(place, outcome, report)} />
+      )}
+    </>
+  )
+})
+
+/** Waits for the transaction, as soon as what waits is there; where that cannot be loaded, nobody here sees the chain. */
+function Waiting(props: ChainWatchProps) {
+  const Watch = useLoadable(watch)
+  const { onOutcome } = props
+  useEffect(() => void watch.preload(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (Watch === 'failed') onOutcome({ kind: 'unseen' })
+  }, [Watch])
+  return Watch && Watch !== 'failed' ? <Watch key={props.hash} {...props} /> : null
+}

@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { card, press, said } from '../../../test/setup/abort.tsx'
+import { BASE, hashes, makeError, makeReceipt, makeTransaction } from '../fixtures.ts'
+import { StoryKit } from '../storyKit.tsx'
+import { AbortIntentView, type AbortIntentViewProps } from './AbortIntentView.tsx'
+import type { AbortHash } from './hashText.ts'
+
+const source = { receipt: makeReceipt('EXECUTING', { edge: undefined }) }
+const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as AbortHash }
+const page = (props: AbortIntentViewProps) => (
+  <StoryKit>
+    <AbortIntentView source={source} {...props} />
+  </StoryKit>
+)
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+describe('AbortIntentView', () => {
+  it('keeps the focus when the pressed button goes, and takes none that is elsewhere', async () => {
+    const onStart = vi.fn()
+    const { rerender } = render(page({ onStart }))
+    await press('Stop this payment')
+    expect(onStart).toHaveBeenCalledOnce()
+    rerender(page({ progress: { phase: 'submitting', ...sent } }))
+    expect(screen.getByRole('heading')).toHaveFocus()
+    cleanup()
+    const { rerender: again } = render(page({ loading: true }))
+    again(page({ onStart }))
+    expect(document.body).toHaveFocus()
+  })
+
+  it('offers nothing that would lead nowhere', () => {
+    render(page({}))
+    expect(buttons()).toEqual([])
+  })
+
+  it('does not offer to report before it is confirmed, where the chain is seen', () => {
+    const on = { onReport() {}, onEnter() {} }
+    const { rerender } = render(page({ progress: { phase: 'confirming', ...sent }, ...on }))
+    expect(buttons()).toEqual(['Copy', 'Enter another transaction'])
+    rerender(page({ progress: { phase: 'confirming', why: 'unseen', ...sent }, ...on }))
+    expect(buttons()).toEqual(['Copy', 'It is confirmed', 'Enter another transaction'])
+  })
+
+  it.each([
+    ['Unavailable', ['Try again']],
+    ['InvalidArgument', ['Tell it again']],
+    // Its usual button follows a payment; here it is told again.
+    ['IntentStatus', ['Tell it again']],
+  ])('has one way to report again after %s', (kind, names) => {
+    const error = makeError(kind, { status: kind === 'IntentStatus' ? 422 : 400 })
+    render(page({ progress: { phase: 'unreported', ...sent, error }, onReport() {} }))
+    expect(buttons().filter((name) => /again|Follow/.test(name ?? ''))).toEqual(names)
+  })
+
+  it.each([
+    [makeTransaction('MINING'), 'It comes back on Base.'],
+    [makeTransaction('SUCCEEDED'), 'It came back on Base.'],
+  ])('says where the money is after an abort', (refundTransaction, says) => {
+    const receipt = makeReceipt('ABORTED', { edge: undefined, refundTransaction })
+    render(page({ progress: { phase: 'done', status: 'ABORTED', ...sent }, source: { receipt } }))
+    expect(said()).toContain(says)
+  })
+
+  it('links to no explorer but the host’s', () => {
+    render(page({ progress: { phase: 'reporting', ...sent } }))
+    expect(screen.getByRole('link')).toHaveAttribute('href', `https://explorer.base.example/tx/${sent.hash}`)
+  })
+
+  it('shows an answer’s texts as text', () => {
+    const receipt = { ...source.receipt, status: '<img src=x>', depositTransaction: undefined }
+    render(page({ source: { receipt } }))
+    expect(card()).toHaveAttribute('data-state', 'unavailable')
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it('renders on a server', () => {
+    expect(renderToString(createElement(AbortIntentView, { source }))).toContain('Stop this payment')
+  })
+})

@@ -1,0 +1,29 @@
+'use client'
+import { abortTexts } from '../../i18n/index.ts'
+import { StepHash } from '../IntentTimeline/StepHash.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { AbortStage } from './abortStage.ts'
+import type { AbortHash } from './hashText.ts'
+
+/** Props of {@link AbortTransaction}. */
+export interface AbortTransactionProps {
+  stage: AbortStage
+  chainId: number | undefined
+  hash: AbortHash | undefined
+}
+
+/** The abort transaction, to look at and to keep. */
+export function AbortTransaction({ stage, chainId, hash }: AbortTransactionProps) {
+  const t = useTranslator(abortTexts)
+  if (!hash || !/^(confirming|reporting|unreported|failed|done)$/.test(stage)) return null
+  return (
+    <div className="ik-row ik-abort-transaction">
+      <span className="ik-soft">{t('abort.transaction')}</span>
+      <StepHash chainId={chainId} hash={hash} />
+      <CopyButton text={hash} className="ik-text-button">
+        {t('abort.copy')}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import { whenShown } from '../shared/whenShown.tsx'
+import type { AbortedIntent, AbortIntentProps } from './AbortIntent.tsx'
+import type { AbortIntentViewProps } from './AbortIntentView.tsx'
+
+export type { AbortSource } from './abortFacts.ts'
+export type { AbortPhase, AbortProgress, AbortWhy } from './abortProgress.ts'
+export type { AbortHash } from './hashText.ts'
+export type { SubmitAbort } from './submitAbort.ts'
+export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
+
+/**
+ * Stops a payment that is under way: has the abort transaction made by the host, or takes its hash from the user, waits
+ * until its chain has confirmed it, and reports it. The hash outlives the page: after a reload it goes on by itself. Its
+ * chain is seen where a WagmiProvider stands above; else the user says that it is confirmed. Loaded when shown.
+ *
+ * @example <AbortIntent intentId={intentId} submitAbort={async (intent, { chainId }) => sendAbort(intent, chainId)} />
+ *
+ * Source: "AbortIntent".
+ */
+export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
+  import('./AbortIntent.tsx').then((part) => part.AbortIntent),
+)
+
+/**
+ * The card of an abort: what it means, the user's consent, the transaction, and where the money is then. Loaded when
+ * shown. State: `data-state` (`loading`, `unavailable` nothing to stop, or an {@link AbortPhase}).
+ *
+ * @example <AbortIntentView source={{ intent, receipt }} onStart={ask} />
+ *
+ * Source: "AbortIntent", "IntentStatus"; the sentences are not in the service document.
+ */
+export const AbortIntentView = /* @__PURE__ */ whenShown<AbortIntentViewProps>(() =>
+  import('./AbortIntentView.tsx').then((part) => part.AbortIntentView),
+)

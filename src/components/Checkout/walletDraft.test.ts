@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createIntentClient,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentRequest,
+  quoteIntent,
+  quoteIntentEdge,
+} from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, payer, SOL, SOLANA, shop } from '../fixtures.ts'
+import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
+import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
+import { payWays, wantsWallet } from './payWays.ts'
+
+const owner = '0x1111111111111111111111111111111111111111'
+const account = '0x2222222222222222222222222222222222222222'
+const sol = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }
+const usdc = {
+  chainId: ARBITRUM,
+  tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  symbol: 'USDC',
+  decimals: 6,
+}
+const eth = { chainId: BASE, tokenAddress: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', symbol: 'ETH', decimals: 18 }
+const payTokens = [sol, usdc, eth, { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', decimals: 6 }]
+const edges = [{ rail: 'SOLANA', modes: ['ORIGIN', 'DESTINATION'] }]
+const exact = {
+  ownerAddress: owner,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationTokenAmount: 100_000_000n,
+} as const
+const toSolana = {
+  intent: { destinationTokenAmount: 1_000_000_000n },
+  edge: { mode: 'DESTINATION', rail: 'SOLANA', destinationChainId: SOLANA, destinationTokenAddress: SOL },
+} as const
+
+function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, connected = true } = {}) {
+  const plan = readPlan(request)
+  const [way, ...others] = payWays(edges, payTokens, plan, wallet)
+  if (!way) throw new Error('no way')
+  const known = connected ? account : undefined
+  const facts = {
+    plan,
+    ways: [way, ...others] as [typeof way],
+    addresses: {},
+    tokens: payTokens,
+    locale: 'en',
+    account: known,
+  }
+  return { ways: facts.ways, asks: questionsOf(plan, facts.ways), ...readDraft(draft, facts) }
+}
+
+describe('a wallet to pay with', () => {
+  it('is offered beside the rails where the page has one and a token of it is no rail’s', () => {
+    const plan = readPlan(exact)
+    expect(wantsWallet(payTokens, plan)).toBe(true)
+    expect(wantsWallet([sol], plan)).toBe(false)
+    expect(payWays(edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
+    const [, wallet] = payWays(edges, payTokens, plan, true)
+    // What is to arrive is nothing to pay with.
+    expect(wallet).toEqual({ rail: 'WALLET', tokens: [usdc, eth] })
+  })
+
+  it('is all there is where the request names an origin, and not there where it names a rail', () => {
+    const request = { ...exact, originChainId: ARBITRUM }
+    expect(fill(request, {}).ways).toEqual([{ rail: 'WALLET', tokens: [usdc] }])
+    const unlisted = { ...exact, originChainId: 1, originTokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+    expect(fill(unlisted, {}).token).toMatchObject({ chainId: 1, tokenAddress: unlisted.originTokenAddress })
+    expect(fill({ intent: exact, edge: { rail: 'SOLANA' } }, {}).ways.map(({ rail }) => rail)).toEqual(['SOLANA'])
+  })
+
+  it('has to be connected, and is then the owner; the request’s own owner receives', async () => {
+    const draft = { rail: 'WALLET', token: usdc } as const
+    const without = fill(exact, draft, { connected: false })
+    expect([without.request, without.problems.wallet]).toEqual([undefined, 'wallet'])
+    const { request } = fill(exact, draft)
+    expect(request).toMatchObject({
+      ownerAddress: account,
+      originChainId: ARBITRUM,
+      originTokenAddress: usdc.tokenAddress,
+      destinationToAddress: owner,
+      destinationTokenAmount: 100_000_000n,
+      originTokenAmount: undefined,
+    })
+    expect(fill({ ...exact, destinationToAddress: shop }, draft).request).toMatchObject({ destinationToAddress: shop })
+    const { intent } = await quoteIntent(client(), request as QuoteIntentRequest)
+    expect(intent).toMatchObject({ ownerAddress: account, quoteRequest: { destinationToAddress: owner } })
+  })
+
+  it('pays a fixed amount of its token', async () => {
+    const input: CheckoutRequest = { ...exact, destinationTokenAmount: undefined, tradeType: 'EXACT_INPUT' }
+    const { request, counted } = fill(input, { rail: 'WALLET', token: eth, amount: '0.5' })
+    expect(request).toMatchObject({ originTokenAmount: 500_000_000_000_000_000n, destinationTokenAmount: undefined })
+    expect(counted.decimals).toBe(18)
+    const { intent } = await quoteIntent(client(), request as QuoteIntentRequest)
+    expect(intent.quote?.fromAmount).toBe(500_000_000_000_000_000n)
+    const given = {
+      ...input,
+      originChainId: ARBITRUM,
+      originTokenAddress: usdc.tokenAddress,
+      originTokenAmount: 5_000_000n,
+    }
+    expect(fill(given, {}).asks.amount).toBe(false)
+  })
+})
+
+describe('a payment that arrives on a rail', () => {
+  it('asks for who receives, and checks the address against the rail', () => {
+    expect(fill(toSolana, {}).asks).toMatchObject({ recipient: true, wallet: true, from: false, refund: false })
+    expect(fill(toSolana, { recipient: shop }).problems.recipient).toBeDefined()
+    expect(fill(toSolana, { recipient: SOL }).problems.recipient).toBe('placeholder')
+    expect(fill(toSolana, { recipient: `${payer}x` }).request).toBeUndefined()
+    expect(fill(toSolana, { recipient: payer }).problems.recipient).toBeUndefined()
+    const given = { ...toSolana, edge: { ...toSolana.edge, destinationAddress: payer } }
+    expect(fill(given, {}).asks.recipient).toBe(false)
+  })
+
+  it('comes out as a request that the service takes', async () => {
+    const { request } = fill(toSolana, { recipient: payer, token: usdc })
+    const quote = await quoteIntentEdge(client(), request as QuoteIntentEdgeRequest)
+    expect(quote.intent).toMatchObject({
+      ownerAddress: account,
+      originTokenAddress: usdc.tokenAddress,
+      edge: { mode: 'DESTINATION', edgeUserAddress: payer, edgeTokenAmount: 1_000_000_000n },
+    })
+  })
+
+  it('is not offered where the deployment does not deliver there, or its addresses cannot be checked', () => {
+    const none = payWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), true)
+    const odd = { ...toSolana, edge: { ...toSolana.edge, rail: 'MOONRAIL' } }
+    const unknown = payWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), true)
+    expect([none, unknown]).toEqual([[], []])
+  })
+})
+
+const client = () => createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox().fetch })

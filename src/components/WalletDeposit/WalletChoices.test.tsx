@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { connected, icon, nobody, walletQuote } from './walletKit.tsx'
+import { card, open, says, show } from './walletViewKit.tsx'
+
+describe('what WalletDepositView does not trust', () => {
+  it.each([
+    ['an address', 'https://wallet.invalid/icon.png', undefined],
+    ['an address without a scheme', '//wallet.invalid/icon.png', undefined],
+    ['a script', 'javascript:alert(1)', undefined],
+    ['a page', 'data:text/html,<img src=https://wallet.invalid>', undefined],
+    ['a picture behind an address', `https://wallet.invalid/?${icon}`, undefined],
+    ['no text', 7 as never, undefined],
+    ['a picture', icon, icon],
+    ['a picture with white space around it', `\n${icon} `, icon],
+  ])('draws only pictures that came along: %s', (_, given, drawn) => {
+    show({ wallet: { ...nobody, choices: [{ id: 'a', name: 'Harbour', icon: given }] } })
+    expect(card().querySelector('img')?.getAttribute('src')).toBe(drawn)
+    if (!drawn) expect(card().innerHTML).not.toContain('wallet.invalid')
+  })
+
+  it('cleans names and addresses, and cuts long names', () => {
+    const name = `\u202eHar\u0000bour\u200b${'!'.repeat(80)}`
+    const address = '0x529\u202e08400098527886e0f7030069857d2e4169ee7'
+    const { change } = show({
+      wallet: {
+        ...nobody,
+        choices: [
+          { id: 'a', name },
+          { id: 'b', name: '\u202e' },
+        ],
+      },
+    })
+    const unseen = /[\p{Cc}\u200b\u202a-\u202e]/u
+    expect(card().innerHTML).not.toMatch(unseen)
+    expect(open()).toEqual([`Harbour${'!'.repeat(24)}…`, '?'])
+    change({ wallet: nobody, connection: { at: 'failed', wallet: name } })
+    expect(says()).toHaveTextContent('Harbour!')
+    expect(card().innerHTML).not.toMatch(unseen)
+    change({ wallet: { ...connected, name, address: address as `0x${string}` } })
+    expect(card()).toHaveTextContent('FromHarbour!')
+    expect(card().innerHTML).not.toMatch(unseen)
+    change({ wallet: connected, quote: walletQuote(undefined, { ownerAddress: address }) })
+    expect(card()).toHaveAttribute('data-state', 'other-account')
+    expect(card().innerHTML).not.toMatch(unseen)
+  })
+})

@@ -1,0 +1,248 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
+import { GasFeePickerView } from '../GasFeePicker/index.ts'
+import type { DepositLook, DepositState } from './depositState.ts'
+import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
+import {
+  bridge,
+  choices,
+  connected,
+  depositHash,
+  directQuote,
+  ETHEREUM,
+  icon,
+  intentAddress,
+  nativeDeposit,
+  nobody,
+  otherAccount,
+  placeholder,
+  usdcDeposit,
+  walletQuote,
+  withWalletKit,
+} from './walletKit.tsx'
+
+const nothing = () => {}
+
+const meta: Meta<typeof WalletDepositView> = {
+  title: 'WalletDeposit',
+  component: WalletDepositView,
+  decorators: [withWalletKit],
+  args: {
+    quote: walletQuote(),
+    wallet: connected,
+    balance: 250_000_000n,
+    secondsLeft: 822,
+    totalSeconds: 900,
+    onConnect: nothing,
+    onDisconnect: nothing,
+    onSwitch: nothing,
+    onPay: nothing,
+    onStop: nothing,
+    onLook: nothing,
+    onReport: nothing,
+    onRefresh: nothing,
+    onFollow: nothing,
+  },
+}
+export default meta
+type Story = StoryObj<typeof WalletDepositView>
+
+const arabic = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+const german = { parameters: { locale: 'de' } }
+const dark = { globals: { theme: 'dark' } }
+
+/** A payment in a phase, with what there is to say of it. */
+const at = (phase: DepositState['phase'], more: Partial<DepositState> = {}): Partial<WalletDepositViewProps> => ({
+  payment: { phase, ask: 'pay', ...more },
+})
+const unsure = (look?: DepositLook, open?: boolean) => at('unsure', { look, open })
+const hash = depositHash
+/** A wallet and a network that nobody could name in few words. */
+const long = 'A wallet with a name that goes on and on, and says more than anybody would want to know of it'
+
+export const Connect: Story = { args: { wallet: nobody, balance: undefined } }
+export const ConnectDark: Story = { args: { wallet: nobody }, ...dark }
+export const ConnectGerman: Story = { args: { wallet: nobody }, ...german }
+export const ConnectArabic: Story = { args: { wallet: nobody }, ...arabic }
+export const ConnectLongNames: Story = {
+  args: {
+    wallet: {
+      ...nobody,
+      choices: [
+        { id: 'a', name: long, icon },
+        { id: 'b', name: 'W'.repeat(80), icon },
+        { id: 'c', name: 'محفظة الحقل', icon },
+        { id: 'd', name: '\u202e\u0000', icon },
+      ],
+    },
+  },
+}
+export const NoneFound: Story = { args: { wallet: { ...nobody, choices: [] } } }
+/** The page has no wallet connection at all. */
+export const NoProvider: Story = { args: { wallet: undefined } }
+export const Connecting: Story = {
+  args: { wallet: { ...nobody, status: 'connecting' }, connection: { at: 'connecting', wallet: choices[0]?.name } },
+}
+export const ConnectDeclined: Story = {
+  args: { wallet: nobody, connection: { at: 'declined', wallet: choices[0]?.name } },
+}
+export const ConnectFailed: Story = {
+  args: { wallet: nobody, connection: { at: 'failed', wallet: choices[1]?.name } },
+}
+export const Loading: Story = { args: { wallet: { ...nobody, status: 'reconnecting' } } }
+
+export const OtherAccount: Story = { args: { wallet: { ...connected, address: otherAccount } } }
+export const OtherChain: Story = { args: { wallet: { ...connected, chainId: ETHEREUM } } }
+/** On a chain that nobody here has a name for. */
+export const OtherChainUnknown: Story = { args: { wallet: { ...connected, chainId: 7_777_777 } } }
+export const Switching: Story = {
+  args: { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switching' } },
+}
+export const SwitchFailed: Story = {
+  args: { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } },
+}
+
+export const Ready: Story = {}
+export const ReadyDark: Story = dark
+export const ReadyGerman: Story = german
+export const ReadyArabic: Story = arabic
+export const ReadyNative: Story = {
+  args: { quote: walletQuote(nativeDeposit(undefined, placeholder)), balance: 1_400_000_000_000_000_000n },
+}
+export const Huge: Story = {
+  args: {
+    quote: walletQuote(usdcDeposit(10n ** 77n), { quote: { fromAmount: 10n ** 77n } }),
+    balance: 10n ** 78n - 1n,
+  },
+}
+export const Dust: Story = {
+  args: { quote: walletQuote(nativeDeposit(1n), { quote: { fromAmount: 1n } }), balance: 1n },
+}
+/** Nobody says how many decimals the token has. */
+export const UnknownDecimals: Story = {
+  args: {
+    quote: walletQuote({
+      ...usdcDeposit(),
+      tokenAddress: `0x${'ab'.repeat(20)}`,
+      to: `0x${'ab'.repeat(20)}`,
+    }),
+  },
+}
+export const LessThanAMinute: Story = { args: { secondsLeft: 42 } }
+export const BalanceUnknown: Story = { args: { balance: undefined } }
+export const LongName: Story = { args: { wallet: { ...connected, name: long } } }
+
+export const BalanceTooSmall: Story = { args: { balance: 12_000_000n, ...at('ready', { problem: 'balance' }) } }
+export const TooLittleGas: Story = { args: at('ready', { problem: 'gas' }) }
+export const WouldRevert: Story = { args: at('ready', { problem: 'reverts' }) }
+export const Moved: Story = { args: at('ready', { problem: 'moved' }) }
+export const ExpiredMeanwhile: Story = { args: at('ready', { problem: 'expired' }) }
+
+export const Checking: Story = { args: at('checking') }
+export const Asking: Story = { args: at('asking') }
+export const AskingApprove: Story = { args: at('asking', { ask: 'approve' }) }
+export const AskingPermit: Story = { args: at('asking', { ask: 'permit' }) }
+export const AskingSign: Story = { args: at('asking', { ask: 'sign' }) }
+export const Declined: Story = { args: at('declined') }
+/** Whatever the wallet has said to a request before, it is over. */
+export const DeclinedAfterSwitch: Story = { args: { ...at('declined'), connection: { at: 'switch-failed' } } }
+
+export const Unsure: Story = { args: unsure() }
+export const UnsureOpen: Story = { args: unsure(undefined, true) }
+export const UnsureLooking: Story = { args: unsure('looking') }
+export const UnsureLookingOpen: Story = { args: unsure('looking', true) }
+export const UnsureNothing: Story = { args: unsure('nothing') }
+/** The request may still be in the wallet, so there is no asking again. */
+export const UnsureNothingOpen: Story = { args: unsure('nothing', true) }
+export const UnsurePending: Story = { args: unsure('pending') }
+export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
+export const UnsureUnreachable: Story = { args: unsure('unreachable') }
+export const UnsureUnreachableOpen: Story = { args: unsure('unreachable', true) }
+export const UnsureDark: Story = { args: unsure('nothing'), ...dark }
+export const UnsureGerman: Story = { args: unsure('nothing', true), ...german }
+export const UnsureArabic: Story = { args: unsure('nothing'), ...arabic }
+export const Elsewhere: Story = { args: at('elsewhere') }
+/** The other tab may have paid: a new quote is not offered. */
+export const ElsewhereExpired: Story = { args: { ...at('elsewhere'), expired: true } }
+
+export const Sent: Story = { args: at('sent', { hash }) }
+/** The money was seen, and nobody says by which transaction. */
+export const SentWithoutHash: Story = { args: at('sent') }
+export const Unreported: Story = {
+  args: at('unreported', { hash, error: makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' }) }),
+}
+export const UnreportedGerman: Story = { ...Unreported, ...german }
+export const UnreportedArabic: Story = { ...Unreported, ...arabic }
+export const Failed: Story = { args: at('failed', { hash }) }
+export const FailedArabic: Story = { ...Failed, ...arabic }
+export const Replaced: Story = { args: at('replaced', { hash }) }
+export const Reported: Story = { args: at('reported', { hash }) }
+export const ReportedDark: Story = { ...Reported, ...dark }
+/** Paid in time, told late: it is paid. */
+export const ReportedExpired: Story = { args: { ...at('reported', { hash }), expired: true } }
+export const Expired: Story = { args: { expired: true, secondsLeft: 0 } }
+/** What became of the payment stays in view. */
+export const ExpiredAfterFailure: Story = { args: { ...at('failed', { hash }), expired: true } }
+
+export const RefusedMissing: Story = { args: { quote: walletQuote(undefined, { depositTransaction: undefined }) } }
+export const RefusedDisagrees: Story = { args: { quote: walletQuote(undefined, { originIntentAddress: bridge }) } }
+export const RefusedUnreadable: Story = { args: { quote: walletQuote({ ...usdcDeposit(), value: 1n }) } }
+export const RefusedGerman: Story = { ...RefusedDisagrees, ...german }
+export const RefusedArabic: Story = { ...RefusedUnreadable, ...arabic }
+
+export const Direct: Story = { args: { quote: directQuote(), direct: true } }
+export const DirectGerman: Story = { ...Direct, ...german }
+export const DirectArabic: Story = { ...Direct, ...arabic }
+export const DirectSent: Story = { args: { ...Direct.args, ...at('sent', { hash }) } }
+export const DirectPaid: Story = { args: { ...Direct.args, ...at('reported', { hash }) } }
+
+/** With the network's fee for a choice. */
+const feeQuote = {
+  ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount }, askedAt: Date.now() }),
+  gasFeeOptions: {
+    gasEstimate: { totalGas: 82_000, gasPrice: '50000000', nativeCost: '4100000000000', nativeCostUsd: 0.0123 },
+    feeOptions: [
+      {
+        tokenAddress: BASE_USDC,
+        tokenSymbol: 'USDC',
+        tokenDecimals: 6,
+        amount: 12_345n,
+        amountUsd: 0.012345,
+        feeCollectorAddress: intentAddress,
+        is2612: true,
+        isPassthroughEligible: false,
+      },
+    ],
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    feeCollectorAddress: intentAddress,
+  },
+}
+
+function Fee() {
+  const [token, setToken] = useState<string>()
+  return (
+    <GasFeePickerView quote={feeQuote} value={token} onChange={setToken} balance={250_000_000n} secondsLeft={272} />
+  )
+}
+
+export const WithFee: Story = { args: { quote: feeQuote, feePicker: <Fee /> } }
+export const WithFeeAndProblem: Story = { args: { ...WithFee.args, ...at('declined') } }
+export const WithFeeChosen: Story = {
+  args: {
+    quote: feeQuote,
+    feePicker: <GasFeePickerView quote={feeQuote} value={BASE_USDC} onChange={nothing} secondsLeft={272} />,
+    chosenFee: { fee: 12_345n },
+  },
+}
+export const WithFeeSigning: Story = { args: { ...WithFeeChosen.args, ...at('asking', { ask: 'sign' }) } }
+export const WithFeeRefused: Story = { args: { ...WithFee.args, ...at('ready', { problem: 'fee' }) } }
+export const WithFeeGerman: Story = { ...WithFeeChosen, ...german }
+export const WithFeeArabic: Story = { ...WithFeeChosen, ...arabic }
+/** The chain of the payment has no name here. */
+export const UnknownChain: Story = {
+  args: {
+    quote: walletQuote({ ...usdcDeposit(), chainId: 7_777_777 }, { originChainId: 7_777_777 }),
+    wallet: { ...connected, chainId: BASE },
+  },
+}

@@ -1,0 +1,111 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import type { IntentServiceError } from '../../api/index.ts'
+import { useQuoteExpiry } from '../../hooks/index.ts'
+import { useHasWallets, useWallet, useWalletBalance } from '../../hooks/wallet.ts'
+import { feeOffer } from '../GasFeePicker/feeOffer.ts'
+import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
+import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
+import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { tellHost } from '../shared/tellHost.ts'
+import { directDeposit, readDeposit } from './readDeposit.ts'
+import { useWalletConnection } from './useWalletConnection.ts'
+import { useWalletDeposit } from './useWalletDeposit.ts'
+import { WalletDepositView } from './WalletDepositView.tsx'
+
+/** Props of {@link WalletDeposit}. Not in the service document. */
+export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
+  /** A quote that starts on an EVM chain. */
+  quote: AnyQuote
+  /** Pays `passthrough.passthroughTransaction` instead: without an intent, so nobody follows it. Default false. */
+  direct?: boolean | undefined
+  /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
+  commit?: boolean | undefined
+  /** The wallet is being asked: from now on it may be paid, so keep the `intentId`. Once for each payment and page. */
+  onAsked?: ((quote: AnyQuote) => void) | undefined
+  /** The wallet has sent it; once for each payment and page. `hash` is absent where only the money was seen. */
+  onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
+  /** The service knows of it: follow it. Once for each payment and page. */
+  onReported?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
+  /** The service could not be told; the payer is told too. */
+  onError?: ((error: IntentServiceError) => void) | undefined
+  /** Asks for a new quote. */
+  onRefresh?: (() => void) | undefined
+  /** Shows the payment that is under way. */
+  onFollow?: (() => void) | undefined
+}
+
+/** What `WalletDeposit` of the index loads. */
+export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(props, ref) {
+  const { direct, commit, onAsked, onPaid, onReported, onError, onRefresh, ...rest } = props
+  // Hooks of wagmi throw where it has no provider.
+  if (useHasWallets()) return <FromWallet {...props} ref={ref} />
+  return <WalletDepositView {...rest} ref={ref} />
+})
+
+const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWallet(
+  { quote, direct = false, commit, onAsked, onPaid, onReported, onError, ...rest },
+  ref,
+) {
+  const wallet = useWallet()
+  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
+  const read = direct ? directDeposit(quote) : readDeposit(quote.intent)
+  const facts = typeof read === 'string' ? undefined : read
+  const balance = useWalletBalance({ address: wallet.address, chainId: facts?.chainId, token: facts?.token })
+  const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
+  const offer = direct ? undefined : feeOffer(quote)
+  const [feeToken, setFeeToken] = useState<string>()
+  const chosen = useMemo(() => chosenOffer({ quote, value: feeToken, balance }), [quote, feeToken, balance])
+  const fee = chosen?.option
+  const { payment, pay, stop, look, report } = useWalletDeposit({ quote, read, wallet, isExpired, commit, direct, fee })
+  useTelling(quote, payment, { onAsked, onPaid, onReported, onError })
+
+  return (
+    <WalletDepositView
+      {...rest}
+      ref={ref}
+      quote={quote}
+      direct={direct}
+      wallet={wallet}
+      balance={balance}
+      payment={payment}
+      feePicker={offer && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />}
+      chosenFee={chosen}
+      connection={connection}
+      onConnect={connect}
+      onDisconnect={disconnect}
+      onSwitch={switchChain}
+      onPay={pay}
+      onStop={stop}
+      onLook={look}
+      onReport={report}
+      secondsLeft={secondsLeft}
+      totalSeconds={totalSeconds}
+      expired={expired}
+    />
+  )
+})
+
+/** Tells the host of what happened, each thing once. */
+function useTelling(
+  quote: AnyQuote,
+  { phase, hash, error }: ReturnType<typeof useWalletDeposit>['payment'],
+  { onAsked, onPaid, onReported, onError }: Pick<WalletDepositProps, 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
+) {
+  const told = useRef(new Set<string>())
+  const { intentId = '' } = quote.intent ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is of the moment, not of the callbacks
+  useEffect(() => {
+    const once = (what: string, tell: () => void) => {
+      const key = `${what} ${intentId}`
+      if (told.current.has(key)) return
+      told.current.add(key)
+      tell()
+    }
+    const payment = { intentId, hash }
+    if (/^(asking|unsure|sent|unreported|reported)$/.test(phase)) once('asked', () => tellHost(onAsked, quote))
+    if (/^(sent|unreported|reported)$/.test(phase)) once('paid', () => tellHost(onPaid, payment))
+    if (phase === 'reported') once('reported', () => tellHost(onReported, payment))
+    if (error) once(error.error, () => tellHost(onError, error))
+  }, [phase, hash, error, intentId])
+}

@@ -1,0 +1,188 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { makeError } from '../fixtures.ts'
+import { WalletDepositView } from './WalletDepositView.tsx'
+import {
+  choices,
+  connected,
+  depositHash,
+  directQuote,
+  ETHEREUM,
+  nobody,
+  otherAccount,
+  WalletStoryKit,
+  walletQuote,
+} from './walletKit.tsx'
+import {
+  again,
+  at,
+  buttons,
+  card,
+  disagrees,
+  hands,
+  missing,
+  open,
+  type Props,
+  pay,
+  says,
+  show,
+  unreadable,
+} from './walletViewKit.tsx'
+
+const hash = depositHash
+const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' })
+const names = ['Field Wallet', 'Harbour', 'Wallet in this browser']
+
+describe('the buttons of WalletDepositView', () => {
+  it.each<[state: string, what: string, props: Props, buttons: string[]]>([
+    ['connect', 'nobody is connected', { wallet: nobody }, names],
+    ['connect', 'no wallet is there', { wallet: { ...nobody, choices: [] } }, []],
+    [
+      'connect',
+      'one is being connected',
+      { wallet: nobody, connection: { at: 'connecting', wallet: 'Harbour' } },
+      ['Field Wallet', 'Wallet in this browser'],
+    ],
+    ['no-provider', 'the page has no wallets', { wallet: undefined }, []],
+    ['loading', 'the wallet comes back', { wallet: { ...nobody, status: 'reconnecting' } }, []],
+    [
+      'other-account',
+      'the quote is for another account',
+      { wallet: { ...connected, address: otherAccount } },
+      ['Disconnect', 'Get a new quote'],
+    ],
+    [
+      'other-chain',
+      'the wallet is on another network',
+      { wallet: { ...connected, chainId: ETHEREUM } },
+      ['Disconnect', 'Switch to Base'],
+    ],
+    [
+      'other-chain',
+      'the wallet is asked to change it',
+      { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switching' } },
+      ['Disconnect'],
+    ],
+    ['ready', 'all is well', {}, ['Disconnect', pay]],
+    ['ready', 'the balance is too small', at('ready', { problem: 'balance' }), ['Disconnect', pay]],
+    ['expired', 'it ended while it was checked', at('ready', { problem: 'expired' }), ['Get a new quote']],
+    ['expired', 'the time is over', { expired: true }, ['Get a new quote']],
+    ['expired', 'the countdown is at its end', { secondsLeft: 0 }, ['Get a new quote']],
+    ['expired', 'the payer declined, and it is over', { ...at('declined'), expired: true }, ['Get a new quote']],
+    ['checking', 'the payment is checked', at('checking'), ['Disconnect']],
+    ['asking', 'the wallet is asked', at('asking'), ['My wallet does not answer']],
+    [
+      'asking',
+      'the wallet is asked, and it is over',
+      { ...at('asking'), expired: true },
+      ['My wallet does not answer'],
+    ],
+    ['elsewhere', 'another tab is at it', at('elsewhere'), []],
+    ['elsewhere', 'another tab is at it, and it is over', { ...at('elsewhere'), expired: true }, []],
+    ['declined', 'the payer declined', at('declined'), ['Disconnect', pay]],
+    ['unsure', 'nobody has looked', at('unsure'), ['Look again']],
+    ['unsure', 'it is looked', at('unsure', { look: 'looking' }), []],
+    ['unsure', 'nothing was found', at('unsure', { look: 'nothing' }), ['Look again', again]],
+    [
+      'unsure',
+      'nothing was found, and the request may be open',
+      at('unsure', { look: 'nothing', open: true }),
+      ['Look again'],
+    ],
+    ['unsure', 'something is under way', at('unsure', { look: 'pending' }), ['Look again']],
+    ['unsure', 'the network does not answer', at('unsure', { look: 'unreachable' }), ['Look again']],
+    ['unsure', 'it is over meanwhile', { ...at('unsure', { look: 'pending' }), expired: true }, ['Look again']],
+    ['sent', 'it is sent', at('sent', { hash }), ['Follow the payment']],
+    ['sent', 'it is sent, and the quote is over', { ...at('sent'), secondsLeft: 0 }, ['Follow the payment']],
+    ['sent', 'it is sent straight to a bridge', { ...at('sent'), quote: directQuote(), direct: true }, []],
+    ['sent', 'it is sent, and no wallet is connected', { ...at('sent'), wallet: nobody }, ['Follow the payment']],
+    ['unreported', 'it is not told yet', at('unreported', { hash }), ['Follow the payment']],
+    ['reported', 'it is told', at('reported', { hash }), ['Follow the payment']],
+    [
+      'reported',
+      'it is told of a quote that now says otherwise',
+      { ...at('reported'), quote: disagrees },
+      ['Follow the payment'],
+    ],
+    ['failed', 'the chain took it back', at('failed', { hash }), ['Disconnect', pay]],
+    ['replaced', 'the payer cancelled it', at('replaced', { hash }), ['Disconnect', pay]],
+    ['refused', 'nothing says how to pay', { quote: missing }, ['Get a new quote']],
+    ['refused', 'the quote contradicts itself', { quote: disagrees }, ['Get a new quote']],
+    ['refused', 'the request is not the payment', { quote: unreadable }, ['Get a new quote']],
+    ['refused', 'there is no direct way', { direct: true }, ['Get a new quote']],
+  ])('%s: when %s', (state, _, props, wanted) => {
+    show(props)
+    expect(card()).toHaveAttribute('data-state', state)
+    expect(open()).toEqual(wanted)
+    expect(open().filter((name) => name === pay || name === again).length).toBeLessThanOrEqual(1)
+  })
+
+  it('offers to tell the service again', async () => {
+    const { onReport } = show(at('unreported', { hash, error }))
+    expect(open().filter((name) => /^Pay|ask it/.test(String(name)))).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReport).toHaveBeenCalledOnce()
+  })
+
+  it.each(['checking', 'asking'] as const)('does nothing at a press on the pay button while %s', async (phase) => {
+    const { onPay } = show(at(phase))
+    for (const button of buttons()) if (button.getAttribute('aria-disabled') === 'true') await userEvent.click(button)
+    expect(onPay).not.toHaveBeenCalled()
+  })
+
+  it('hands on what was pressed, and with what', async () => {
+    const { onPay, onDisconnect, change } = show()
+    await userEvent.click(screen.getByRole('button', { name: pay }))
+    expect(onPay.mock.calls).toEqual([[]])
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(onDisconnect).toHaveBeenCalledOnce()
+    const { onSwitch, onConnect, onLook, onStop } = hands()
+    change({ wallet: { ...connected, chainId: ETHEREUM }, onSwitch })
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to Base' }))
+    expect(onSwitch.mock.calls).toEqual([[8453]])
+    change({ wallet: nobody, onConnect })
+    await userEvent.click(screen.getByRole('button', { name: 'Harbour' }))
+    expect(onConnect.mock.calls).toEqual([[choices[1]]])
+    change({ ...at('asking'), onStop })
+    await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
+    expect(onStop).toHaveBeenCalledOnce()
+    change({ ...at('unsure', { look: 'nothing' }), onLook })
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(onLook).toHaveBeenCalledOnce()
+    // The payer's word that nothing is open in the wallet goes along.
+    await userEvent.click(screen.getByRole('button', { name: again }))
+    expect(onPay.mock.calls).toEqual([[], [true]])
+  })
+
+  it('says what is signed where the fee is paid with it', () => {
+    const { change } = show({ chosenFee: { fee: 12_345n }, feePicker: <p>The fee</p> })
+    expect(open()).toEqual(['Disconnect', 'Sign 60.012345 USDC, with 0.012345 USDC fee'])
+    expect(screen.getByText('The fee')).toBeVisible()
+    change({ chosenFee: { fee: 12_345n }, ...at('ready', { problem: 'balance' }) })
+    expect(says()).toHaveTextContent('holds less than 60.012345 USDC')
+    change({ wallet: nobody, feePicker: <p>The fee</p> })
+    expect(screen.queryByText('The fee')).toBeNull()
+  })
+
+  it('names what the wallet is asked for where the quote does not', () => {
+    show({ quote: walletQuote(undefined, { quote: undefined }) })
+    expect(open()).toEqual(['Disconnect', pay])
+  })
+
+  it('offers nothing that the host does not do', () => {
+    for (const props of [
+      {},
+      { wallet: { ...connected, chainId: ETHEREUM } },
+      { expired: true },
+      at('asking'),
+      at('sent'),
+    ]) {
+      const { unmount } = render(<WalletDepositView quote={walletQuote()} wallet={connected} {...props} />, {
+        wrapper: WalletStoryKit,
+      })
+      expect(buttons()).toEqual([])
+      unmount()
+    }
+  })
+})

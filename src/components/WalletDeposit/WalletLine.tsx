@@ -1,0 +1,30 @@
+'use client'
+import { walletTexts } from '../../i18n/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import type { TokenFacts } from '../shared/tokens.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import type { WalletFacts } from './cardState.ts'
+import { WalletAccount } from './WalletAccount.tsx'
+
+/** Props of {@link WalletLine}. */
+export interface WalletLineProps {
+  wallet: WalletFacts
+  /** Base units; absent: not known (yet). */
+  balance: bigint | undefined
+  token: TokenFacts
+  onDisconnect: (() => void) | undefined
+}
+
+/** Which account pays, and what it holds. */
+export function WalletLine({ wallet, balance, token, onDisconnect }: WalletLineProps) {
+  const t = useTranslator(walletTexts)
+  return (
+    <Facts>
+      <WalletAccount wallet={wallet} onDisconnect={onDisconnect} />
+      <Fact name={t('wallet.balance')}>
+        {balance === undefined ? '–' : <TokenAmount amount={balance} token={token} side="received" />}
+      </Fact>
+    </Facts>
+  )
+}

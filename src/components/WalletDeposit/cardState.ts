@@ -1,0 +1,43 @@
+import type { Wallet } from '../../hooks/wallet.ts'
+import { sameId } from '../shared/tokens.ts'
+import type { DepositState } from './depositState.ts'
+import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
+
+/** What the card needs to know of a wallet. Not in the service document. */
+export type WalletFacts = Pick<Wallet, 'status' | 'address' | 'chainId' | 'name' | 'choices'>
+
+/** What a card is about to let the payer do; also its `data-state`. */
+export type WalletCardState =
+  | 'refused'
+  | 'no-provider'
+  | 'loading'
+  | 'connect'
+  | 'other-account'
+  | 'other-chain'
+  | 'expired'
+  | DepositState['phase']
+
+/** What {@link cardState} looks at. */
+export interface CardFacts {
+  /** Absent: the page has no wallet connection. */
+  wallet: WalletFacts | undefined
+  read: ReadDeposit | DepositRefusal
+  payment: DepositState
+  expired: boolean
+  /** Whom the quote is for. */
+  owner: string | undefined
+}
+
+/** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
+export function cardState({ wallet, read, payment, expired, owner }: CardFacts): WalletCardState {
+  // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
+  if (/^(asking|elsewhere|unsure|sent|unreported|reported)$/.test(payment.phase)) return payment.phase
+  if (typeof read === 'string') return 'refused'
+  if (expired) return 'expired'
+  if (!wallet) return 'no-provider'
+  if (payment.phase === 'checking') return payment.phase
+  if (wallet.status === 'reconnecting') return 'loading'
+  if (wallet.status !== 'connected' || !wallet.address) return 'connect'
+  if (owner && !sameId(owner, wallet.address)) return 'other-account'
+  return wallet.chainId === read.chainId ? payment.phase : 'other-chain'
+}

@@ -1,0 +1,16 @@
+import { cleanText } from '../../format/index.ts'
+import type { PartTranslator, walletTexts } from '../../i18n/index.ts'
+import type { WalletConnection } from './WalletDepositView.tsx'
+
+/** What is under way, or went wrong, between the page and the wallet, in words. */
+export function connectionText(
+  { at, wallet }: WalletConnection,
+  chain: string,
+  t: PartTranslator<typeof walletTexts>,
+): string {
+  const name = { wallet: cleanText(wallet, 32) || '?' }
+  if (at === 'connecting') return t('wallet.connecting', name)
+  if (at === 'declined') return t('wallet.connectDeclined', name)
+  if (at === 'failed') return t('wallet.connectFailed', name)
+  return at === 'switching' ? t('wallet.switching') : t('wallet.switchFailed', { chain })
+}

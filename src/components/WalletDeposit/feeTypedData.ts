@@ -1,0 +1,92 @@
+import type { WalletTypedData } from '../../hooks/wallet.ts'
+
+/** What a signed deposit says; amounts in base units of the one token. Not in the service document. */
+export interface SignedDeposit {
+  /** The deployment's word, as the client has it. */
+  service: string
+  chainId: number
+  /** The contract that makes the deposit. */
+  entrypoint: `0x${string}`
+  user: `0x${string}`
+  token: `0x${string}`
+  amount: bigint
+  /** The intent's wallet, which gets the amount. */
+  intentAddress: `0x${string}`
+  /** Epoch seconds. */
+  deadline: bigint
+  /** The user's next one at the entrypoint: it makes a second deposit by the same signature impossible. */
+  nonce: bigint
+  feeAmount: bigint
+  feeCollector: `0x${string}`
+}
+
+/** A member of a type, from how Solidity writes it. */
+const member = (text: string) => {
+  const [type = '', name = ''] = text.split(' ')
+  return { name, type }
+}
+const members = (text: string) => text.split(',').map(member)
+
+const intentMembers = /* @__PURE__ */ members(
+  'address user,address token,uint256 amount,address intentAddress,uint256 deadline,uint256 chainId,uint256 nonce,' +
+    'uint256 feeAmount,address feeCollector',
+)
+const permitMembers = /* @__PURE__ */ members(
+  'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline',
+)
+
+/**
+ * What a payer signs for a deposit that the service makes: who pays what to whom, until when, with which fee, at which
+ * contract. Its names begin with the service's word, with a capital.
+ *
+ * @example `await wallet.sign(intentTypedData(deposit))`
+ *
+ * Source: seen in public clients of this family, not in the service document.
+ */
+export function intentTypedData({ service, entrypoint, ...deposit }: SignedDeposit): WalletTypedData {
+  const word = service.charAt(0).toUpperCase() + service.slice(1)
+  const { user, token, amount, intentAddress, deadline, chainId, nonce, feeAmount, feeCollector } = deposit
+  return {
+    from: user,
+    domain: { name: `${word}IntentEntrypoint`, version: '1', chainId, verifyingContract: entrypoint },
+    types: { [`${word}Intent`]: intentMembers },
+    primaryType: `${word}Intent`,
+    message: {
+      user,
+      token,
+      amount,
+      intentAddress,
+      deadline,
+      chainId: BigInt(chainId),
+      nonce,
+      feeAmount,
+      feeCollector,
+    },
+  }
+}
+
+/** A permit for the entrypoint to take a deposit and its fee. Source: EIP-2612. */
+export interface Permit {
+  deposit: SignedDeposit
+  /** As the token's contract says. */
+  name: string
+  version: string
+  /** The owner's next one at the token. */
+  nonce: bigint
+}
+
+/**
+ * The permit for exactly one signed deposit: its amount and fee, until its deadline, for its entrypoint, never more.
+ *
+ * Source: EIP-2612.
+ */
+export function permitTypedData({ deposit, name, version, nonce }: Permit): WalletTypedData {
+  const { user, token, entrypoint, chainId, amount, feeAmount, deadline } = deposit
+  return {
+    from: user,
+    domain: { name, version, chainId, verifyingContract: token },
+    types: { Permit: permitMembers },
+    primaryType: 'Permit',
+    message: { owner: user, spender: entrypoint, value: amount + feeAmount, nonce, deadline },
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+import { whenShown } from '../shared/whenShown.tsx'
+import type { WalletDepositProps } from './WalletDeposit.tsx'
+import type { WalletDepositViewProps } from './WalletDepositView.tsx'
+
+export type { WalletFacts } from './cardState.ts'
+export type { DepositAsk, DepositLook, DepositPhase, DepositProblem, DepositState } from './depositState.ts'
+export type { WalletDepositProps } from './WalletDeposit.tsx'
+export type { WalletConnection, WalletDepositViewProps } from './WalletDepositView.tsx'
+
+/**
+ * Pays a quote that starts on an EVM chain from a wallet, by the wagmi connection of the host: connect, right account and
+ * network, balance, then one request, whatever is pressed and however many tabs there are. The wallet is asked for an
+ * exact transfer to the intent's own address and for nothing else; what cannot be read as that is refused. That it was
+ * asked, and the hash, stand in the journal (`useTrackedIntents`) before anything else happens; a page that is opened again
+ * looks on the chain what became of it. Loaded when shown; needs wagmi and viem then, and says so without a
+ * `WagmiProvider`.
+ *
+ * @example <WalletDeposit quote={quote} onReported={({ intentId }) => follow(intentId)} onRefresh={quoteAgain} />
+ *
+ * Source: "DepositTransaction"; `ExecuteIntent` is named, its shapes are not in the service document.
+ */
+export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
+  import('./WalletDeposit.tsx').then((part) => part.WalletDeposit),
+)
+
+/**
+ * A payment from a wallet. Pure. Loaded when shown. State: `data-state` (`connect`, `other-account`, `other-chain`,
+ * `refused`, `no-provider`, `loading`, `expired`, or how far the payment is: see `DepositPhase`).
+ *
+ * @example <WalletDepositView quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
+ *
+ * Source: "DepositTransaction".
+ */
+export const WalletDepositView = /* @__PURE__ */ whenShown<WalletDepositViewProps>(() =>
+  import('./WalletDepositView.tsx').then((part) => part.WalletDepositView),
+)

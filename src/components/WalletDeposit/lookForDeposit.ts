@@ -1,0 +1,72 @@
+import { balanceOf, type ChainReader, type Hex, word } from '../../hooks/chainReader.ts'
+import type { TrackedIntent } from '../../state/index.ts'
+import type { DepositLook } from './depositState.ts'
+import type { ReadDeposit } from './readDeposit.ts'
+
+/** What a look at the chain has found. */
+export type Found = { look: Exclude<DepositLook, 'looking'> } | { look: 'paid'; hash: string | undefined }
+
+/** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** So many blocks of native transfers are looked through for a hash. */
+const mostBlocks = 60n
+
+/**
+ * Looks on the chain for a payment of which nobody knows whether it was made: in the recipient's balance, which is that of
+ * this intent alone; in the token's transfers; and at how many transactions the payer's account has sent since.
+ * `nothing`: it was not made, and no transaction of the account is under way that might be it.
+ */
+export async function lookForDeposit(
+  reader: ChainReader | undefined,
+  { token, recipient, amount }: ReadDeposit,
+  asked: TrackedIntent['asked'],
+): Promise<Found> {
+  if (!reader) return { look: 'unreachable' }
+  try {
+    const from = asked?.from as `0x${string}` | undefined
+    // Before the balance: what is mined in between is seen in one of them.
+    const [mined, sent] = from ? await Promise.all([reader.sent(from, 'mined'), reader.sent(from, 'pending')]) : []
+    const held = await balanceOf(reader, token, recipient)
+    const hash = await hashOf(reader, { token, recipient, amount }, asked)
+    if (hash !== undefined || held >= amount) return { look: 'paid', hash }
+    return { look: sent !== undefined && sent !== mined ? 'pending' : 'nothing' }
+  } catch {
+    return { look: 'unreachable' }
+  }
+}
+
+/** The hash of the payment, where it can be found. */
+async function hashOf(
+  reader: ChainReader,
+  { token, recipient, amount }: Pick<ReadDeposit, 'token' | 'recipient' | 'amount'>,
+  asked: TrackedIntent['asked'],
+): Promise<string | undefined> {
+  const from = asked?.block
+  if (from === undefined || !asked) return undefined
+  if (!token) return nativeHash(reader, recipient, amount, asked.from, from)
+  const topics = [transferTopic, `0x${word(asked.from)}`, `0x${word(recipient)}`] as Hex[]
+  const logs = await reader.logs({ address: token, from, topics })
+  return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
+}
+
+async function nativeHash(
+  reader: ChainReader,
+  recipient: string,
+  amount: bigint,
+  sender: string,
+  from: bigint,
+): Promise<string | undefined> {
+  const height = await reader.height()
+  const last = height < from + mostBlocks ? height : from + mostBlocks
+  for (let number = from; number <= last; number++) {
+    const found = (await reader.transactionsOf(number)).find(
+      ({ from, to, value }) =>
+        from.toLowerCase() === sender.toLowerCase() &&
+        to?.toLowerCase() === recipient.toLowerCase() &&
+        value === amount,
+    )
+    if (found) return found.hash
+  }
+  return undefined
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { IntentClient } from '../../api/index.ts'
+import type { Wallet } from '../../hooks/wallet.ts'
+import { commitIntentMutationOptions } from '../../queries/index.ts'
+import { type Journal, oneAtATime, type TrackedQuote } from '../../state/index.ts'
+import { checkDeposit } from './checkDeposit.ts'
+import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
+import type { ReadDeposit } from './readDeposit.ts'
+import { reportDeposit, watchDeposit } from './reportDeposit.ts'
+import { signedAsk } from './signedState.ts'
+import { saidNo, saidTooLittle, sureNothingSent } from './sureNothingSent.ts'
+
+/** What a payment is made with. */
+export interface DepositHands {
+  client: IntentClient
+  queryClient: QueryClient
+  journal: Journal
+  wallet: Wallet
+}
+
+/** One payment. */
+export interface DepositOrder {
+  intentId: string
+  quote: TrackedQuote
+  deposit: ReadDeposit
+  /** The account that pays. */
+  from: `0x${string}`
+  /** Asked at the moment of acting. */
+  isExpired: () => boolean
+  /** Commits the intent first, as older integrations do. */
+  commit?: boolean | undefined
+  /** Pays without the service: nobody is told. */
+  direct?: boolean | undefined
+  /** The payer knows that the wallet was asked before, and has made sure that nothing was sent. */
+  again?: boolean | undefined
+}
+
+/** While one of these is under way a press does nothing. */
+const busy = /^(checking|asking|sent|unreported|reported)$/
+
+/** The name under which only one tab of this device acts. */
+export const depositLock = (client: IntentClient, intentId: string): string =>
+  `intent-kit pay ${client.baseUrl} ${client.service} ${intentId}`
+
+/**
+ * Asks the wallet for a payment, once on this device however many tabs and presses there are. That it is asked is written
+ * down before it is, and the hash before it is reported: a page that is killed in between finds both.
+ */
+export async function payDeposit(hands: DepositHands, order: DepositOrder): Promise<void> {
+  const { client } = hands
+  const { intentId } = order
+  const before = depositOf(client, intentId)
+  if (busy.test(before.phase) || (before.phase === 'unsure' && !order.again)) return
+  const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
+  set({ phase: 'checking' })
+  try {
+    const answer = await oneAtATime(depositLock(client, intentId), () => ask(hands, order, set))
+    // The lock is held by a request of this page that the payer no longer waits for, or by another tab.
+    if (!answer.done) set(before.open ? { ...before } : { phase: 'elsewhere' })
+    else if (answer.result) await followHash(hands, order, answer.result)
+  } catch {
+    set({ phase: 'unsure', look: 'unreachable' })
+  }
+}
+
+/** The hash of what was sent, if anything was. */
+async function ask(
+  { wallet, journal, client, queryClient }: DepositHands,
+  { intentId, quote, deposit, from, isExpired, commit, direct, again }: DepositOrder,
+  set: (state: Partial<DepositState>) => void,
+): Promise<string | undefined> {
+  const refuse = (problem: DepositProblem) => set({ problem })
+  // Another tab may have come before; storage knows.
+  const known = journal.update(intentId, {}) ?? journal.get(intentId)
+  if (known?.depositTransactionHash) return known.depositTransactionHash
+  // A signature that was handed over may still be acted on, whatever the payer says.
+  if (known?.walletAsked && signedAsk(known)?.sentAt !== undefined) {
+    set({ phase: 'unreported', ask: 'sign' })
+    return undefined
+  }
+  if (known?.walletAsked && !again) {
+    set({ phase: 'unsure' })
+    return undefined
+  }
+  const reader = wallet.reader(deposit.chainId)
+  const { problem, before } = await checkDeposit(reader, from, deposit)
+  if (problem) return void refuse(problem)
+  if (isExpired()) return void refuse('expired')
+  if (commit) {
+    const { mutationFn } = commitIntentMutationOptions(client)
+    const { intent } = quote
+    if (intent) await mutationFn({ intent }, { client: queryClient })
+  }
+  const asked = { from, chainId: deposit.chainId, nonce: before.nonce, block: before.block }
+  journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked, direct })
+  set({ phase: 'asking' })
+  const mine = depositOf(client, intentId)
+  try {
+    const { to, data, value, chainId } = deposit
+    const hash = await wallet.send({ from, to, data, value, chainId })
+    journal.put({ intentId, step: 'paid', depositTransactionHash: hash })
+    return hash
+  } catch (error) {
+    const sure = sureNothingSent(error)
+    if (sure) journal.update(intentId, { walletAsked: false })
+    if (depositOf(client, intentId) !== mine && !sure) return undefined
+    if (saidNo(error)) set({ phase: 'declined' })
+    else if (saidTooLittle(error)) refuse('gas')
+    else if (sure) refuse('moved')
+    else set({ phase: 'unsure' })
+    return undefined
+  }
+}
+
+/** Tells the service of a hash, and looks what becomes of it on the chain. Both may be done again. */
+export async function followHash(
+  hands: DepositHands,
+  order: Pick<DepositOrder, 'intentId' | 'deposit' | 'direct'>,
+  hash: string,
+): Promise<void> {
+  const told = order.direct ? Promise.resolve() : reportDeposit(hands, order.intentId, hash)
+  // What the chain says counts once the service has answered: it may have taken the hash all the same.
+  await Promise.all([told, watchDeposit(hands, order, hash, told)])
+}
+
+/** Stops waiting for a wallet that does not answer, without a word about whether it pays. */
+export function stopWaiting({ client }: Pick<DepositHands, 'client'>, intentId: string): void {
+  const { phase } = depositOf(client, intentId)
+  if (phase === 'asking') setDeposit(client, intentId, { ...untouched, phase: 'unsure', open: true })
+}

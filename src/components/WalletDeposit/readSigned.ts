@@ -1,0 +1,78 @@
+import { type ChainReader, type Hex, word } from '../../hooks/chainReader.ts'
+import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
+
+/** What a signed deposit has to know of the chain as it is now. */
+export interface SignedFacts {
+  /** The payer's next number at the entrypoint. */
+  nonce: bigint
+  /** What the payer holds of the token, and what the entrypoint may take of it already; base units. */
+  held: bigint
+  allowance: bigint
+  /** For a permit; absent where none is asked for. */
+  permit?: { name: string; version: string; nonce: bigint } | undefined
+}
+
+/** The first four bytes of what is called. */
+const selectors = {
+  nonces: '7ecebe00',
+  balanceOf: '70a08231',
+  allowance: 'dd62ed3e',
+  name: '06fdde03',
+  version: '54fd4d50',
+} as const
+
+/** Calls a function that takes addresses alone; the words of its answer. */
+async function view(
+  reader: ChainReader,
+  to: Hex,
+  name: keyof typeof selectors,
+  ...args: readonly string[]
+): Promise<string> {
+  const answer = await reader.call({ to, data: `0x${selectors[name]}${args.map(word).join('')}` })
+  return answer.slice(2)
+}
+
+/** A text as a function answers it: where it begins, its length in bytes, its bytes. */
+function textIn(words: string): string {
+  const start = Number(BigInt(`0x${words.slice(0, 64) || 0}`)) * 2
+  const length = Number(BigInt(`0x${words.slice(start, start + 64) || 0}`)) * 2
+  const bytes = words.slice(start + 64, start + 64 + length)
+  if (words.length < 128 || bytes.length !== length) throw new TypeError('not a text')
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(bytes.match(/../g) ?? [], (byte) => Number(`0x${byte}`)),
+  )
+}
+
+/**
+ * Reads what is signed from the contracts themselves.
+ *
+ * @throws Error where one of them does not answer: then nothing can be signed for it.
+ */
+export async function readSigned(
+  reader: ChainReader,
+  user: `0x${string}`,
+  { token, entrypoint, permit }: FeeOffer,
+): Promise<SignedFacts> {
+  const number = async (to: Hex, name: keyof typeof selectors, ...args: string[]) => {
+    const words = await view(reader, to, name, ...args)
+    if (words.length !== 64) throw new TypeError(`${name} is no number`)
+    return BigInt(`0x${words}`)
+  }
+  const text = async (name: 'name' | 'version') => textIn(await view(reader, token, name))
+  const [nonce, held, allowance, permitted] = await Promise.all([
+    number(entrypoint, 'nonces', user),
+    number(token, 'balanceOf', user),
+    number(token, 'allowance', user, entrypoint),
+    permit
+      ? Promise.all([
+          text('name'),
+          // A token that does not say is the first of its kind.
+          text('version').catch(() => '1'),
+          number(token, 'nonces', user),
+        ])
+      : undefined,
+  ])
+  const [name, version, tokenNonce] = permitted ?? []
+  const known = name !== undefined && version !== undefined && tokenNonce !== undefined
+  return { nonce, held, allowance, permit: known ? { name, version, nonce: tokenNonce } : undefined }
+}

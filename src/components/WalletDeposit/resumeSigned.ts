@@ -1,0 +1,50 @@
+import { getIntent, isIntentServiceError } from '../../api/index.ts'
+import { isActing } from '../../state/index.ts'
+import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
+import { type DepositHands, type DepositOrder, depositLock } from './payDeposit.ts'
+import { signedAsk } from './signedState.ts'
+
+/** So long after a signature was handed over the service may still begin to act on it, in ms. */
+const settleMs = 60_000
+
+/**
+ * Goes on with a signed deposit whose end this page does not know, after a reload or a lost answer: what became of it the
+ * service knows, since it is the one that makes the transaction. Asks no wallet.
+ *
+ * @returns false when the intent's last payment was no signed one: then the chain is looked at instead.
+ */
+export async function resumeSigned(
+  { client, journal }: Pick<DepositHands, 'client' | 'journal'>,
+  { intentId }: Pick<DepositOrder, 'intentId'>,
+): Promise<boolean> {
+  const tracked = journal.get(intentId)
+  const asked = signedAsk(tracked)
+  if (!asked || !tracked?.walletAsked || tracked.depositTransactionHash) return false
+  const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ask: 'sign', ...state })
+  if (/^(checking|asking|sent|reported)$/.test(depositOf(client, intentId).phase)) return true
+  if (await isActing(depositLock(client, intentId))) {
+    set({ phase: 'elsewhere' })
+    return true
+  }
+  const nothing = () => {
+    journal.update(intentId, { walletAsked: false })
+    setDeposit(client, intentId, untouched)
+  }
+  if (asked.sentAt === undefined) {
+    // The signature never left the page, whether it was given or not.
+    nothing()
+    return true
+  }
+  try {
+    const { intent } = await getIntent(client, { intentId })
+    journal.update(intentId, { status: intent.status })
+    if (!/^(QUOTED|COMMITTED)$/.test(intent.status)) set({ phase: 'reported' })
+    // One that is on its way still may be taken; a clock that was put back makes it wait longer.
+    else if (Date.now() - asked.sentAt < settleMs) set({ phase: 'unreported' })
+    else nothing()
+  } catch (error) {
+    if (!isIntentServiceError(error)) throw error
+    set({ phase: 'unreported', error })
+  }
+  return true
+}

@@ -1,0 +1,118 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { FeeOption } from '../../api/index.ts'
+// Its own file: the whole of hooks is loaded long before.
+import { useIntentClient } from '../../hooks/context.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import type { Wallet } from '../../hooks/wallet.ts'
+import { isActing, journalOf, type TrackedQuote } from '../../state/index.ts'
+import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
+import { type DepositHands, depositLock, payDeposit, stopWaiting } from './payDeposit.ts'
+import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
+import { reportDeposit } from './reportDeposit.ts'
+import { lookAgain, resumeDeposit } from './resumeDeposit.ts'
+import { signDeposit } from './signDeposit.ts'
+
+/** While nobody is sure of a payment the chain is looked at so often, in ms. */
+const lookEveryMs = 4_000
+
+/** How far a payment is, and the ways to move it. */
+export interface WalletDepositHands {
+  payment: DepositState
+  pay: (again?: boolean) => void
+  stop: () => void
+  look: () => void
+  report: () => void
+}
+
+/** See {@link useWalletDeposit}. */
+export interface WalletDepositFacts {
+  quote: TrackedQuote
+  read: ReadDeposit | DepositRefusal
+  wallet: Wallet | undefined
+  isExpired: () => boolean
+  commit?: boolean | undefined
+  direct?: boolean | undefined
+  /** The network's fee is paid in the token that is paid: by signature. */
+  fee?: FeeOption | undefined
+}
+
+/** A payment from a wallet, from where this device left it. */
+export function useWalletDeposit({
+  quote,
+  read,
+  wallet,
+  isExpired,
+  commit,
+  direct,
+  fee,
+}: WalletDepositFacts): WalletDepositHands {
+  const client = useIntentClient(undefined)
+  const { storage } = useIntentKit()
+  const queryClient = useQueryClient()
+  const journal = journalOf(client, storage)
+  const intentId = quote.intent?.intentId ?? ''
+  const payment = useSyncExternalStore(
+    subscribe,
+    () => depositOf(client, intentId),
+    () => untouched,
+  )
+  const tracked = useSyncExternalStore(
+    journal.subscribe,
+    () => journal.get(intentId),
+    () => undefined,
+  )
+  const deposit = typeof read === 'string' ? undefined : read
+  // Those of now, for what goes on while the page renders.
+  const hands = useRef<DepositHands | undefined>(undefined)
+  hands.current = wallet && { client, queryClient, journal, wallet }
+
+  const ready = wallet !== undefined && wallet.status !== 'reconnecting'
+  const told = tracked?.depositTransactionHash
+  const asked = tracked?.walletAsked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each payment, and when another tab has written
+  useEffect(() => {
+    if (hands.current && deposit && intentId) void resumeDeposit(hands.current, { intentId, deposit, direct })
+  }, [intentId, ready, told, asked])
+
+  const { phase } = payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the phase lasts
+  useEffect(() => {
+    if (!/^(asking|unsure|elsewhere)$/.test(phase)) return
+    const timer = setInterval(async () => {
+      if (!hands.current || !deposit) return
+      await lookAgain(hands.current, { intentId, deposit, direct }, true)
+      // The other tab may be gone.
+      if (
+        phase !== 'elsewhere' ||
+        depositOf(client, intentId).phase !== phase ||
+        (await isActing(depositLock(client, intentId)))
+      )
+        return
+      setDeposit(client, intentId, untouched)
+      void resumeDeposit(hands.current, { intentId, deposit, direct })
+    }, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [phase, intentId])
+
+  return useMemo(
+    () => ({
+      payment,
+      pay(again) {
+        const from = hands.current?.wallet.address
+        if (!hands.current || !deposit || !from) return
+        const order = { intentId, quote, deposit, from, isExpired, commit, direct, again }
+        void (fee ? signDeposit(hands.current, order, fee) : payDeposit(hands.current, order))
+      },
+      stop: () => stopWaiting({ client }, intentId),
+      look: () => hands.current && deposit && void lookAgain(hands.current, { intentId, deposit, direct }),
+      report() {
+        if (!hands.current || !deposit) return
+        if (payment.hash) void reportDeposit(hands.current, intentId, payment.hash)
+        else void resumeDeposit(hands.current, { intentId, deposit, direct })
+      },
+    }),
+    [payment, client, intentId, quote, deposit, isExpired, commit, direct, fee],
+  )
+}

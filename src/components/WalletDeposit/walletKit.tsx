@@ -1,0 +1,124 @@
+import type { Decorator } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import type { DepositTransaction, Intent, Passthrough, QuoteIntentResponse } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, tokens } from '../fixtures.ts'
+import type { WalletFacts } from './cardState.ts'
+
+/** For the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
+
+export const zero = `0x${'0'.repeat(40)}`
+export const placeholder = `0x${'e'.repeat(40)}`
+export const ETHEREUM = 1
+
+/** The account that pays, and another one. */
+export const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+export const otherAccount = '0x52908400098527886e0f7030069857d2e4169ee7'
+/** The intent's own address, where the money goes; and a bridge, where it goes on the direct way. */
+export const intentAddress = '0x0a11e70000000000000000000000000000000a11'
+export const bridge = '0xb41d6e0000000000000000000000000000000b1d'
+export const depositHash = `0x${'a4d2'.repeat(16)}`
+
+/** Calldata of `transfer`, made here by hand: what the card reads must not be its own measure. */
+export const transferTo = (to: string, amount: bigint): string =>
+  `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${amount.toString(16).padStart(64, '0')}`
+
+export const usdcDeposit = (amount = 60_000_000n, to = intentAddress): DepositTransaction => ({
+  toAddress: to,
+  tokenAddress: BASE_USDC,
+  amount,
+  chainId: BASE,
+  to: BASE_USDC,
+  data: transferTo(to, amount),
+  value: 0n,
+  decimals: 6,
+})
+
+export const nativeDeposit = (amount = 20_140_000_000_000_000n, tokenAddress = zero): DepositTransaction => ({
+  toAddress: intentAddress,
+  tokenAddress,
+  amount,
+  chainId: BASE,
+  to: intentAddress,
+  data: '0x',
+  value: amount,
+  decimals: 18,
+})
+
+/** The intent of a payment, which agrees with what the wallet is asked for unless changed. */
+export function walletIntent(deposit: DepositTransaction = usdcDeposit(), changes: Partial<Intent> = {}): Intent {
+  const { edge: _rail, ...made } = makeQuote({
+    quote: { fromAmount: deposit.amount, fromAmountUsd: 60, toAmount: 59_700_000n, toAmountMin: 59_400_000n },
+  }).intent
+  return {
+    ...made,
+    ownerAddress: account,
+    originChainId: BASE,
+    originTokenAddress: deposit.tokenAddress,
+    originIntentAddress: intentAddress,
+    destinationChainId: ARBITRUM,
+    depositTransaction: deposit,
+    ...changes,
+  }
+}
+
+export const walletQuote = (deposit?: DepositTransaction, changes?: Partial<Intent>): QuoteIntentResponse => ({
+  intent: walletIntent(deposit, changes),
+})
+
+/** A quote that can also be paid straight to a bridge. */
+export function directQuote(changes: Partial<Passthrough> = {}, intent?: Partial<Intent>): QuoteIntentResponse {
+  const passthroughTransaction = usdcDeposit(59_800_000n, bridge)
+  const quote = { fromAmount: 59_800_000n, fromAmountUsd: 59.8 }
+  return {
+    ...walletQuote(undefined, intent),
+    passthrough: { eligible: true, passthroughTransaction, quote, ...changes },
+  }
+}
+
+/** A picture as a wallet brings it along. */
+export const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' fill='%237fc7b0'/%3E%3C/svg%3E"
+
+export const choices = [
+  { id: 'a', name: 'Field Wallet', icon },
+  { id: 'b', name: 'Harbour', icon: 'https://wallet.invalid/icon.png' },
+  { id: 'c', name: 'Wallet in this browser' },
+]
+
+export const connected: WalletFacts = {
+  status: 'connected',
+  address: account,
+  chainId: BASE,
+  name: 'Field Wallet',
+  choices,
+}
+export const nobody: WalletFacts = {
+  status: 'disconnected',
+  address: undefined,
+  chainId: undefined,
+  name: undefined,
+  choices,
+}
+
+const ether = { chainId: BASE, symbol: 'ETH', name: 'Ether', decimals: 18 }
+/** Under both names that its address goes by. */
+const eth = [zero, placeholder].map((tokenAddress) => ({ ...ether, tokenAddress }))
+const allTokens = [...tokens, ...eth]
+const allChains = [...chains, { id: ETHEREUM, name: 'Ethereum' }, { id: ARBITRUM, name: 'Arbitrum' }]
+
+/** The provider, with what wallets here know besides. */
+export function WalletStoryKit({ locale, children }: { locale?: string | undefined; children: ReactNode }) {
+  return (
+    <IntentKitProvider client={client} locale={locale} tokens={allTokens} chains={allChains}>
+      {children}
+    </IntentKitProvider>
+  )
+}
+
+/** Puts a story inside it, in the toolbar's language or the story's own (`parameters.locale`). */
+export const withWalletKit: Decorator = (Story, { parameters, globals }) => (
+  <WalletStoryKit locale={parameters.locale ?? globals.locale}>
+    <Story />
+  </WalletStoryKit>
+)

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { DepositState } from './depositState.ts'
+import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
+import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote } from './walletKit.tsx'
+
+/** For the tests of this folder: the card of a wallet, and what it lets be done. */
+
+export type Props = Partial<WalletDepositViewProps>
+
+/** With every callback there is, so that a button is missing only where the card wants none. */
+export function hands() {
+  const [onConnect, onDisconnect, onSwitch, onPay] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const [onStop, onLook, onReport, onRefresh, onFollow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  return { onConnect, onDisconnect, onSwitch, onPay, onStop, onLook, onReport, onRefresh, onFollow }
+}
+
+export function show(props: Props = {}) {
+  const own = hands()
+  const all = { quote: walletQuote(), wallet: connected, balance: 250_000_000n, secondsLeft: 800, ...own, ...props }
+  const { rerender } = render(<WalletDepositView {...all} />, { wrapper: WalletStoryKit })
+  return { ...own, change: (more: Props) => rerender(<WalletDepositView {...all} {...more} />) }
+}
+
+export const card = () => screen.getByRole('region')
+/** What happened; other notices have a status of their own. */
+export const says = () => screen.getAllByRole('status')[0] as HTMLElement
+export const buttons = () => screen.queryAllByRole('button')
+/** What can be pressed with an effect. */
+export const open = () =>
+  buttons()
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+    .map(({ textContent }) => textContent)
+
+export const at = (phase: DepositState['phase'], more: Partial<DepositState> = {}): Props => ({
+  payment: { phase, ask: 'pay', ...more },
+})
+
+/** The three quotes that no wallet is asked for. */
+export const missing = walletQuote(undefined, { depositTransaction: undefined })
+export const disagrees = walletQuote(undefined, { originIntentAddress: bridge })
+export const unreadable = walletQuote({ ...usdcDeposit(), value: 1n })
+/** What the pay button says, and the one that asks a wallet once more. */
+export const pay = 'Pay 60.00 USDC'
+export const again = 'No request is open in my wallet: ask it again'

@@ -1,0 +1,43 @@
+const name = 'intent'
+/** What an id of some service may consist of: nothing that is unseen, or that a reader takes for a gap. */
+const idShape = /^[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]{1,200}$/u
+
+/**
+ * A page's address that opens one payment: with `#intent=<id>`. The fragment does not leave the browser, so neither a
+ * server's log nor a referrer has the id. Other parameters of the fragment stay, and everything before it.
+ *
+ * @param page The page's address, absolute or not. Default: none, and the result is the fragment alone.
+ * @example intentLink('0xc0ff…e42a', 'https://shop.example/orders') // 'https://shop.example/orders#intent=0xc0ff…e42a'
+ *
+ * Not in the service document.
+ */
+export function intentLink(intentId: string, page: string | URL = ''): string {
+  const { before, parts } = split(String(page))
+  const others = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(name))
+  return `${before}#${[...others, new URLSearchParams({ [name]: intentId })].join('&')}`
+}
+
+/**
+ * The payment that an address made by {@link intentLink} opens; `location.hash` will do too. Anybody can write a link: it
+ * says which payment to show, not whose it is.
+ *
+ * @returns undefined where there is none, or what stands there is no id: up to 200 printable characters without a space.
+ *   Never throws.
+ * @example intentOfLink(location.href) // '0xc0ff…e42a'
+ *
+ * Not in the service document.
+ */
+export function intentOfLink(href: string | URL): string | undefined {
+  const text: unknown = typeof href === 'string' ? href : href?.hash
+  if (typeof text !== 'string') return undefined
+  const found = split(text).parts.flatMap((part) => new URLSearchParams(part).get(name) ?? [])[0]
+  return found !== undefined && idShape.test(found) ? found : undefined
+}
+
+/** What stands before the fragment, and the fragment's parts as they are written. */
+function split(address: string): { before: string; parts: string[] } {
+  const at = address.indexOf('#')
+  return at < 0
+    ? { before: address, parts: [] }
+    : { before: address.slice(0, at), parts: address.slice(at + 1).split('&') }
+}

@@ -1,0 +1,33 @@
+import { invalidField } from '../errors.ts'
+import type { Row } from '../state.ts'
+import { entrypoint as entrypointContract } from './bytecode.ts'
+import type { Room } from './room.ts'
+import type { Hex } from './viem.ts'
+
+const field = 'abortTransactionHash'
+/** How long a transaction may take to be mined, in real ms: it must be confirmed before it is reported. */
+const pendingMs = 1_000
+
+/**
+ * Looks for an abort transaction: confirmed, through the entrypoint, of this intent and by its owner.
+ *
+ * @throws SandboxError InvalidArgument when it is not.
+ */
+export async function checkAbort(room: Room, row: Row, chainId: number, hash: string): Promise<void> {
+  const { viem, entrypoint } = room
+  if (!/^0x[\da-f]{64}$/i.test(hash)) throw invalidField(field, 'expected the hash of an EVM transaction')
+  const node = await room.node(chainId)
+  if (!(await node.rpc('eth_getTransactionByHash', [hash]))) {
+    throw invalidField(field, `no transaction ${hash} on chain ${chainId}`)
+  }
+  const receipt = await node.receipt(hash, pendingMs)
+  if (receipt?.status !== '0x1') throw invalidField(field, 'the transaction is not confirmed, or was reverted')
+  const abi = viem.parseAbi(entrypointContract.abi)
+  const args = { intentId: row.intentId as Hex, sender: row.intent.ownerAddress as Hex }
+  const wanted = viem.encodeEventTopics({ abi, eventName: 'IntentAborted', args })
+  const found = receipt.logs.some(
+    ({ address, topics }) =>
+      address.toLowerCase() === entrypoint.address.toLowerCase() && topics.join().toLowerCase() === wanted.join(),
+  )
+  if (!found) throw invalidField(field, 'the transaction does not abort the intent for its owner')
+}

@@ -1,0 +1,76 @@
+import { SandboxError } from '../errors.ts'
+import { recoveryContracts } from '../recovery/transaction.ts'
+import { chainOf, type SandboxToken } from '../tokens.ts'
+import { entrypoint as entrypointContract, factory, intentWallet, relay, token as tokenContract } from './bytecode.ts'
+import type { ChainNode } from './node.ts'
+import { RpcRefusal } from './rpc.ts'
+import type { Hex, Viem } from './viem.ts'
+
+/** Whole tokens that each account of the node's own gets, of every ERC-20. */
+const share = 1_000_000n
+
+/** Where the entrypoint stands, and the service's word in what it takes signatures for. */
+export interface EntrypointPlace {
+  address: string
+  word: string
+}
+
+/**
+ * Makes a fresh anvil usable: puts there our ERC-20 at the addresses of the sandbox's tokens, the wallet's contracts and
+ * the entrypoint. What is there already stays as it is; two sandboxes may do it at once.
+ *
+ * @throws SandboxError ChainNodeHealth for the node of another chain, or one that is no anvil.
+ */
+export async function prepare(node: ChainNode, entrypoint: EntrypointPlace, viem: Viem): Promise<void> {
+  const { rpc, chainId } = node
+  const found = Number(await rpc('eth_chainId'))
+  if (found !== chainId) throw new SandboxError('ChainNodeHealth', `chain ${chainId}: its node is one of ${found}`)
+  await demandAnvil(node)
+  const put = async (address: string, code: string) => {
+    if (!(await node.hasCode(address))) await rpc('anvil_setCode', [address, code])
+  }
+  const tokens = chainOf(chainId).tokens.filter(({ native }) => !native)
+  await Promise.all([
+    put(recoveryContracts.factory, factory.code),
+    put(recoveryContracts.relay, relay.code),
+    put(recoveryContracts.mainModule, intentWallet.code),
+    put(entrypoint.address, entrypointContract.code),
+    ...tokens.map(({ address }) => put(address, tokenContract.code)),
+  ])
+  const holders = await rpc<Hex[]>('eth_accounts')
+  await Promise.all([
+    beginEntrypoint(node, entrypoint, viem),
+    ...tokens.map((token) => beginToken(node, token, holders, viem)),
+  ])
+}
+
+/** Only an anvil lets the sandbox put code where it wants. */
+async function demandAnvil({ rpc, chainId }: ChainNode): Promise<void> {
+  await rpc('anvil_nodeInfo').catch((error: unknown) => {
+    if (!(error instanceof RpcRefusal)) throw error
+    throw new SandboxError('ChainNodeHealth', `chain ${chainId}: its node is no anvil (no anvil_setCode)`)
+  })
+}
+
+/** A second call would be refused: it is harmless that two sandboxes come at once. */
+async function beginToken(node: ChainNode, token: SandboxToken, holders: Hex[], viem: Viem): Promise<void> {
+  const { address, name, symbol, decimals } = token
+  const abi = viem.parseAbi(tokenContract.abi)
+  const data = viem.encodeFunctionData({ abi, functionName: 'symbol' })
+  if (await hasText(node, address, data, viem)) return
+  const args = [name, symbol, decimals, holders, share * 10n ** BigInt(decimals)] as const
+  await node.send({ to: address, data: viem.encodeFunctionData({ abi, functionName: 'initialize', args }) })
+}
+
+async function beginEntrypoint(node: ChainNode, { address, word }: EntrypointPlace, viem: Viem): Promise<void> {
+  const abi = viem.parseAbi(entrypointContract.abi)
+  const data = viem.encodeFunctionData({ abi, functionName: 'service' })
+  if (await hasText(node, address, data, viem)) return
+  await node.send({ to: address, data: viem.encodeFunctionData({ abi, functionName: 'initialize', args: [word] }) })
+}
+
+/** Whether a call gives a text that is not empty. Some real tokens, on a fork, give bytes instead: those are there too. */
+async function hasText({ rpc }: ChainNode, to: string, data: string, viem: Viem): Promise<boolean> {
+  const answer = await rpc<Hex>('eth_call', [{ to, data }, 'latest'])
+  return viem.size(answer) !== 64 || BigInt(viem.slice(answer, 32)) !== 0n
+}

@@ -1,0 +1,34 @@
+import { intentWallet } from './bytecode.ts'
+import type { ChainNode } from './node.ts'
+import type { Room } from './room.ts'
+import { RpcRefusal } from './rpc.ts'
+import type { Hex } from './viem.ts'
+
+/** Why a transaction was reverted, in the chain's own words where it has some: it is asked once more, and only asked. */
+export async function whyReverted({ viem }: Room, { rpc }: ChainNode, hash: string): Promise<string> {
+  const sent = await rpc<{ from: string; to: string; input: string; value: string; blockNumber: string }>(
+    'eth_getTransactionByHash',
+    [hash],
+  )
+  const { from, to, input, value, blockNumber } = sent
+  const before = `0x${(Number(blockNumber) - 1).toString(16)}`
+  const data = await rpc('eth_call', [{ from, to, data: input, value }, before]).then(
+    () => undefined,
+    (error: unknown) => (error instanceof RpcRefusal ? error.data : undefined),
+  )
+  const words = data && data !== '0x' ? wordsOf(data as Hex, viem) : undefined
+  return words ? `execution reverted: ${words}` : 'execution reverted'
+}
+
+/** What an error says: that of a call inside the wallet says more than the wallet's own. */
+function wordsOf(data: Hex, viem: Room['viem']): string | undefined {
+  const abi = [...viem.parseAbi(intentWallet.abi), ...viem.parseAbi(['error Error(string)', 'error Panic(uint256)'])]
+  try {
+    const { errorName, args } = viem.decodeErrorResult({ abi, data })
+    if (errorName === 'Error') return String(args?.[0])
+    if (errorName === 'CallReverted') return wordsOf(args?.[1] as Hex, viem) ?? 'a call of the wallet failed'
+    return errorName
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { SandboxError } from '../errors.ts'
+
+/** What a node refuses: its own words, and what a reverted call gave back. */
+export class RpcRefusal extends SandboxError {
+  readonly code: number
+  readonly data: string | undefined
+
+  constructor(chainId: number, code: number, message: string, data: unknown) {
+    super('ChainNodeHealth', `chain ${chainId}: ${message}`)
+    this.code = code
+    this.data = typeof data === 'string' ? data : undefined
+  }
+}
+
+/** Asks a node. @throws RpcRefusal; SandboxError ChainNodeHealth when it does not answer */
+export type Rpc = <T = string>(method: string, params?: readonly unknown[]) => Promise<T>
+
+/** How long a node may take for one answer, in real ms. */
+const patienceMs = 20_000
+
+interface Answer {
+  result?: unknown
+  error?: { code: number; message: string; data?: unknown }
+}
+
+/** A way to ask the node of a chain. Its address may hold a key, so no message does. */
+export function createRpc(chainId: number, url: string): Rpc {
+  let id = 0
+  // No signal of its own: in jsdom it is of another realm, which the platform's fetch refuses.
+  const ask = async (method: string, params: readonly unknown[]): Promise<Answer> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
+    })
+    return (await response.json()) as Answer
+  }
+  return async <T>(method: string, params: readonly unknown[] = []) => {
+    const { result, error } = await inTime(ask(method, params)).catch(() => {
+      throw new SandboxError('ChainNodeHealth', `chain ${chainId}: its node does not answer`)
+    })
+    if (error) throw new RpcRefusal(chainId, error.code, error.message, error.data)
+    return result as T
+  }
+}
+
+/** What comes in time, or a refusal. */
+async function inTime<T>(coming: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), patienceMs)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { root } from '../../scripts/entries.ts'
+import type { isActing, oneAtATime } from '../../src/state/index.ts'
+import { findChromium } from '../chromium.ts'
+
+/** A page of an origin that has others. */
+export interface Tab {
+  page: Page
+  /** Begins something under a name, which goes on until it is ended; when several are to begin at one moment, at `at`. */
+  begin(name: string, at?: number): Promise<void>
+  /** How far that is: nothing yet, `acting`, `refused` or `done`. */
+  stateOf(name: string): Promise<string>
+  end(name: string): Promise<void>
+  isActing(name: string): Promise<boolean>
+}
+
+/** What the page has in its window. */
+interface TabWindow {
+  oneAtATime: typeof oneAtATime
+  isActing: typeof isActing
+  states: Record<string, string>
+  ends: Record<string, () => void>
+}
+
+/** The real module on a page of its own, and a browser that opens several tabs of it. */
+export async function startTabs(options: { withLocks: boolean; leaseMs: number }) {
+  const code = await bundled()
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', url === '/kit.js' ? 'text/javascript' : 'text/html')
+    response.end(url === '/kit.js' ? code : html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const browser = await chromium.launch(findChromium())
+  const context = await browser.newContext()
+  if (!options.withLocks)
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  return {
+    async open(): Promise<Tab> {
+      const page = await context.newPage()
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      return tab(page, options.leaseMs)
+    },
+    async close() {
+      await browser.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const html = `<!doctype html><title>Tab</title><script type="module">
+  import * as kit from './kit.js'
+  Object.assign(window, kit, { states: {}, ends: {} })
+</script>`
+
+/** What a host's bundler would make of it. */
+async function bundled(): Promise<string> {
+  const entry = join(root, 'src/state/oneAtATime.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  })
+  const [output] = Array.isArray(built) ? built : []
+  if (!output) throw new Error('nothing was built')
+  return output.output[0].code
+}
+
+function tab(page: Page, leaseMs: number): Tab {
+  return {
+    page,
+    begin: (name, at = 0) =>
+      page.evaluate(
+        ({ name, at, leaseMs }) => {
+          const { oneAtATime, states, ends } = window as unknown as TabWindow
+          states[name] = ''
+          while (Date.now() < at);
+          const act = () =>
+            new Promise<void>((resolve) => {
+              states[name] = 'acting'
+              ends[name] = resolve
+            })
+          void oneAtATime(name, act, { leaseMs }).then(({ done }) => {
+            states[name] = done ? 'done' : 'refused'
+          })
+        },
+        { name, at, leaseMs },
+      ),
+    stateOf: (name) => page.evaluate((name) => (window as unknown as TabWindow).states[name] ?? '', name),
+    end: (name) => page.evaluate((name) => (window as unknown as TabWindow).ends[name]?.(), name),
+    isActing: (name) => page.evaluate((name) => (window as unknown as TabWindow).isActing(name), name),
+  }
+}

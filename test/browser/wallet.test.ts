@@ -1,0 +1,252 @@
+import type { Page } from 'playwright'
+import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { type Demo, startDemo, type Visit } from './demo.ts'
+import { isSound, payer } from './payer.ts'
+import { type WalletHands, walletHands } from './walletHands.ts'
+
+// Real chains, each payment from the first quote to the end.
+vi.setConfig({ testTimeout: 60_000 })
+
+let demo: Demo
+
+beforeAll(async () => {
+  demo = await startDemo(12)
+})
+afterAll(() => demo.close())
+
+type Open = (
+  slow?: boolean,
+) => Promise<Visit & ReturnType<typeof payer> & WalletHands & { reopen(): Promise<Opened>; tab(): Promise<Opened> }>
+type Opened = ReturnType<typeof payer> & WalletHands & { page: Page }
+
+/** Each test pays from an account of its own: transactions are counted on the chain. */
+let accounts = 0
+
+/** `open`: a page on the checkout, which ends with its test. */
+const test = base.extend<{ open: Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
+  open: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(async (slow) => {
+      const visit = await demo.open({}, slow)
+      const { page } = visit
+      visits.push(visit)
+      const account = accounts++
+      await visit.arrive('', `&account=${account}`)
+      const hands = (page: Page) => ({ page, ...payer(page), ...walletHands(page, account) })
+      const tab = async () => {
+        const next = await page.context().newPage()
+        next.setDefaultTimeout(20_000)
+        await next.goto(page.url())
+        return hands(next)
+      }
+      return {
+        ...visit,
+        ...hands(page),
+        tab,
+        /** The page is killed, and its address opened again. */
+        async reopen() {
+          const next = await page.context().newPage()
+          next.setDefaultTimeout(20_000)
+          const url = page.url()
+          await page.close()
+          await next.goto(url)
+          return hands(next)
+        },
+      }
+    })
+    await Promise.all(visits.map(({ leave }) => leave()))
+  },
+})
+
+describe.concurrent('a payment from a wallet', () => {
+  test('goes from one chain to the other', async ({ open }) => {
+    const { page, complaints, sent, shopHolds, ...shopper } = await open()
+    const [before, held] = [await sent(), await shopHolds()]
+    await shopper.looksAtWalletQuote()
+    await isSound(page, 'review')
+    await shopper.acceptsWalletQuote()
+    await isSound(page, 'pay')
+    await shopper.button(/^Pay /).click()
+    await shopper.sees(/^Thank you\./)
+    expect(await sent()).toBe(before + 1)
+    // Others pay the same shop at the same time.
+    const arrived = (await shopHolds()) - held
+    expect([arrived > 0n, arrived % 100_000_000n]).toEqual([true, 0n])
+    expect(complaints).toEqual([])
+  })
+
+  test('that fails on the last chain comes back there', async ({ open }) => {
+    const { page, complaints, sent, holds, ...shopper } = await open()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    const [before, held] = [await sent(), await holds(8453)]
+    await shopper.willEnd('fails-destination')
+    await shopper.button(/^Pay /).click()
+    await shopper.sees('The payment did not get through')
+    await shopper.waits(60_000)
+    await shopper.sees('Your money came back')
+    expect(await sent()).toBe(before + 1)
+    expect((await holds(8453)) - held).toBe(100_000_000n)
+    await isSound(page, 'refunded')
+    expect(complaints).toEqual([])
+  })
+
+  test('is stopped by a transaction of the payer', async ({ open }) => {
+    const { page, complaints, ...shopper } = await open(true)
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.button(/^Pay /).click()
+    await page.getByText('Stop this payment').click()
+    await shopper.stops()
+    await shopper.sees('The payment was stopped')
+    expect(complaints).toEqual([])
+  })
+
+  test('arrives on a rail, at an address that was checked', async ({ open }) => {
+    const { page, complaints, sent, ...shopper } = await open()
+    const before = await sent()
+    await shopper.openControls()
+    await shopper.controls.getByLabel('The shop asks for').last().selectOption('rail')
+    await shopper.connects()
+    const recipient = page.getByLabel('Receiving address on Solana')
+    await recipient.fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw0')
+    await shopper.button('Continue').click()
+    await page.locator('[aria-invalid="true"]').waitFor()
+    await isSound(page, 'a wrong address')
+    await recipient.fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
+    await shopper.button('Continue').click()
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    await shopper.acceptsWalletQuote()
+    await shopper.button(/^Pay /).click()
+    await shopper.sees(/^Thank you\./)
+    await page
+      .getByText(/^0\.50? SOL$/)
+      .first()
+      .waitFor()
+    expect(await sent()).toBe(before + 1)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.concurrent('a page that is killed', () => {
+  test('before the wallet is asked has lost nothing', async ({ open }) => {
+    const { sent, reopen, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    const again = await reopen()
+    await again.sees('How do you want to pay?')
+    expect(await again.sent()).toBe(before)
+  })
+
+  test('while the wallet is asked does not ask again by itself', async ({ open }) => {
+    const { sent, reopen, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.walletWill('never')
+    await shopper.button(/^Pay /).click()
+    await shopper.waitsForWallet()
+    const again = await reopen()
+    await again.page.getByText('Your wallet was asked to pay, and has not said what became of it.').waitFor()
+    await again.page.getByText(/^Nothing has arrived on Arbitrum/).waitFor()
+    expect([await again.asked(), await again.sent()]).toEqual([0, before])
+    await again.button('No request is open in my wallet: ask it again').click()
+    await again.sees(/^Thank you\./)
+    expect([await again.asked(), await again.sent()]).toEqual([1, before + 1])
+  })
+
+  test('between sending and hearing of it finds the payment on the chain', async ({ open }) => {
+    const { sent, reopen, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.walletWill('silent')
+    await shopper.button(/^Pay /).click()
+    await expect.poll(sent).toBe(before + 1)
+    const again = await reopen()
+    await again.sees(/^Thank you\./)
+    expect([await again.asked(), await again.sent()]).toEqual([0, before + 1])
+  })
+
+  test('before the service has heard of it tells it the same hash', async ({ open }) => {
+    const { page, sent, reopen, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    const hashes = reported(page.context())
+    await page.context().route('**/ExecuteIntent', (route) => route.abort())
+    await shopper.button(/^Pay /).click()
+    await page.getByText('Sent, and the service does not know of it yet. Do not pay again.').waitFor()
+    await isSound(page, 'unreported')
+    await page.context().unroute('**/ExecuteIntent')
+    const again = await reopen()
+    await again.sees(/^Thank you\./)
+    expect([await again.asked(), await again.sent()]).toEqual([0, before + 1])
+    expect(new Set(hashes).size).toBe(1)
+  })
+
+  test('once it is paid follows it', async ({ open }) => {
+    const { page, sent, reopen, ...shopper } = await open(true)
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.button(/^Pay /).click()
+    await page.getByRole('heading', { name: 'On its way' }).waitFor()
+    const again = await reopen()
+    await again.waits(60_000)
+    await again.sees(/^Thank you\./)
+    expect([await again.asked(), await again.sent()]).toEqual([0, before + 1])
+  })
+})
+
+describe.concurrent('two tabs', () => {
+  test('of which one asks: the other waits, and follows', async ({ open }) => {
+    const { page, sent, tab, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.walletWill('never')
+    await shopper.button(/^Pay /).click()
+    await shopper.waitsForWallet()
+    const other = await tab()
+    await other.page.getByText('This payment is open in another tab.').waitFor()
+    expect(await other.button(/^Pay /).count()).toBe(0)
+    await shopper.confirmsLate()
+    await other.sees(/^Thank you\./)
+    expect([await other.asked(), await other.sent()]).toEqual([0, before + 1])
+    await page.bringToFront()
+  })
+
+  test('that both press pay once', async ({ open }) => {
+    const { page, sent, tab, ...shopper } = await open()
+    const before = await sent()
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.walletWill('reject')
+    await shopper.button(/^Pay /).click()
+    await page.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    const other = await tab()
+    await other.button(/^Pay /).waitFor()
+    await shopper.walletWill('confirm')
+    const asked = await shopper.asked()
+    const press = (page: Page) =>
+      page.getByRole('button', { name: /^Pay / }).evaluate((one: HTMLElement) => one.click())
+    await Promise.all([press(page), press(other.page)])
+    await other.sees(/^Thank you\./)
+    await shopper.sees(/^Thank you\./)
+    expect((await shopper.asked()) - asked + (await other.asked())).toBe(1)
+    expect(await sent()).toBe(before + 1)
+  })
+})
+
+/** The hashes that the service is told from now on. */
+function reported(context: ReturnType<Page['context']>): string[] {
+  const hashes: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/ExecuteIntent')) return
+    hashes.push((request.postDataJSON() as { depositTransactionHash: string }).depositTransactionHash)
+  })
+  return hashes
+}

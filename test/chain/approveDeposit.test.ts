@@ -1,0 +1,86 @@
+import { type Address, createClient, type Hex, http } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
+import type { FeeOffer } from '../../src/components/GasFeePicker/feeOffer.ts'
+import { type Approval, approvals, approve } from '../../src/components/WalletDeposit/approveDeposit.ts'
+import { type ChainReader, chainReader } from '../../src/hooks/chainReader.ts'
+import type { Wallet } from '../../src/hooks/wallet.ts'
+
+/**
+ * A token that knows `approve` alone, and changes an allowance that is not 0 only to 0, as the oldest dollar does; to
+ * anything else it answers a large number. Its slot 0 is the allowance.
+ */
+const strict: Hex = `0x5f3560e01c63095ea7b314601957${'600160801b5f5260205ff3'}${
+  // approve: of nothing, or where there is nothing yet
+  '5b6024358015602b575f5415602b575f5ffd'
+}${'5b5f5560015f5260205ff3'}`
+
+let node: Anvil
+let client: ReturnType<typeof createClient>
+let reader: ChainReader
+let from: Address
+beforeAll(async () => {
+  node = await startAnvil({ chainId: 8453 })
+  client = createClient({ transport: http(node.url), pollingInterval: 50 })
+  reader = chainReader(client)
+  const accounts = (await request('eth_accounts')) as Address[]
+  from = accounts[0] as Address
+})
+afterAll(() => node.stop())
+
+const request = (method: string, ...params: unknown[]): Promise<unknown> => client.request({ method, params } as never)
+const token: Address = `0x${'70'.repeat(20)}`
+const offer: FeeOffer = {
+  option: {},
+  chainId: 8453,
+  token,
+  amount: 60n,
+  fee: 1n,
+  collector: `0x${'c0'.repeat(20)}`,
+  entrypoint: `0x${'e0'.repeat(20)}`,
+  permit: false,
+}
+const hand = { send: ({ from, to, data }) => request('eth_sendTransaction', { from, to, data }) } as Pick<
+  Wallet,
+  'send'
+>
+
+async function begin(allowance: bigint, code = strict) {
+  await request('anvil_setCode', token, code)
+  await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${allowance.toString(16).padStart(64, '0')}`)
+  return approvals(reader, from, offer, allowance)
+}
+const amounts = (list: Approval[]) => list.map(({ data }) => BigInt(`0x${data.slice(74)}`))
+const allowed = async () => BigInt((await request('eth_getStorageAt', token, '0x0', 'latest')) as string)
+const make = (approval: Approval) => approve(hand as Wallet, reader, from, approval, () => {})
+
+it('one approval is needed, of exactly payment and fee, for the entrypoint alone', async () => {
+  const { list, problem } = await begin(0n)
+  expect([amounts(list), problem]).toEqual([[61n], undefined])
+  expect(list[0]).toMatchObject({ to: token, value: 0n, chainId: 8453 })
+  expect(list[0]?.data.slice(0, 74)).toBe(`0x095ea7b3${offer.entrypoint.slice(2).padStart(64, '0')}`)
+  expect(await make(list[0] as Approval)).toBe(true)
+  expect(await allowed()).toBe(61n)
+})
+
+it('two are, where an older one has to go first', async () => {
+  const { list, problem } = await begin(5n)
+  expect([amounts(list), problem]).toEqual([[0n, 61n], undefined])
+  for (const approval of list) expect(await make(approval)).toBe(true)
+  expect(await allowed()).toBe(61n)
+})
+
+it('a token that takes none, or says no, is known before the wallet is asked', async () => {
+  expect((await begin(0n, '0x5f5ffd')).problem).toBe('reverts')
+  // Answers false to everything: it holds nothing of it, too.
+  expect((await begin(0n, '0x5f5f5260205ff3')).problem).toBe('balance')
+  expect((await begin(5n, '0x5f5ffd')).problem).toBe('reverts')
+})
+
+it('one that the chain takes back is none', async () => {
+  const { list } = await begin(0n)
+  await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`)
+  const send: Wallet['send'] = ({ from, to, data }) =>
+    request('eth_sendTransaction', { from, to, data, gas: '0x186a0' }) as Promise<Hex>
+  expect(await approve({ send } as Wallet, reader, from, list[0] as Approval, () => {})).toBe(false)
+})

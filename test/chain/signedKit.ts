@@ -1,0 +1,163 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Chain, createPublicClient, encodeFunctionData, type Hex, http, type PublicClient, parseAbi } from 'viem'
+import { onTestFinished } from 'vitest'
+import { createConfig, mock, WagmiProvider } from 'wagmi'
+import { connect } from 'wagmi/actions'
+import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
+import { type DepositSignature, type IntentClient, parseIntentData, quoteIntent } from '../../src/api/index.ts'
+import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/payDeposit.ts'
+import { readDeposit } from '../../src/components/WalletDeposit/readDeposit.ts'
+import { useWallet, type Wallet } from '../../src/hooks/wallet.ts'
+import { entrypoint, token } from '../../src/sandbox/chain/bytecode.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { createJournal } from '../../src/state/createJournal.ts'
+import { serve } from '../contract/serve.ts'
+import { RoomyStorage } from '../setup/storage.ts'
+
+/** For the tests of signed deposits: a chain with the contracts, a wallet of its own accounts, and a service. */
+
+export const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+export const usdt = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2'
+export const erc20 = parseAbi(token.abi)
+export const entry = parseAbi(entrypoint.abi)
+
+export interface Base {
+  node: Anvil
+  chain: Chain
+  reader: PublicClient
+  accounts: Hex[]
+  /** Puts a contract at an address and begins it; once. */
+  put(address: Hex, code: Hex, begin: Hex): Promise<void>
+}
+
+/** A node of chain 8453 with the two dollars on it; both take permits, whatever a quote says of them. */
+export async function startBase(): Promise<Base> {
+  const node = await startAnvil({ chainId: 8453 })
+  const chain: Chain = {
+    id: 8453,
+    name: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [node.url] } },
+  }
+  const reader = createPublicClient({ chain, transport: http(node.url), pollingInterval: 50 })
+  const request = (method: string, params: unknown[] = []) => reader.request({ method, params } as never)
+  const accounts = await request('eth_accounts')
+  const operator = accounts[9] as Hex
+  const begun = new Set<string>()
+  const put = async (address: Hex, code: Hex, data: Hex) => {
+    if (begun.has(address)) return
+    begun.add(address)
+    await request('anvil_setCode', [address, code])
+    await request('eth_sendTransaction', [{ from: operator, to: address, data }])
+  }
+  for (const [address, symbol] of [
+    [usdc, 'USDC'],
+    [usdt, 'USDT'],
+  ] as const) {
+    const args = [symbol, symbol, 6, accounts, 1_000_000_000n] as const
+    await put(address, token.code, encodeFunctionData({ abi: erc20, functionName: 'initialize', args }))
+  }
+  return { node, chain, reader, accounts, put }
+}
+
+/** What a wallet was asked for, in order. */
+export type Asked = 'eth_sendTransaction' | 'eth_signTypedData_v4'
+
+/** A wallet with one account of the node; `ask` is the payer, who may say no or never answer. */
+export async function walletOf(
+  { chain, node }: Base,
+  account: Hex,
+  ask: (method: Asked, params: unknown[]) => Promise<void> | void = () => {},
+): Promise<Wallet> {
+  const inner = createPublicClient({ chain, transport: http(node.url) })
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> {
+      if (/^eth_(requestA|a)ccounts$/.test(method)) return [account]
+      if (method === 'eth_sendTransaction' || method === 'eth_signTypedData_v4') await ask(method, params)
+      return inner.request({ method, params } as never)
+    },
+  }
+  const own = mock({ accounts: [account] })
+  const connector: typeof own = (given) => Object.assign(own(given), { getProvider: async () => provider })
+  const config = createConfig({
+    chains: [chain],
+    transports: { [chain.id]: http(node.url) },
+    connectors: [connector],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    pollingInterval: 50,
+  })
+  await connect(config, { connector: config.connectors[0] } as never)
+  let wallet: Wallet | undefined
+  const Hand = () => {
+    wallet = useWallet()
+    return null
+  }
+  const children = createElement(Hand)
+  renderToString(createElement(WagmiProvider, { config, reconnectOnMount: false, children }))
+  return wallet as unknown as Wallet
+}
+
+export interface Deal {
+  sandbox: Sandbox
+  client: IntentClient
+  hands: DepositHands
+  order: DepositOrder
+  option: NonNullable<NonNullable<Awaited<ReturnType<typeof quoteIntent>>['gasFeeOptions']>['feeOptions']>[number]
+  storage: RoomyStorage
+  /** Bodies that were sent to an operation. */
+  sent(operation: string): string[]
+  /** The signature that the service got. */
+  signature(): DepositSignature
+}
+
+/** A quote of 60 dollars from Base to Optimism, and all it takes to pay it. */
+export async function dealOf(
+  base: Base,
+  wallet: Wallet,
+  { tokenAddress = usdc as Hex, service = 'Svc', amount = 60_000_000n } = {},
+): Promise<Deal> {
+  const served = await serve({ now: undefined, service, seed: service, chains: { 8453: base.node.url } })
+  onTestFinished(served.close)
+  const calls: [operation: string, body: string][] = []
+  const client = served.client({
+    fetch(input, init) {
+      calls.push([String(input).split('/').at(-1) ?? '', String(init?.body ?? '')])
+      return fetch(input, init)
+    },
+  })
+  const from = wallet.address as Hex
+  const quote = await quoteIntent(client, {
+    ownerAddress: from,
+    originChainId: 8453,
+    originTokenAddress: tokenAddress,
+    destinationChainId: 10,
+    destinationTokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+    tradeType: 'EXACT_INPUT',
+    originTokenAmount: amount,
+  })
+  const { intent, gasFeeOptions } = quote
+  const option = gasFeeOptions?.feeOptions?.find((one) => one.tokenAddress === tokenAddress)
+  const deposit = readDeposit(intent)
+  if (!option || typeof deposit === 'string') throw new Error('not a quote to pay')
+  const storage = new RoomyStorage()
+  const sent = (operation: string) => calls.filter(([name]) => name === operation).map(([, body]) => body)
+  return {
+    sandbox: served.sandbox,
+    client,
+    storage,
+    option,
+    hands: { client, wallet, queryClient: new QueryClient(), journal: createJournal('k ', storage) },
+    order: { intentId: intent.intentId, quote, deposit, from, isExpired: () => false },
+    sent,
+    signature() {
+      const body = sent('ExecuteIntent').at(-1) ?? '{}'
+      return parseIntentData<{ depositSignature: DepositSignature }>(body).depositSignature
+    },
+  }
+}
+
+export const balanceAt = ({ reader }: Base, tokenAddress: Hex, owner: string | undefined): Promise<bigint> =>
+  reader.readContract({ address: tokenAddress, abi: erc20, functionName: 'balanceOf', args: [owner as Hex] })

@@ -1,0 +1,33 @@
+/**
+ * The page that everything here runs in. Imported before React: it looks for a document when it is loaded.
+ */
+import { JSDOM } from 'jsdom'
+
+const dom = new JSDOM('<!doctype html><div id="root"></div>', { url: 'http://shop.test/', pretendToBeVisual: true })
+for (const name of ['window', 'document', 'navigator', 'HTMLElement', 'Element', 'Node', 'getComputedStyle']) {
+  Object.defineProperty(globalThis, name, { value: dom.window[name], configurable: true, writable: true })
+}
+
+/** What was said on the console. */
+export const complaints = []
+console.error = (...said) => complaints.push(said.map(String).join(' '))
+console.warn = console.error
+
+export const root = dom.window.document.getElementById('root')
+
+/** Waits until it holds; what it gives then. */
+export async function until(holds, what) {
+  for (let i = 0; i < 400; i++) {
+    const held = holds()
+    if (held) return held
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`not seen within 20 s: ${what}; the page: ${root.textContent}; the console: ${complaints.join('\n')}`)
+}
+
+/** Presses the button with that text as soon as it is there, and nothing else. */
+export async function press(text) {
+  const named = () => [...root.querySelectorAll('button')].find((button) => text.test(button.textContent))
+  const button = await until(named, `a button ${text}`)
+  button.click()
+}

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { expect } from 'vitest'
+import { createIntentClient, executeIntent, type IntentClient, quoteIntent } from '../../src/api/index.ts'
+import { AbortIntent, type AbortIntentProps } from '../../src/components/AbortIntent/AbortIntent.tsx'
+import { recordKey } from '../../src/components/AbortIntent/abortRecord.ts'
+import { chains, tokens } from '../../src/components/fixtures.ts'
+import { IntentKitProvider, type JournalStorage } from '../../src/hooks/index.ts'
+import { evmRequest, sandboxOverHttp } from './kit.tsx'
+
+/** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
+
+export const user = userEvent.setup()
+export const card = (): HTMLElement => screen.getByRole('region')
+/** Slow machines are no reason to fail. */
+export const patient = { timeout: 10_000 }
+export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }, patient))
+/** The card's own words; what was copied is said further down. */
+export const said = (): string => screen.getAllByRole('status')[0]?.textContent ?? ''
+
+/** Waits until the card is in a state. */
+export const state = (name: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', name), patient)
+
+/** A sandbox whose time stands still, and a quoted payment from Base to Arbitrum. */
+export async function quoted() {
+  const service = await sandboxOverHttp({ now: Date.now() })
+  const { intent } = await quoteIntent(service.client, evmRequest)
+  return { ...service, intentId: intent.intentId }
+}
+
+/** One that was paid so many ms ago: its deposit is there after 1 s, its first step after 8. */
+export async function paid(agoMs = 1000) {
+  const payment = await quoted()
+  const { sandbox, client, intentId } = payment
+  await executeIntent(client, { intentId, depositTransactionHash: sandbox.pay(intentId).hash })
+  sandbox.advance(agoMs)
+  return payment
+}
+
+/** As after a reload: nothing is known but what the device has kept. */
+export const reloaded = (client: IntentClient): IntentClient => createIntentClient({ baseUrl: client.baseUrl })
+
+/** A page with the card, below what else a host has. */
+export function open(
+  client: IntentClient,
+  props: AbortIntentProps,
+  around = (page: ReactNode) => page,
+  storage?: JournalStorage,
+): RenderResult {
+  return render(
+    <StrictMode>
+      {around(
+        <IntentKitProvider
+          client={client}
+          tokens={tokens}
+          chains={chains}
+          queryClient={new QueryClient()}
+          storage={storage}
+        >
+          <AbortIntent {...props} />
+        </IntentKitProvider>,
+      )}
+    </StrictMode>,
+  )
+}
+
+/** What the device has kept of an abort. */
+export const kept = (client: IntentClient, intentId: string): string | null =>
+  localStorage.getItem(recordKey({ client, intentId, storage: null }))
+
+/** Types into the one field. */
+export const enter = async (text: string) => user.type(await screen.findByRole('textbox', undefined, patient), text)
+
+/** Both words of the user. */
+export async function consent() {
+  await press('Stop this payment')
+  await press(/^Stop it on Base/)
+}

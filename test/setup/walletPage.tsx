@@ -1,0 +1,177 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import type { Chain } from 'viem'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { createConfig, http, WagmiProvider } from 'wagmi'
+import { injected } from 'wagmi/connectors'
+import { createDevWallet, type DevWallet } from '../../demo/chains/devWallet.ts'
+import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
+import {
+  createIntentClient,
+  type QuoteIntentRequest,
+  type QuoteIntentResponse,
+  quoteIntent,
+} from '../../src/api/index.ts'
+import { WalletDeposit, type WalletDepositProps } from '../../src/components/WalletDeposit/WalletDeposit.tsx'
+import { IntentKitProvider } from '../../src/hooks/index.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
+import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { serve } from './server.ts'
+
+export const BASE = 8453
+export const ARBITRUM = 42161
+export const usdc = {
+  [BASE]: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  [ARBITRUM]: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+} as const
+export const native = '0x0000000000000000000000000000000000000000'
+export const user = userEvent.setup()
+
+const chains = { [BASE]: 'Base', [ARBITRUM]: 'Arbitrum' }
+const tokens = Object.entries(usdc).flatMap(([id, tokenAddress]) => [
+  { chainId: Number(id), tokenAddress, symbol: 'USDC', decimals: 6 },
+  { chainId: Number(id), tokenAddress: native, symbol: 'ETH', decimals: 18 },
+])
+
+/** What a test finds: two nodes, and the accounts that hold money there. */
+export interface Nodes {
+  urls: Record<number, string>
+  accounts: readonly [string, string, ...string[]]
+}
+
+/** Starts two chains for a file of tests. */
+export function useNodes(): () => Nodes {
+  let started: Anvil[] = []
+  let nodes: Nodes
+  beforeAll(async () => {
+    started = await Promise.all([startAnvil({ chainId: BASE }), startAnvil({ chainId: ARBITRUM })])
+    const urls = { [BASE]: started[0]?.url ?? '', [ARBITRUM]: started[1]?.url ?? '' }
+    nodes = { urls, accounts: (await rpc(urls[BASE] ?? '', 'eth_accounts')) as Nodes['accounts'] }
+  })
+  afterAll(() => Promise.all(started.map((node) => node.stop())))
+  return () => nodes
+}
+
+/** Asks a node. */
+export async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** A page with a wallet, a service on both chains, and a payment to make; opened again it is the same device. */
+export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
+  const operations: [operation: string, body: string][] = []
+  const sandbox: Sandbox = createSandbox(chainsBelow ? { chains: nodes.urls } : {})
+  const { url } = await serve.raw(
+    sandboxRequestListener({
+      async fetch(input, init) {
+        operations.push([
+          String(input).split('/').at(-1) ?? '',
+          String(init?.body && new TextDecoder().decode(init.body as Uint8Array)),
+        ])
+        return sandbox.fetch(input, init)
+      },
+    }),
+  )
+  const client = createIntentClient({ baseUrl: url })
+  const account = nodes.accounts[0]
+  const wallet = createDevWallet({ nodes: nodes.urls, account, chainId: ARBITRUM })
+  const ids = Object.keys(nodes.urls).map(Number)
+  const list = ids.map(
+    (id): Chain => ({
+      id,
+      name: chains[id as keyof typeof chains],
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [nodes.urls[id] ?? ''] } },
+    }),
+  ) as [Chain, ...Chain[]]
+
+  /** 100 USDC on Base, paid in USDC on Arbitrum, unless it says otherwise. */
+  const quote = (more: Partial<QuoteIntentRequest> = {}): Promise<QuoteIntentResponse> =>
+    quoteIntent(client, {
+      ownerAddress: account,
+      originChainId: ARBITRUM,
+      originTokenAddress: usdc[ARBITRUM],
+      destinationChainId: BASE,
+      destinationTokenAddress: usdc[BASE],
+      destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+      destinationTokenAmount: 100_000_000n,
+      ...more,
+    } as QuoteIntentRequest)
+
+  /** Opens the page, as another tab would: a cache and a connection of its own, the storage of all. */
+  function open(props: WalletDepositProps, device: { storage?: Storage; wallet?: DevWallet } = {}) {
+    const config = createConfig({
+      chains: list,
+      transports: Object.fromEntries(ids.map((id) => [id, http(nodes.urls[id], { retryCount: 0 })])),
+      connectors: [
+        injected({ target: { id: 'dev', name: 'Dev wallet', provider: (device.wallet ?? wallet) as never } }),
+      ],
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+      pollingInterval: 100,
+    })
+    const queryClient = new QueryClient()
+    const own = createIntentClient({ baseUrl: url })
+    const told: [event: string, fact: unknown][] = []
+    const hear = (event: string) => (fact: unknown) => void told.push([event, fact])
+    const page = render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <WagmiProvider config={config}>
+            <IntentKitProvider client={own} tokens={tokens} chains={chainNames} storage={device.storage}>
+              <WalletDeposit
+                onAsked={hear('asked')}
+                onPaid={hear('paid')}
+                onReported={hear('reported')}
+                onError={hear('error')}
+                onRefresh={() => {}}
+                {...props}
+              />
+            </IntentKitProvider>
+          </WagmiProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+    return {
+      ...page,
+      told,
+      config,
+      events: (name: string) => told.filter(([event]) => event === name).map(([, fact]) => fact),
+    }
+  }
+
+  const sent = async (chainId: number, from = account) =>
+    Number(await rpc(nodes.urls[chainId] ?? '', 'eth_getTransactionCount', [from, 'latest']))
+  const asked = (operation: string) => operations.filter(([name]) => name === operation)
+  return { sandbox, client, url, account, wallet, quote, open, sent, asked, close: cleanup }
+}
+
+const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))
+
+export const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+export const says = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 8000 })
+export const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
+
+/** Connects the dev wallet, and goes on when the card can be paid. */
+export async function connect(): Promise<void> {
+  await press('Dev wallet')
+  await waitFor(() => expect(screen.queryByText('Connect the wallet to pay with.')).toBeNull(), { timeout: 5000 })
+}
+
+/** The first transaction that a wallet was asked for. */
+export const requested = ({ asked }: DevWallet): { to: string; value: string; data: string } =>
+  asked.map(({ params }) => (params as { to: string; value: string; data: string }[])[0])[0] ?? {
+    to: '',
+    value: '',
+    data: '',
+  }

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ARBITRUM, connect, press, rpc, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+
+/** A page whose payment waits to be mined, and what can be done to it meanwhile. */
+async function waiting() {
+  const page = await walletPage(nodes())
+  const url = nodes().urls[ARBITRUM] ?? ''
+  const quote = await page.quote()
+  const opened = page.open({ quote })
+  await connect()
+  await rpc(url, 'evm_setAutomine', [false])
+  await press(/^Pay /)
+  await says(/^Sent[.,]/)
+  const [payment = {}] = (page.wallet.asked[0]?.params ?? []) as { from: string; to: string; data: string }[]
+  const nonce = await rpc(url, 'eth_getTransactionCount', [page.account, 'latest'])
+  const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
+  return {
+    ...page,
+    ...opened,
+    quote,
+    /** Sends another transaction in its place, or before it. */
+    instead: (transaction: object) =>
+      rpc(url, 'eth_sendTransaction', [{ from: page.account, nonce, ...dear, ...transaction }]) as Promise<string>,
+    payment,
+    async mine() {
+      await rpc(url, 'evm_mine')
+      await rpc(url, 'evm_setAutomine', [true])
+    },
+  }
+}
+
+describe('a payment that the payer', () => {
+  it('speeds up in the wallet is paid by the other transaction', async () => {
+    const { payment, instead, mine, asked, quote, client } = await waiting()
+    const hash = await instead(payment)
+    await mine()
+    await says('Paid. The service follows it from here.')
+    expect(asked('ExecuteIntent').at(-1)?.[1]).toContain(hash)
+    expect(JSON.stringify(Object.values(localStorage))).toContain(hash)
+    const { getIntentReceipt } = await import('../../src/api/index.ts')
+    const { intentReceipt } = await getIntentReceipt(client, { intentId: quote.intent.intentId })
+    expect(intentReceipt.depositTransaction?.txnHash).toBe(hash)
+  })
+
+  it('cancels in the wallet paid nothing, and may be paid again', async () => {
+    const { account, instead, mine, sent } = await waiting()
+    await instead({ to: account, value: '0x0' })
+    await mine()
+    await says('You replaced the transaction in your wallet. Nothing was paid.')
+    const before = await sent(ARBITRUM)
+    await press(/^Pay /)
+    await says('Paid. The service follows it from here.')
+    expect(await sent(ARBITRUM)).toBe(before + 1)
+  })
+})
+
+it('a payment that the chain took back paid nothing, says so, and may be made again', async () => {
+  const page = await walletPage(nodes())
+  const url = nodes().urls[ARBITRUM] ?? ''
+  const call = (method: string, ...params: unknown[]) => rpc(url, method, params)
+  const quote = await page.quote()
+  page.open({ quote })
+  await connect()
+  // Everything of the token is about to leave the account, and has not left it when the wallet is asked.
+  const holder = '0x00000000000000000000000000000000000c0de5'
+  const data = `0x70a08231${page.account.slice(2).padStart(64, '0')}`
+  const held = (await call('eth_call', { to: usdc[ARBITRUM], data }, 'latest')) as string
+  const transfer = (to: string, amount: string) => `0xa9059cbb${to.slice(2).padStart(64, '0')}${amount}`
+  const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
+  await call('evm_setAutomine', false)
+  await call('eth_sendTransaction', {
+    from: page.account,
+    to: usdc[ARBITRUM],
+    data: transfer(holder, held.slice(2)),
+    ...dear,
+  })
+  await press(/^Pay /)
+  await says(/^Sent[.,]/)
+  await call('evm_mine')
+  await call('evm_setAutomine', true)
+  await says('Arbitrum took the transaction back. Only its fee was spent; nothing was paid.')
+  await press(/^Pay /)
+  await says(/^Your account holds less than .* USDC on Arbitrum\. Nothing was sent\.$/)
+  // The money is there again.
+  await call('anvil_impersonateAccount', holder)
+  await call('anvil_setBalance', holder, '0x8ac7230489e80000')
+  await call('eth_sendTransaction', { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
+  await press(/^Pay /)
+  await says('Paid. The service follows it from here.')
+  expect(page.wallet.asked).toHaveLength(2)
+})

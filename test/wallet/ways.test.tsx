@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getIntent } from '../../src/api/index.ts'
+import { falseToken, feeToken } from '../setup/oddTokens.ts'
+import {
+  ARBITRUM,
+  connect,
+  native,
+  offers,
+  press,
+  requested,
+  rpc,
+  says,
+  usdc,
+  useNodes,
+  user,
+  walletPage,
+} from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+
+const node = () => nodes().urls[ARBITRUM] ?? ''
+const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
+const paid = 'Paid. The service follows it from here.'
+
+describe('a payment', () => {
+  it('of the network’s own coin is its value and nothing else', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote({ originTokenAddress: native })
+    page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says(paid)
+    const request = requested(page.wallet)
+    expect(request.to.toLowerCase()).toBe(quote.intent.originIntentAddress?.toLowerCase())
+    expect([BigInt(request.value), request.data]).toEqual([quote.intent.quote?.fromAmount, '0x'])
+  })
+
+  it('is committed first where a legacy integration asks for it', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    page.open({ quote, commit: true })
+    await connect()
+    await press(/^Pay /)
+    await says(paid)
+    expect([page.asked('CommitIntent').length, page.wallet.asked.length]).toEqual([1, 1])
+  })
+
+  it('straight to a bridge is followed on the chain alone', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    expect(quote.passthrough?.eligible).toBe(true)
+    const { events } = page.open({ quote, direct: true })
+    await connect()
+    await press(/^Pay /)
+    await says(/^Paid\. The network has confirmed it/)
+    const request = requested(page.wallet)
+    expect(request.data).toBe(quote.passthrough?.passthroughTransaction?.data)
+    expect([page.asked('ExecuteIntent').length, events('reported').length]).toEqual([0, 1])
+    const { intent } = await getIntent(page.client, { intentId: quote.intent.intentId })
+    expect(intent.status).toBe('QUOTED')
+  })
+})
+
+describe('the network’s fee', () => {
+  it('is paid in the token by two signatures, shown before they are asked for', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    const before = await page.sent(ARBITRUM)
+    page.open({ quote })
+    await connect()
+    await user.click(await screen.findByRole('radio', { name: /USDC/ }))
+    const fee = quote.gasFeeOptions?.feeOptions?.find(({ tokenSymbol }) => tokenSymbol === 'USDC')
+    const total = (quote.intent.quote?.fromAmount ?? 0n) + (fee?.amount ?? 0n)
+    await says(new RegExp(`^Sign ${Number(total) / 1e6}`.replace('.', '\\.')))
+    await press(/^Sign /)
+    await says(paid)
+    expect(page.wallet.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
+    // The service sent it.
+    expect(await page.sent(ARBITRUM)).toBe(before)
+    const [permit] = page.wallet.asked.map(({ params }) => JSON.parse((params as string[])[1] ?? ''))
+    expect(permit.message.value).toBe(String(total))
+  })
+
+  it('refused in the wallet moves nothing', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    page.open({ quote })
+    await connect()
+    await user.click(await screen.findByRole('radio', { name: /USDC/ }))
+    page.wallet.answer = 'reject'
+    await press(/^Sign /)
+    await says('You declined in your wallet. Nothing was sent.')
+    expect(page.asked('ExecuteIntent')).toHaveLength(0)
+    await waitFor(() => expect(offers(/^Sign /)).toBe(true))
+  })
+
+  it('that the account cannot pay is said before the wallet is asked', async () => {
+    const page = await walletPage(nodes())
+    const poor = '0x00000000000000000000000000000000000b0043'
+    const quote = await page.quote({ ownerAddress: poor })
+    const mint = `0x40c10f19${poor.slice(2).padStart(64, '0')}${1_000_000_000n.toString(16).padStart(64, '0')}`
+    await call('eth_sendTransaction', { from: page.account, to: usdc[ARBITRUM], data: mint })
+    page.wallet.setAccount(poor)
+    page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says('Your account holds too little on Arbitrum to pay the network fee. Nothing was sent.')
+    expect(page.wallet.asked).toHaveLength(0)
+  })
+})
+
+describe('a token', () => {
+  /** Puts another contract in the place of the dollars, with money for the payer. */
+  async function instead({ code }: { code: string }, account: string) {
+    const deployed = await call('eth_sendTransaction', { from: account, data: code })
+    const { contractAddress } = (await call('eth_getTransactionReceipt', deployed)) as { contractAddress: string }
+    await call('anvil_setCode', usdc[ARBITRUM], await call('eth_getCode', contractAddress, 'latest'))
+    const mint = `0x40c10f19${account.slice(2).padStart(64, '0')}${1_000_000_000n.toString(16).padStart(64, '0')}`
+    await call('eth_sendTransaction', { from: account, to: usdc[ARBITRUM], data: mint })
+  }
+
+  it('that answers "no" instead of failing would move nothing, so the wallet is not asked', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    await instead(falseToken, page.account)
+    page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says('Arbitrum would refuse this transfer as things are, so your wallet was not asked. Nothing was sent.')
+    expect(page.wallet.asked).toHaveLength(0)
+  })
+
+  it('that keeps a part of what is sent pays too little, and the service says so', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    await instead(feeToken, page.account)
+    page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says(paid)
+    page.sandbox.advance(60_000)
+    const { intent } = await getIntent(page.client, { intentId: quote.intent.intentId })
+    expect(intent.status).toBe('INVALID')
+  })
+})
