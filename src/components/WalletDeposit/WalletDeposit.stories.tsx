@@ -232,7 +232,7 @@ export const WithFeeChosen: Story = {
   args: {
     quote: feeQuote,
     feePicker: <GasFeePickerView quote={feeQuote} value={BASE_USDC} onChange={nothing} secondsLeft={272} />,
-    chosenFee: { fee: 12_345n },
+    chosenFee: 12_345n,
   },
 }
 export const WithFeeSigning: Story = { args: { ...WithFeeChosen.args, ...at('asking', { ask: 'sign' }) } }

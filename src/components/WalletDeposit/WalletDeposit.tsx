@@ -70,7 +70,7 @@ const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWall
       balance={balance}
       payment={payment}
       feePicker={offer && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />}
-      chosenFee={chosen}
+      chosenFee={chosen?.fee}
       connection={connection}
       onConnect={connect}
       onDisconnect={disconnect}

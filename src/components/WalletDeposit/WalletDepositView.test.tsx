@@ -156,10 +156,10 @@ describe('the buttons of WalletDepositView', () => {
   })
 
   it('says what is signed where the fee is paid with it', () => {
-    const { change } = show({ chosenFee: { fee: 12_345n }, feePicker: <p>The fee</p> })
+    const { change } = show({ chosenFee: 12_345n, feePicker: <p>The fee</p> })
     expect(open()).toEqual(['Disconnect', 'Sign 60.012345 USDC, with 0.012345 USDC fee'])
     expect(screen.getByText('The fee')).toBeVisible()
-    change({ chosenFee: { fee: 12_345n }, ...at('ready', { problem: 'balance' }) })
+    change({ chosenFee: 12_345n, ...at('ready', { problem: 'balance' }) })
     expect(says()).toHaveTextContent('holds less than 60.012345 USDC')
     change({ wallet: nobody, feePicker: <p>The fee</p> })
     expect(screen.queryByText('The fee')).toBeNull()

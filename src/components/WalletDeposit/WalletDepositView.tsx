@@ -37,8 +37,8 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   connection?: WalletConnection | undefined
   /** Shown where there is a choice how the network's fee is paid, such as a `GasFeePicker`. */
   feePicker?: ReactNode
-  /** `fee`, in base units of the token that is paid, is added to what is paid; absent: the wallet pays it by itself. */
-  chosenFee?: { fee: bigint } | undefined
+  /** In base units of the token that is paid, and added to what is paid; absent: the wallet pays it by itself. */
+  chosenFee?: bigint | undefined
   onConnect?: ((choice: WalletChoice) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onSwitch?: ((chainId: number) => void) | undefined
@@ -98,10 +98,11 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     useCardFocus(body)
     const chain = chains.name(pay.chainId)
     const amount = pay.amount === undefined ? t('amount.unknown') : write(pay.amount, pay.token, 'exact')
-    const total = write((pay.amount ?? 0n) + (chosenFee?.fee ?? 0n), pay.token, 'exact')
-    const label = chosenFee
-      ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee.fee, pay.token, 'exact') })
-      : t('wallet.pay', { amount })
+    const total = write((pay.amount ?? 0n) + (chosenFee ?? 0n), pay.token, 'exact')
+    const label =
+      chosenFee !== undefined
+        ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee, pay.token, 'exact') })
+        : t('wallet.pay', { amount })
     const open = /^(ready|connect|other-account|other-chain|declined|checking|loading|failed|replaced)$/.test(state)
 
     return (
