@@ -298,6 +298,8 @@ export const de: Messages = {
   'wallet.problemMoved':
     'Deine Wallet hat abgelehnt, denn sie ist jetzt auf einem anderen Konto oder Netzwerk. Es wurde nichts gesendet.',
   'wallet.unsure': 'Deine Wallet wurde nach der Zahlung gefragt und hat nicht gesagt, was daraus geworden ist.',
+  'wallet.unsureSigned':
+    'Es wurde nichts gezahlt, und eine Unterschrift, die spät kommt, wird nicht verwendet. Schließen Sie die Anfrage in Ihrer Wallet, um weiterzumachen.',
   'wallet.looking': 'Auf {chain} wird nachgesehen.',
   'wallet.lookNothing': 'Auf {chain} ist nichts angekommen, und von deinem Konto ist keine Transaktion unterwegs.',
   'wallet.lookPending':

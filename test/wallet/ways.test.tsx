@@ -96,6 +96,19 @@ describe('the network’s fee', () => {
     await waitFor(() => expect(offers(/^Sign /)).toBe(true))
   })
 
+  it('of a wallet that never signs leaves nothing open: a late signature is not used', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    page.open({ quote })
+    await connect()
+    await user.click(await screen.findByRole('radio', { name: /USDC/ }))
+    page.wallet.answer = 'never'
+    await press(/^Sign /)
+    await press('My wallet does not answer')
+    await says(/^Nothing was paid, and a signature that comes late is not used/)
+    expect([offers(/^Sign /), offers('Look again'), page.asked('ExecuteIntent').length]).toEqual([false, false, 0])
+  })
+
   it('that the account cannot pay is said before the wallet is asked', async () => {
     const page = await walletPage(nodes())
     const poor = '0x00000000000000000000000000000000000b0043'

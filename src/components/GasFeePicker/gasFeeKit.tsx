@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { FeeOption, GasFeeOptions, Intent } from '../../api/index.ts'
 import { BASE, BASE_USDC, intentId, makeQuote } from '../fixtures.ts'

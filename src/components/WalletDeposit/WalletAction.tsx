@@ -57,7 +57,7 @@ export function WalletAction(props: WalletActionProps) {
           {t('wallet.switch', { chain })}
         </button>
       )}
-      {state === 'unsure' && onLook && (
+      {state === 'unsure' && payment.ask === 'pay' && onLook && (
         <button
           type="button"
           className="ik-button"

@@ -76,9 +76,9 @@ export function WalletSays(props: WalletSaysProps) {
         {state === 'asking' && <p className="ik-line ik-wallet-note">{t(askText[payment.ask])}</p>}
         {state === 'unsure' && (
           <div className="ik-sunk ik-wallet-note" data-tone="warn">
-            <p className="ik-line">{t('wallet.unsure')}</p>
+            <p className="ik-line">{t(payment.ask === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
             {payment.look && <p className="ik-line">{t(lookText[payment.look], { chain })}</p>}
-            {payment.open && <p className="ik-line">{t('wallet.open')}</p>}
+            {payment.open && payment.ask === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
           </div>
         )}
         {(state === 'sent' || state === 'reported') && (

@@ -125,6 +125,6 @@ export async function followHash(
 
 /** Stops waiting for a wallet that does not answer, without a word about whether it pays. */
 export function stopWaiting({ client }: Pick<DepositHands, 'client'>, intentId: string): void {
-  const { phase } = depositOf(client, intentId)
-  if (phase === 'asking') setDeposit(client, intentId, { ...untouched, phase: 'unsure', open: true })
+  const { phase, ask, approved } = depositOf(client, intentId)
+  if (phase === 'asking') setDeposit(client, intentId, { phase: 'unsure', ask, approved, open: true })
 }

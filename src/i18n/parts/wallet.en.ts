@@ -33,6 +33,8 @@ export const walletTexts = {
     '{chain} would refuse this transfer as things are, so your wallet was not asked. Nothing was sent.',
   'wallet.problemMoved': 'Your wallet refused, for it is on another account or network now. Nothing was sent.',
   'wallet.unsure': 'Your wallet was asked to pay, and has not said what became of it.',
+  'wallet.unsureSigned':
+    'Nothing was paid, and a signature that comes late is not used. Close the request in your wallet to go on.',
   'wallet.looking': 'Looking on {chain}.',
   'wallet.lookNothing': 'Nothing has arrived on {chain}, and no transaction of your account is under way.',
   'wallet.lookPending':
