@@ -21,6 +21,21 @@ export interface ChainTransaction {
   value: bigint
 }
 
+/** What is known of a transaction that was sent. */
+export type SentTransaction = Omit<ChainTransaction, 'hash'>
+
+/** What a page knows of a transaction that it waits for. */
+export interface OutcomeHints {
+  /** What it was, if the page knows from before. */
+  mine?: SentTransaction | undefined
+  /** The chain's height before it was sent. Default: that of now. */
+  since?: bigint | undefined
+  /** Told once when a node has shown it. */
+  onFound?: ((transaction: SentTransaction) => void) | undefined
+  /** Another way to find out; asked at each look. */
+  also?: (() => Promise<ChainOutcome | undefined>) | undefined
+}
+
 /** How a transaction ended on its chain. */
 export type ChainOutcome =
   | { kind: 'mined'; hash: Hex; succeeded: boolean }
@@ -41,11 +56,17 @@ export interface ChainReader {
   /** What a call would answer. */
   call(call: ChainCall): Promise<Hex>
   logs(filter: { address: Hex; from: bigint; topics: Hex[] }): Promise<{ hash: Hex; data: Hex }[]>
-  transactionsOf(block: bigint): Promise<ChainTransaction[]>
+  /** Undefined for a block that the node does not have. */
+  transactionsOf(block: bigint): Promise<ChainTransaction[] | undefined>
   /** Undefined as long as it is not mined. */
   succeeded(hash: Hex): Promise<boolean | undefined>
-  /** Waits until a transaction is mined, as long as the page lives; one that was sped up has another hash. */
-  outcome(hash: Hex): Promise<ChainOutcome>
+  /** Whether an account is a contract, whose own transactions say nothing of what it does. */
+  isContract(address: Hex): Promise<boolean>
+  /**
+   * Waits until a transaction is mined, as long as the page lives; one that was sped up has another hash. That it never will
+   * be is said only where another transaction was seen in its place.
+   */
+  outcome(hash: Hex, hints?: OutcomeHints): Promise<ChainOutcome>
   /** How long to wait between two looks, in ms. */
   readonly pause: number
 }
@@ -92,57 +113,84 @@ export function chainReader(client: Client): ChainReader {
     },
     async transactionsOf(block) {
       const found = await ask<{ transactions: Raw[] } | null>('eth_getBlockByNumber', hex(block), true)
-      return found?.transactions.map(read) ?? []
+      return found?.transactions.map(read)
     },
     async succeeded(hash) {
       const receipt = await ask<{ status: Hex; blockNumber: Hex | null } | null>('eth_getTransactionReceipt', hash)
       return receipt?.blockNumber ? BigInt(receipt.status) === 1n : undefined
     },
-    outcome: (hash) => outcomeOf(reader, hash, () => ask<Raw | null>('eth_getTransactionByHash', hash)),
+    async isContract(address) {
+      const code = await ask<Hex>('eth_getCode', address, 'latest')
+      // EIP-7702: the account still sends by itself.
+      return code.length > 2 && !code.startsWith('0xef0100')
+    },
+    outcome: (hash, hints = {}) =>
+      outcomeOf(reader, hash, () => ask<Raw | null>('eth_getTransactionByHash', hash), hints),
   }
   return reader
 }
 
-async function outcomeOf(reader: ChainReader, hash: Hex, find: () => Promise<Raw | null>): Promise<ChainOutcome> {
-  const from = await reader.height().catch(() => undefined)
-  let mine: ChainTransaction | undefined
-  let { pause } = reader
-  // Nodes behind one address may not know the same yet, so what is missing has to be missing twice.
-  for (let missing = 0; missing < 2; ) {
+async function outcomeOf(
+  reader: ChainReader,
+  hash: Hex,
+  find: () => Promise<Raw | null>,
+  { mine, since, onFound, also }: OutcomeHints,
+): Promise<ChainOutcome> {
+  let next = since ?? (await reader.height().catch(() => undefined))
+  for (let { pause } = reader; ; pause = Math.min(pause * 1.2, longest)) {
     const succeeded = await reader.succeeded(hash).catch(() => undefined)
     if (succeeded !== undefined) return { kind: 'mined', hash, succeeded }
-    const found = mine ? null : await find().catch(() => null)
-    if (found) mine = read(found)
-    const taken = mine && (await reader.sent(mine.from, 'mined').catch(() => 0)) > mine.nonce
-    missing = taken ? missing + 1 : 0
-    const other =
-      mine && taken && from !== undefined ? await instead(reader, mine, from).catch(() => undefined) : undefined
-    const same = other && other.to === mine?.to && other.input === mine?.input && other.value === mine?.value
-    if (same) return { kind: 'mined', hash: other.hash, succeeded: (await reader.succeeded(other.hash)) ?? true }
+    if (!mine) {
+      const found = await find().catch(() => null)
+      mine = found ? read(found) : undefined
+      if (mine) onFound?.(mine)
+    }
+    if (mine && next !== undefined && (await reader.sent(mine.from, 'mined').catch(() => 0)) > mine.nonce) {
+      const { other, until } = await instead(reader, mine, next)
+      next = until
+      // Only what was seen in its place has taken it: nodes behind one address may not know the same.
+      const same = other && isSame(other, mine)
+      const made = same ? await reader.succeeded(other.hash).catch(() => undefined) : undefined
+      if (other && other.hash !== hash && !same) return { kind: 'replaced' }
+      if (other && made !== undefined) return { kind: 'mined', hash: other.hash, succeeded: made }
+      if (other) next = since ?? next - 1n
+    }
+    const elsewhere = await also?.().catch(() => undefined)
+    if (elsewhere) return elsewhere
     await new Promise((resolve) => setTimeout(resolve, pause))
-    pause = Math.min(pause * 1.2, longest)
   }
-  return { kind: 'replaced' }
 }
 
-/** So many blocks are looked through for what took a transaction's place. */
+const isSame = (one: SentTransaction, other: SentTransaction): boolean =>
+  one.to?.toLowerCase() === other.to?.toLowerCase() &&
+  one.input.toLowerCase() === other.input.toLowerCase() &&
+  one.value === other.value
+
+/** So many blocks are looked through at a time for what took a transaction's place. */
 const mostBlocks = 60n
 
-/** The transaction that took another's place. */
+/** The transaction that took another's place, and up to where was looked. */
 async function instead(
   reader: ChainReader,
-  mine: ChainTransaction,
+  mine: SentTransaction,
   from: bigint,
-): Promise<ChainTransaction | undefined> {
-  const height = await reader.height()
-  const first = height - from > mostBlocks ? height - mostBlocks : from
-  for (let block = first; block <= height; block++) {
-    const found = (await reader.transactionsOf(block)).find(
-      ({ from, nonce }) => from.toLowerCase() === mine.from.toLowerCase() && nonce === mine.nonce,
-    )
-    if (found) return found
+): Promise<{ other?: ChainTransaction | undefined; until: bigint }> {
+  let block = from
+  try {
+    const height = await reader.height()
+    for (; block <= height && block < from + mostBlocks; block++) {
+      const transactions = await reader.transactionsOf(block)
+      // A node that is behind: the block is looked at again.
+      if (!transactions) break
+      const other = transactions.find(
+        ({ from, nonce }) => from.toLowerCase() === mine.from.toLowerCase() && nonce === mine.nonce,
+      )
+      if (other) return { other, until: block + 1n }
+    }
+  } catch {
+    // As far as it went.
   }
-  return undefined
+  return { until: block }
 }
 
 /** An address, or an amount, as a word of calldata or of a log. */

@@ -314,7 +314,15 @@ export const de: Messages = {
   'wallet.failed':
     '{chain} hat die Transaktion zurückgenommen. Nur ihre Gebühr wurde ausgegeben; bezahlt wurde nichts.',
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
-  'wallet.reported': 'Bezahlt. Ab hier verfolgt der Zahlungsdienst die Zahlung.',
+  'wallet.void':
+    'Ihre Transaktion ist nicht zustande gekommen: Es wurde nichts gezahlt. Der Dienst wusste schon von ihr, deshalb kann dieses Angebot nicht mehr bezahlt werden. Holen Sie ein neues.',
+  'wallet.problemSigned':
+    'Eine unterschriebene Zahlung wurde dem Dienst übergeben; er kann sie noch ausführen. Unterschreiben Sie noch einmal, oder warten Sie, bis dieses Angebot abgelaufen ist: Danach wird nichts mehr abgebucht.',
+  'wallet.askingLate': 'Die Zeit zum Bezahlen ist um. Lehnen Sie die Anfrage in Ihrer Wallet ab.',
+  'wallet.changed':
+    'Der Dienst sagt über diese Zahlung jetzt etwas anderes als bei Ihrer Zustimmung, deshalb wird Ihre Wallet nicht gefragt. Sagen Sie dem Shop Bescheid.',
+  'wallet.notKept': 'Dieser Browser merkt sich die Zahlung nicht. Bleiben Sie auf dieser Seite, bis sie gesendet ist.',
+  'wallet.reported': 'Gesendet. Ab hier verfolgt der Dienst die Zahlung.',
   'wallet.transaction': 'Transaktion',
   'wallet.expired': 'Die Zeit zum Bezahlen ist vorbei. Sende jetzt nichts mehr.',
   'wallet.refusedMissing':

@@ -25,6 +25,10 @@ export interface TrackedAsk {
   chainId: number
   /** How many transactions the account had sent before, if that could be read: what it sends next has this nonce. */
   nonce?: number | undefined
+  /** The nonce of what was sent, by the chain's own word. */
+  sentNonce?: number | undefined
+  /** The account is a contract: its own transactions say nothing of what it does. */
+  contract?: boolean | undefined
   /** The chain's height before, if that could be read. */
   block?: bigint | undefined
 }

@@ -158,7 +158,8 @@ describe('after a reload', () => {
   })
 
   it.each([
-    ['which has not begun, long after', long(), false, 'ready', false],
+    // It is as good as its quote.
+    ['which has not begun, a minute after', long(), false, 'unreported', true],
     ['which has not begun, yet', Date.now(), false, 'unreported', true],
     ['by a clock that was put back', Date.now() + 3_600_000, false, 'unreported', true],
     ['which has begun', long(), true, 'reported', true],
@@ -173,6 +174,19 @@ describe('after a reload', () => {
     expect(await resumeSigned(hands, order)).toBe(true)
     expect([begun.state().phase, begun.known()?.walletAsked]).toEqual([phase, walletAsked])
     expect(begun.asked.length).toBe(executed ? 2 : 0)
+  })
+
+  it('one that was handed over is worth nothing once its quote is over and nothing has begun', async () => {
+    const begun = await begin()
+    const { journal } = begun.hands
+    const { intent } = begun.order.quote
+    journal.put({
+      intentId: begun.intentId,
+      quote: { ...begun.order.quote, intent: { ...intent, askedAt: Date.now() - 17 * 60_000 } } as never,
+    })
+    reloaded(begun, { signed: true, sentAt: long() })
+    expect(await resumeSigned(begun.hands, begun.order)).toBe(true)
+    expect([begun.state().phase, begun.known()?.walletAsked]).toEqual(['ready', false])
   })
 
   it('a press asks the service first, not the wallet', async () => {

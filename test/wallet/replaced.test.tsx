@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ARBITRUM, connect, press, rpc, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
 
@@ -14,6 +15,8 @@ async function waiting() {
   await rpc(url, 'evm_setAutomine', [false])
   await press(/^Pay /)
   await says(/^Sent[.,]/)
+  // As long as no node has shown it nobody can tell what took its place.
+  await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).toContain('sentNonce'))
   const [payment = {}] = (page.wallet.asked[0]?.params ?? []) as { from: string; to: string; data: string }[]
   const nonce = await rpc(url, 'eth_getTransactionCount', [page.account, 'latest'])
   const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
@@ -37,7 +40,7 @@ describe('a payment that the payer', () => {
     const { payment, instead, mine, asked, quote, client } = await waiting()
     const hash = await instead(payment)
     await mine()
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect(asked('ExecuteIntent').at(-1)?.[1]).toContain(hash)
     expect(JSON.stringify(Object.values(localStorage))).toContain(hash)
     const { getIntentReceipt } = await import('../../src/api/index.ts')
@@ -52,7 +55,7 @@ describe('a payment that the payer', () => {
     await says('You replaced the transaction in your wallet. Nothing was paid.')
     const before = await sent(ARBITRUM)
     await press(/^Pay /)
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect(await sent(ARBITRUM)).toBe(before + 1)
   })
 })
@@ -89,6 +92,6 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   await call('anvil_setBalance', holder, '0x8ac7230489e80000')
   await call('eth_sendTransaction', { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
   await press(/^Pay /)
-  await says('Paid. The service follows it from here.')
+  await says('Sent. The service follows it from here.')
   expect(page.wallet.asked).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ describe('a wallet that', () => {
     const { events } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect(page.wallet.asked).toHaveLength(1)
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
     expect(page.asked('ExecuteIntent')).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('a wallet that', () => {
     ])
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
   })
 
@@ -57,7 +57,7 @@ describe('a wallet that', () => {
     await connect()
     const pay = await screen.findByRole('button', { name: /^Pay / })
     for (let press = 0; press < 20; press++) pay.click()
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM), page.asked('ExecuteIntent').length]).toEqual([
       1,
       before + 1,
@@ -83,7 +83,7 @@ describe('a wallet that', () => {
     // The payer confirms after all.
     const [request] = page.wallet.asked
     await rpc(nodes().urls[ARBITRUM] ?? '', 'eth_sendTransaction', request?.params as unknown[])
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
@@ -97,7 +97,7 @@ describe('a wallet that', () => {
     await press(/^Pay /)
     await says(/^Confirm the payment in your wallet/)
     await press('My wallet does not answer')
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
@@ -129,7 +129,7 @@ describe('a wallet that', () => {
     page.wallet.answer = 'confirm'
     await press('Switch to Arbitrum')
     await press(/^Pay /)
-    await says('Paid. The service follows it from here.')
+    await says('Sent. The service follows it from here.')
   })
 
   it('moves to another network or account mid-way is not asked', async () => {

@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear())
 
 const node = () => nodes().urls[ARBITRUM] ?? ''
 const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-const paid = 'Paid. The service follows it from here.'
+const paid = 'Sent. The service follows it from here.'
 
 describe('a payment', () => {
   it('of the network’s own coin is its value and nothing else', async () => {

@@ -96,7 +96,8 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
   // Another order starts anew, unless a payment is under way: that stays.
   useOrderChange(order, () => (!current || over) && move({ type: 'again' }))
 
-  const kept = useKeptQuote(step.at === 'follow' && phase === 'waiting' ? step.intentId : undefined, intent)
+  const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
+  const kept = useKeptQuote(step.at === 'follow' && phase === 'waiting' ? step.intentId : payingId, intent)
   const quoteAgain = useQuoteAgain(watched, move)
   const hand = useWalletHand(payEdge, (payment) => {
     move({ type: 'seen', intentId: payment.intentId })
@@ -128,7 +129,7 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
       ? again
       : step.at !== 'pay'
         ? undefined
-        : current
+        : current && !(payingId && kept.unasked)
           ? !step.request && (() => move({ type: 'resumed', intentId: current.intentId }))
           : again
   const startsAgain = step.at === 'follow' && (over || foreign || (unpaid && !kept.maybePaid))
@@ -144,8 +145,9 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
         note={foreign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={back || undefined}
         onShowAddress={
-          kept.quote &&
-          (() => kept.quote && move({ type: 'shown', quote: kept.quote, refundAddress: kept.refundAddress }))
+          step.at === 'follow' && kept.quote
+            ? () => kept.quote && move({ type: 'shown', quote: kept.quote, refundAddress: kept.refundAddress })
+            : undefined
         }
         onAgain={startsAgain && phase !== 'done' ? again : undefined}
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
@@ -169,6 +171,7 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
             edgeId={step.edgeId}
             phase={phase}
             fromWallet={foreign ? undefined : kept.fromWallet}
+            changed={kept.changed}
             submitAbort={foreign ? undefined : submitAbort}
             onPaid={paid}
             onError={onError}
@@ -185,6 +188,8 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
             onError={onError}
             onFollow={() => seen(step.quote)}
             onRefresh={payAgain}
+            // Another account needs a quote of its own.
+            onRestart={again}
           />
         ) : step.at === 'pay' ? (
           <EdgeDeposit

@@ -17,6 +17,8 @@ export interface FollowStepProps {
   phase: PaymentPhase
   /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
   fromWallet: AnyQuote | undefined
+  /** The service says something else of it now. */
+  changed: boolean
   submitAbort: SubmitAbort | undefined
   onPaid: (payment: { intentId: string; hash?: string | undefined }) => void
   onError: ((error: IntentServiceError) => void) | undefined
@@ -25,7 +27,7 @@ export interface FollowStepProps {
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, phase, fromWallet, submitAbort, onPaid, onError, onRefresh },
+  { intentId, edgeId, phase, fromWallet, changed, submitAbort, onPaid, onError, onRefresh },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -33,7 +35,15 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const [stops, setStops] = useState(false)
   return (
     <>
-      {fromWallet && <WalletDeposit quote={fromWallet} onPaid={onPaid} onError={onError} onRefresh={onRefresh} />}
+      {fromWallet && (
+        <WalletDeposit
+          quote={fromWallet}
+          followOnly={changed}
+          onPaid={onPaid}
+          onError={onError}
+          onRefresh={onRefresh}
+        />
+      )}
       <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} />
       {/^(done|refunded)$/.test(phase) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>

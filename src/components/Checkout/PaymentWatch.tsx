@@ -1,6 +1,7 @@
 'use client'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { otherRail, otherThan } from '../shared/otherThan.ts'
+import { sameId } from '../shared/tokens.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { type Payment, type PaymentPhase, usePayment } from './usePayment.ts'
@@ -64,5 +65,13 @@ export const isOther = (intent: Intent | undefined, plan: CheckoutPlan | undefin
   intent !== undefined &&
   plan !== undefined &&
   // Whoever pays from a wallet owns the intent, and is told what arrives on a rail in other words.
-  (otherThan(intent, { ...plan.intent, ownerAddress: undefined }) !== undefined ||
+  (isToOther(intent, plan) ||
+    otherThan(intent, { ...plan.intent, ownerAddress: undefined }) !== undefined ||
     (plan.edge.mode === 'DESTINATION' && otherRail(intent, plan.edge) !== undefined))
+
+/** Whether somebody else receives than the request says: its owner, where it names nobody. */
+function isToOther({ quoteRequest, ownerAddress }: Intent, { intent, edge }: CheckoutPlan): boolean {
+  const wanted = intent.destinationToAddress || intent.ownerAddress
+  const receives = quoteRequest?.destinationToAddress || ownerAddress
+  return edge.mode !== 'DESTINATION' && Boolean(wanted && receives) && !sameId(wanted, receives)
+}

@@ -3,15 +3,19 @@ import { useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
-import { sameId } from '../shared/tokens.ts'
+import { sameId, sameToken } from '../shared/tokens.ts'
 
 /** What {@link useKeptQuote} gives. */
 export interface KeptQuote {
   /** The quote of a payment that was not made yet, to be paid now. */
   quote: QuoteIntentEdgeResponse | undefined
   refundAddress: string | undefined
-  /** The payment is one from a wallet, which this device has begun: with what the service says of it now. */
+  /** The payment is one from a wallet, which this device has begun: as it was agreed to. */
   fromWallet: AnyQuote | undefined
+  /** The service says something else of that payment now. */
+  changed: boolean
+  /** Nobody was asked to pay it, or the wallet has said no. */
+  unasked: boolean
   /** It was paid as far as this device knows, or a wallet was asked to. */
   maybePaid: boolean
   /** Writes a quote down before it is armed: a page that dies in between can go on. */
@@ -28,10 +32,10 @@ export function useKeptQuote(intentId: string | undefined, intent: Intent | unde
   const entry = intents.find((tracked) => tracked.intentId === intentId)
   const onRail = intent?.edge?.mode === 'ORIGIN'
   const stored = onRail && entry?.quote && 'edgeId' in entry.quote ? entry.quote : undefined
-  // The service's own word of how it is paid: that of the storage is not needed.
-  const askedAt = entry?.quote?.intent?.askedAt
+  // What was agreed to; a device that has put the quote aside has the service's word alone.
+  const agreed = entry?.quote
   const begun = entry !== undefined && intent !== undefined && !onRail
-  const fromWallet = useMemo(() => (begun ? { intent: { ...intent, askedAt } } : undefined), [begun, intent, askedAt])
+  const fromWallet = useMemo(() => (begun ? (agreed ?? { intent }) : undefined), [begun, intent, agreed])
   const { expired } = useQuoteExpiry({ quote: stored })
   const maybePaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const payable = stored && !expired && !maybePaid && agrees(stored, intent)
@@ -39,6 +43,8 @@ export function useKeptQuote(intentId: string | undefined, intent: Intent | unde
     quote: payable ? stored : undefined,
     refundAddress: entry?.refundAddress,
     fromWallet,
+    changed: fromWallet !== undefined && intent !== undefined && isChanged(intent, fromWallet.intent),
+    unasked: entry?.walletAsked === false && entry.depositTransactionHash === undefined,
     maybePaid,
     keep: (quote, refundAddress) => void track({ quote, refundAddress }),
   }
@@ -53,5 +59,20 @@ function agrees({ edge, edgeId, intent: own }: QuoteIntentEdgeResponse, intent: 
     (hop?.edgeId === undefined || hop.edgeId === edgeId) &&
     (hop?.edgeTokenAmount === undefined || hop.edgeTokenAmount === edge.originTokenAmount) &&
     (hop?.edgeTokenAddress === undefined || sameId(hop.edgeTokenAddress, own.edge?.edgeTokenAddress))
+  )
+}
+
+/** Whether the service says something else of what is paid, and to whom, than was agreed to. What it leaves out is no word. */
+function isChanged(now: Intent, agreed: Intent | undefined): boolean {
+  const [one, other] = [now.depositTransaction, agreed?.depositTransaction]
+  const differs = (a: unknown, b: unknown) =>
+    a !== undefined && b !== undefined && (typeof a === 'string' ? !sameToken(a, b) : a !== b)
+  return (
+    now.intentId !== agreed?.intentId ||
+    differs(now.originIntentAddress, agreed.originIntentAddress) ||
+    differs(one?.chainId, other?.chainId) ||
+    differs(one?.amount, other?.amount) ||
+    differs(one?.tokenAddress, other?.tokenAddress) ||
+    differs(one?.toAddress, other?.toAddress)
   )
 }

@@ -9,6 +9,8 @@ import type { WalletConnection } from './WalletDepositView.tsx'
 export interface WalletActionProps {
   state: WalletCardState
   payment: DepositState
+  /** A wallet is there to be asked. */
+  connected: boolean
   connection: WalletConnection | undefined
   chain: string
   payLabel: string
@@ -22,7 +24,20 @@ export interface WalletActionProps {
 
 /** The buttons of a state: at most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const { state, payment, connection, chain, payLabel, onSwitch, onPay, onStop, onLook, onRefresh, onFollow } = props
+  const {
+    state,
+    payment,
+    connected,
+    connection,
+    chain,
+    payLabel,
+    onSwitch,
+    onPay,
+    onStop,
+    onLook,
+    onRefresh,
+    onFollow,
+  } = props
   const t = useTranslator(walletTexts)
   const waits = state === 'checking' || state === 'asking'
   return (
@@ -40,7 +55,7 @@ export function WalletAction(props: WalletActionProps) {
           {state === 'checking' ? t('wallet.checking') : payLabel}
         </button>
       )}
-      {state === 'asking' && onStop && (
+      {(state === 'asking' || (state === 'checking' && payment.ask === 'approve')) && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
           {t('wallet.stop')}
         </button>
@@ -68,12 +83,12 @@ export function WalletAction(props: WalletActionProps) {
           {t('wallet.look')}
         </button>
       )}
-      {state === 'unsure' && payment.look === 'nothing' && !payment.open && onPay && (
+      {state === 'unsure' && payment.look === 'nothing' && !payment.open && connected && onPay && (
         <button type="button" className="ik-text-button" onClick={() => onPay(true)}>
           {t('wallet.again')}
         </button>
       )}
-      {(state === 'expired' || state === 'other-account' || state === 'refused') && onRefresh && (
+      {(state === 'expired' || state === 'other-account' || state === 'refused' || state === 'void') && onRefresh && (
         <button
           type="button"
           className="ik-button"

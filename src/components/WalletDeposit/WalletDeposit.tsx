@@ -19,6 +19,8 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   quote: AnyQuote
   /** Pays `passthrough.passthroughTransaction` instead: without an intent, so nobody follows it. Default false. */
   direct?: boolean | undefined
+  /** Goes on with what was begun, and begins nothing. Default false. */
+  followOnly?: boolean | undefined
   /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
   commit?: boolean | undefined
   /** The wallet is being asked: from now on it may be paid, so keep the `intentId`. Once for each payment and page. */
@@ -31,6 +33,8 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   onError?: ((error: IntentServiceError) => void) | undefined
   /** Asks for a new quote. */
   onRefresh?: (() => void) | undefined
+  /** Starts again with the account that is connected; without it, as `onRefresh`. */
+  onRestart?: (() => void) | undefined
   /** Shows the payment that is under way. */
   onFollow?: (() => void) | undefined
 }
@@ -57,7 +61,15 @@ const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWall
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(() => chosenOffer({ quote, value: feeToken, balance }), [quote, feeToken, balance])
   const fee = chosen?.option
-  const { payment, pay, stop, look, report } = useWalletDeposit({ quote, read, wallet, isExpired, commit, direct, fee })
+  const { payment, kept, pay, stop, look, report } = useWalletDeposit({
+    quote,
+    read,
+    wallet,
+    isExpired,
+    commit,
+    direct,
+    fee,
+  })
   useTelling(quote, payment, { onAsked, onPaid, onReported, onError })
 
   return (
@@ -69,6 +81,7 @@ const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWall
       wallet={wallet}
       balance={balance}
       payment={payment}
+      notKept={!kept}
       feePicker={offer && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />}
       chosenFee={chosen?.fee}
       connection={connection}

@@ -29,6 +29,10 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   wallet?: WalletFacts | undefined
   /** Pays the direct way of the quote. Default false. */
   direct?: boolean | undefined
+  /** Goes on with what was begun, and begins nothing: the service says something else of it than was agreed to. Default false. */
+  followOnly?: boolean | undefined
+  /** This device cannot write the payment down. Default false. */
+  notKept?: boolean | undefined
   /** What the account holds of what is paid, in base units. */
   balance?: bigint | undefined
   /** How far the payment is. Default: nobody was asked. */
@@ -51,6 +55,8 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   onRefresh?: (() => void) | undefined
   /** Shows the payment that is under way. Not offered on the direct way, which nobody follows. */
   onFollow?: (() => void) | undefined
+  /** Starts again with the account that is connected; without it, as `onRefresh`. */
+  onRestart?: (() => void) | undefined
   /** Whole seconds left. */
   secondsLeft?: number | undefined
   /** Whole seconds there were. */
@@ -71,6 +77,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     const {
       quote,
       direct = false,
+      followOnly = false,
+      notKept = false,
       wallet,
       balance,
       payment = untouched,
@@ -81,7 +89,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       ...more
     } = props
     const { totalSeconds, expired = false, onConnect, onDisconnect, onSwitch, onPay, onStop, ...most } = more
-    const { onLook, onReport, onRefresh, onFollow, ...rest } = most
+    const { onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
     const t = useTranslator(walletTexts)
     const { tokens } = useIntentKit()
     const chains = useChains()
@@ -94,7 +102,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     // What the wallet is asked for, also where the quote has no figure of it.
     const pay = typeof read === 'string' ? stated : { ...stated, amount: read.amount }
     const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.problem === 'expired'
-    const state = cardState({ wallet, read, payment, expired: over, owner: quote.intent?.ownerAddress })
+    const state = cardState({ wallet, read, payment, followOnly, expired: over, owner: quote.intent?.ownerAddress })
     useCardFocus(body)
     const chain = chains.name(pay.chainId)
     const amount = pay.amount === undefined ? t('amount.unknown') : write(pay.amount, pay.token, 'exact')
@@ -138,6 +146,9 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
             <WalletSays
               state={state}
               payment={payment}
+              late={over}
+              changed={followOnly}
+              notKept={notKept}
               connection={connection}
               direct={direct}
               read={read}
@@ -147,11 +158,12 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               amount={chosenFee ? total : amount}
               onReport={onReport}
             />
-            {state === 'connect' && wallet && (
+            {wallet && (state === 'connect' || (state === 'unsure' && wallet.status === 'disconnected')) && (
               <WalletChoices choices={wallet.choices} connection={connection} onConnect={onConnect} />
             )}
             <WalletAction
               state={state}
+              connected={wallet?.status === 'connected'}
               payment={payment}
               connection={connection}
               chain={chain}
@@ -160,7 +172,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               onPay={onPay}
               onStop={onStop}
               onLook={onLook}
-              onRefresh={onRefresh}
+              onRefresh={state === 'other-account' ? onRestart : onRefresh}
               // Nobody follows what goes straight to a bridge.
               onFollow={direct ? undefined : onFollow}
             />

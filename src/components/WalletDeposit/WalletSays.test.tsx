@@ -8,7 +8,8 @@ const hash = depositHash
 const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' })
 
 describe('what WalletDepositView says', () => {
-  const sure = /Nothing was sent|nothing was paid|Do not pay|Do not send|Paid\.|open in another tab/i
+  const sure =
+    /Nothing was sent|nothing was paid|Do not pay|Do not send|Paid\.|Sent\. The service follows|may still make it|open in another tab/i
   it.each<[string, Props]>([
     ['no provider', { wallet: undefined }],
     ['connecting declined', { wallet: nobody, connection: { at: 'declined', wallet: 'Harbour' } }],
@@ -26,6 +27,8 @@ describe('what WalletDepositView says', () => {
     ['unreported', at('unreported', { error })],
     ['reported', at('reported')],
     ['paid directly', { ...at('reported'), quote: directQuote(), direct: true }],
+    ['void', at('void')],
+    ['a signature that was handed over', at('ready', { problem: 'signed' })],
     ['failed', at('failed')],
     ['replaced', at('replaced')],
     ['missing', { quote: missing }],

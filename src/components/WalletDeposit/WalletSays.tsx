@@ -26,6 +26,12 @@ export interface WalletSaysProps {
   wallet: WalletFacts | undefined
   owner: string | undefined
   chainId: number | undefined
+  /** The quote is over. */
+  late: boolean
+  /** The service says something else of it now. */
+  changed: boolean
+  /** Nothing is written down on this device. */
+  notKept: boolean
   /** What is paid, as text. */
   amount: string
   onReport: (() => void) | undefined
@@ -33,13 +39,16 @@ export interface WalletSaysProps {
 
 /** What happened, and where the money is. */
 export function WalletSays(props: WalletSaysProps) {
-  const { state, payment, direct, connection, read, wallet, owner, chainId, amount, onReport } = props
+  const { state, payment, late, changed, notKept, direct, connection, read, wallet, owner, chainId, amount, onReport } =
+    props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
   const problem = /^(ready|declined)$/.test(state) && payment.problem
   // A quote that is over leaves standing what became of the payment.
-  const warnings = (state === 'expired' ? [payment.phase, state] : [state]).map((of) => warningOf(of, read, chain, t))
+  const warnings = (state === 'expired' ? [payment.phase, state] : [state]).map((of) =>
+    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, read, chain, t),
+  )
   const warning = warnings.filter(Boolean).join(' ') || (problem ? problemText(problem, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.phase : state
   // What a wallet said to something else is over.
@@ -73,7 +82,12 @@ export function WalletSays(props: WalletSaysProps) {
           </p>
         )}
         {connection && said && <p className="ik-line ik-wallet-note">{connectionText(connection, chain, t)}</p>}
-        {state === 'asking' && <p className="ik-line ik-wallet-note">{t(askText[payment.ask])}</p>}
+        {state === 'asking' && (
+          <p className={late ? 'ik-sunk ik-wallet-note' : 'ik-line ik-wallet-note'} data-tone="warn">
+            {t(late ? 'wallet.askingLate' : askText[payment.ask])}
+          </p>
+        )}
+        {notKept && state === 'ready' && <p className="ik-line ik-soft">{t('wallet.notKept')}</p>}
         {state === 'unsure' && (
           <div className="ik-sunk ik-wallet-note" data-tone="warn">
             <p className="ik-line">{t(payment.ask === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
@@ -91,7 +105,7 @@ export function WalletSays(props: WalletSaysProps) {
           </p>
         )}
       </div>
-      {payment.hash && /^(sent|unreported|reported|failed|replaced)$/.test(hashed) && (
+      {payment.hash && /^(sent|unreported|reported|failed|replaced|void)$/.test(hashed) && (
         <p className="ik-line ik-soft ik-wallet-hash">
           {t('wallet.transaction')} <StepHash chainId={chainId} hash={payment.hash} />
         </p>
@@ -146,6 +160,8 @@ function warningOf(
       return t('wallet.declined')
     case 'failed':
       return t('wallet.failed', { chain })
+    case 'void':
+      return t('wallet.void')
     case 'replaced':
       return t('wallet.replaced')
     default:
@@ -157,6 +173,7 @@ function problemText(problem: DepositProblem, amount: string, chain: string, t: 
   if (problem === 'balance') return t('wallet.problemBalance', { amount, chain })
   if (problem === 'gas') return t('wallet.problemGas', { chain })
   if (problem === 'reverts') return t('wallet.problemReverts', { chain })
+  if (problem === 'signed') return t('wallet.problemSigned')
   if (problem === 'fee') return t('wallet.problemFee')
   return problem === 'moved' ? t('wallet.problemMoved') : undefined
 }

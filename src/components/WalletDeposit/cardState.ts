@@ -23,16 +23,17 @@ export interface CardFacts {
   wallet: WalletFacts | undefined
   read: ReadDeposit | DepositRefusal
   payment: DepositState
+  followOnly: boolean
   expired: boolean
   /** Whom the quote is for. */
   owner: string | undefined
 }
 
 /** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
-export function cardState({ wallet, read, payment, expired, owner }: CardFacts): WalletCardState {
+export function cardState({ wallet, read, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
   // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
-  if (/^(asking|elsewhere|unsure|sent|unreported|reported)$/.test(payment.phase)) return payment.phase
-  if (typeof read === 'string') return 'refused'
+  if (/^(asking|elsewhere|unsure|sent|unreported|reported|void)$/.test(payment.phase)) return payment.phase
+  if (typeof read === 'string' || followOnly) return 'refused'
   if (expired) return 'expired'
   if (!wallet) return 'no-provider'
   if (payment.phase === 'checking') return payment.phase

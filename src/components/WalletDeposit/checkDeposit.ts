@@ -8,6 +8,8 @@ export interface Before {
   /** How many transactions the account had sent. */
   nonce: number | undefined
   block: bigint | undefined
+  /** The account is a contract. */
+  contract?: boolean | undefined
 }
 
 /** The answer, or undefined where the chain cannot be asked: the wallet's own node will say what is wrong then. */
@@ -25,7 +27,7 @@ export async function checkDeposit(
   if (!reader) return { problem: undefined, before: { nonce: undefined, block: undefined } }
   const { to, data, value, token, amount } = deposit
   const transaction = { from, to, data, value }
-  const [native, held, outcome, gas, price, nonce, block] = await Promise.all([
+  const [native, held, outcome, gas, price, nonce, block, contract] = await Promise.all([
     maybe(reader.balance(from)),
     token === undefined ? undefined : maybe(balanceOf(reader, token, from)),
     simulated(reader, transaction),
@@ -33,8 +35,9 @@ export async function checkDeposit(
     maybe(reader.gasPrice()),
     maybe(reader.sent(from, 'pending')),
     maybe(reader.height()),
+    maybe(reader.isContract(from)),
   ])
-  const before = { nonce, block }
+  const before = { nonce, block, ...(contract && { contract }) }
   const of = token === undefined ? native : held
   if (of !== undefined && of < amount) return { problem: 'balance', before }
   // The transfer of the chain's own token fails where its fee cannot be paid as well.

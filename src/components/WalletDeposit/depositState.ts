@@ -7,7 +7,7 @@ import type { IntentClient, IntentServiceError } from '../../api/index.ts'
  * `elsewhere` another tab is at it · `declined` the payer said no: nothing was sent · `unsure` the wallet was asked and
  * what became of it is not known · `sent` it has a hash · `unreported` it was sent, and the service does not know yet ·
  * `failed` the chain took it back, nothing was paid · `replaced` the payer cancelled it in the wallet, nothing was paid ·
- * `reported` the service knows. Not in the service document.
+ * `reported` the service knows · `void` it knows of a transaction that paid nothing. Not in the service document.
  */
 export type DepositPhase =
   | 'ready'
@@ -21,6 +21,7 @@ export type DepositPhase =
   | 'failed'
   | 'replaced'
   | 'reported'
+  | 'void'
 
 /** What the wallet is asked for. Not in the service document. */
 export type DepositAsk = 'pay' | 'approve' | 'permit' | 'sign'
@@ -35,6 +36,8 @@ export type DepositProblem =
   | 'reverts'
   /** The wallet is on another chain, or has another account, than when it was looked at. */
   | 'moved'
+  /** A signature was handed to the service, which may still act on it. */
+  | 'signed'
   /** The network's fee cannot be paid in the way that was chosen. */
   | 'fee'
   | 'expired'

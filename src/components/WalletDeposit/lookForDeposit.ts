@@ -28,9 +28,11 @@ export async function lookForDeposit(
     // Before the balance: what is mined in between is seen in one of them.
     const [mined, sent] = from ? await Promise.all([reader.sent(from, 'mined'), reader.sent(from, 'pending')]) : []
     const held = await balanceOf(reader, token, recipient)
-    const hash = await hashOf(reader, { token, recipient, amount }, asked)
+    // Some nodes give no logs: what has arrived has arrived.
+    const hash = await hashOf(reader, { token, recipient, amount, held }, asked).catch(() => undefined)
     if (hash !== undefined || held >= amount) return { look: 'paid', hash }
-    return { look: sent !== undefined && sent !== mined ? 'pending' : 'nothing' }
+    // A contract's own transactions say nothing of what it is about to do.
+    return { look: asked?.contract || (sent !== undefined && sent !== mined) ? 'pending' : 'nothing' }
   } catch {
     return { look: 'unreachable' }
   }
@@ -39,12 +41,13 @@ export async function lookForDeposit(
 /** The hash of the payment, where it can be found. */
 async function hashOf(
   reader: ChainReader,
-  { token, recipient, amount }: Pick<ReadDeposit, 'token' | 'recipient' | 'amount'>,
+  { token, recipient, amount, held }: Pick<ReadDeposit, 'token' | 'recipient' | 'amount'> & { held: bigint },
   asked: TrackedIntent['asked'],
 ): Promise<string | undefined> {
   const from = asked?.block
   if (from === undefined || !asked) return undefined
-  if (!token) return nativeHash(reader, recipient, amount, asked.from, from)
+  // Blocks are looked through only where there is something to find.
+  if (!token) return held < amount ? undefined : nativeHash(reader, recipient, amount, asked.from, from)
   const topics = [transferTopic, `0x${word(asked.from)}`, `0x${word(recipient)}`] as Hex[]
   const logs = await reader.logs({ address: token, from, topics })
   return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
@@ -60,7 +63,7 @@ async function nativeHash(
   const height = await reader.height()
   const last = height < from + mostBlocks ? height : from + mostBlocks
   for (let number = from; number <= last; number++) {
-    const found = (await reader.transactionsOf(number)).find(
+    const found = (await reader.transactionsOf(number))?.find(
       ({ from, to, value }) =>
         from.toLowerCase() === sender.toLowerCase() &&
         to?.toLowerCase() === recipient.toLowerCase() &&

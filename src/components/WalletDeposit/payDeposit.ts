@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../../api/index.ts'
 import type { Wallet } from '../../hooks/wallet.ts'
-import { commitIntentMutationOptions } from '../../queries/index.ts'
 import { type Journal, oneAtATime, type TrackedQuote } from '../../state/index.ts'
-import { checkDeposit } from './checkDeposit.ts'
-import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
+import { askToPay } from './askToPay.ts'
+import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 import { reportDeposit, watchDeposit } from './reportDeposit.ts'
-import { signedAsk } from './signedState.ts'
-import { saidNo, saidTooLittle, sureNothingSent } from './sureNothingSent.ts'
 
 /** What a payment is made with. */
 export interface DepositHands {
@@ -31,6 +28,8 @@ export interface DepositOrder {
   commit?: boolean | undefined
   /** Pays without the service: nobody is told. */
   direct?: boolean | undefined
+  /** Asked just before the wallet is: a card that is gone asks for nothing any more. Default: it is there. */
+  isWanted?: (() => boolean) | undefined
   /** The payer knows that the wallet was asked before, and has made sure that nothing was sent. */
   again?: boolean | undefined
 }
@@ -54,61 +53,12 @@ export async function payDeposit(hands: DepositHands, order: DepositOrder): Prom
   const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
   set({ phase: 'checking' })
   try {
-    const answer = await oneAtATime(depositLock(client, intentId), () => ask(hands, order, set))
+    const answer = await oneAtATime(depositLock(client, intentId), () => askToPay(hands, order))
     // The lock is held by a request of this page that the payer no longer waits for, or by another tab.
     if (!answer.done) set(before.open ? { ...before } : { phase: 'elsewhere' })
     else if (answer.result) await followHash(hands, order, answer.result)
   } catch {
     set({ phase: 'unsure', look: 'unreachable' })
-  }
-}
-
-/** The hash of what was sent, if anything was. */
-async function ask(
-  { wallet, journal, client, queryClient }: DepositHands,
-  { intentId, quote, deposit, from, isExpired, commit, direct, again }: DepositOrder,
-  set: (state: Partial<DepositState>) => void,
-): Promise<string | undefined> {
-  const refuse = (problem: DepositProblem) => set({ problem })
-  // Another tab may have come before; storage knows.
-  const known = journal.update(intentId, {}) ?? journal.get(intentId)
-  if (known?.depositTransactionHash) return known.depositTransactionHash
-  // A signature that was handed over may still be acted on, whatever the payer says.
-  if (known?.walletAsked && signedAsk(known)?.sentAt !== undefined) {
-    set({ phase: 'unreported', ask: 'sign' })
-    return undefined
-  }
-  if (known?.walletAsked && !again) {
-    set({ phase: 'unsure' })
-    return undefined
-  }
-  const reader = wallet.reader(deposit.chainId)
-  const { problem, before } = await checkDeposit(reader, from, deposit)
-  if (problem) return void refuse(problem)
-  if (isExpired()) return void refuse('expired')
-  if (commit) {
-    const { mutationFn } = commitIntentMutationOptions(client)
-    const { intent } = quote
-    if (intent) await mutationFn({ intent }, { client: queryClient })
-  }
-  const asked = { from, chainId: deposit.chainId, nonce: before.nonce, block: before.block }
-  journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked, direct })
-  set({ phase: 'asking' })
-  const mine = depositOf(client, intentId)
-  try {
-    const { to, data, value, chainId } = deposit
-    const hash = await wallet.send({ from, to, data, value, chainId })
-    journal.put({ intentId, step: 'paid', depositTransactionHash: hash })
-    return hash
-  } catch (error) {
-    const sure = sureNothingSent(error)
-    if (sure) journal.update(intentId, { walletAsked: false })
-    if (depositOf(client, intentId) !== mine && !sure) return undefined
-    if (saidNo(error)) set({ phase: 'declined' })
-    else if (saidTooLittle(error)) refuse('gas')
-    else if (sure) refuse('moved')
-    else set({ phase: 'unsure' })
-    return undefined
   }
 }
 
@@ -126,5 +76,6 @@ export async function followHash(
 /** Stops waiting for a wallet that does not answer, without a word about whether it pays. */
 export function stopWaiting({ client }: Pick<DepositHands, 'client'>, intentId: string): void {
   const { phase, ask, approved } = depositOf(client, intentId)
-  if (phase === 'asking') setDeposit(client, intentId, { phase: 'unsure', ask, approved, open: true })
+  if (phase === 'asking' || (phase === 'checking' && ask === 'approve'))
+    setDeposit(client, intentId, { phase: 'unsure', ask, approved, open: true })
 }

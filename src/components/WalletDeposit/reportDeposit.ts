@@ -1,4 +1,4 @@
-import { isIntentServiceError } from '../../api/index.ts'
+import { getIntent, isIntentServiceError } from '../../api/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
 import { becameOf } from './becameOf.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -15,7 +15,7 @@ export async function reportDeposit(
 ): Promise<void> {
   const set = (state: Partial<DepositState>) => {
     // What the chain said meanwhile counts for more.
-    if (/^(failed|replaced)$/.test(depositOf(client, intentId).phase)) return
+    if (/^(failed|replaced|void)$/.test(depositOf(client, intentId).phase)) return
     setDeposit(client, intentId, { ...untouched, hash, ...state })
   }
   set({ phase: 'sent' })
@@ -26,7 +26,11 @@ export async function reportDeposit(
     set({ phase: 'reported' })
   } catch (error) {
     if (!isIntentServiceError(error)) throw error
-    set(error.error === 'IntentStatus' ? { phase: 'reported' } : { phase: 'unreported', error })
+    if (error.error !== 'IntentStatus') return set({ phase: 'unreported', error })
+    // It is moving, or over: what it is says the service.
+    const found = await getIntent(client, { intentId }).catch(() => undefined)
+    journal.update(intentId, { status: found?.intent.status })
+    set({ phase: 'reported' })
   }
 }
 
@@ -47,18 +51,21 @@ export async function watchDeposit(
   if (direct) set({ phase: 'sent' })
   const reader = wallet.reader(deposit.chainId)
   if (!reader) return
-  const became = await becameOf(reader, hash, deposit, journal.get(intentId)?.asked)
+  const { asked } = journal.get(intentId) ?? {}
+  const became = await becameOf(reader, hash, deposit, asked, (sentNonce) => {
+    const { asked } = journal.get(intentId) ?? {}
+    if (asked) journal.update(intentId, { asked: { ...asked, sentNonce } })
+  })
   await told
   const { phase, error } = depositOf(client, intentId)
   if ('unpaid' in became) {
-    // The service waits for it in vain, if it took the hash; else it may be paid once more.
-    if (phase === 'reported') return
     journal.update(intentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash })
-    set({ phase: became.unpaid })
+    // The service waits for it in vain, if it took the hash; else it may be paid once more.
+    set({ phase: phase === 'reported' && !direct ? 'void' : became.unpaid })
     return
   }
   const { paid } = became
   if (paid !== hash) journal.put({ intentId, depositTransactionHash: paid, replaced: true })
-  if (direct) set({ phase: 'reported', hash: paid })
+  if (direct || (phase === 'reported' && paid !== hash)) set({ phase: 'reported', hash: paid })
   else if (phase === 'unreported' && error?.error !== 'QuoteExpired') await reportDeposit(hands, intentId, paid)
 }

@@ -43,13 +43,15 @@ export async function lookAgain(hands: DepositHands, order: Order, quiet = false
   const { intentId, deposit, direct } = order
   const before = depositOf(client, intentId)
   if (before.ask !== 'pay') return
-  const set = (look: DepositState['look']) =>
-    setDeposit(client, intentId, { ...untouched, phase: 'unsure', open: before.open, look })
+  const set = (look: DepositState['look']) => {
+    const { open } = depositOf(client, intentId)
+    setDeposit(client, intentId, { ...untouched, phase: 'unsure', open, look })
+  }
   if (!quiet) set('looking')
   const found = await lookForDeposit(wallet.reader(deposit.chainId), deposit, journal.get(intentId)?.asked)
   const now = depositOf(client, intentId)
   // The wallet may have answered meanwhile, here or in another tab.
-  if (!open.test(now.phase)) return
+  if (!undecided.test(now.phase)) return
   if (found.look !== 'paid') {
     if (now.phase === 'unsure' && now.look !== found.look) set(found.look)
   } else if (found.hash) {
@@ -60,10 +62,13 @@ export async function lookAgain(hands: DepositHands, order: Order, quiet = false
 }
 
 /** While nobody knows yet what a wallet does. */
-const open = /^(asking|elsewhere|unsure)$/
+const undecided = /^(asking|elsewhere|unsure)$/
 
 /** The money is there, and nothing says by which transaction: the service watches for it without a hash. */
-async function reportSeen({ client, queryClient, journal }: DepositHands, intentId: string): Promise<void> {
+export async function reportSeen(
+  { client, queryClient, journal }: Omit<DepositHands, 'wallet'>,
+  intentId: string,
+): Promise<void> {
   const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
   journal.put({ intentId, step: 'paid' })
   set({ phase: 'sent' })

@@ -1,11 +1,22 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
-import { isActing } from '../../state/index.ts'
+import { quoteTimeLeft } from '../../queries/index.ts'
+import { isActing, type TrackedIntent } from '../../state/index.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './payDeposit.ts'
 import { signedAsk } from './signedState.ts'
 
-/** So long after a signature was handed over the service may still begin to act on it, in ms. */
-const settleMs = 60_000
+/** For a quote that does not say when it ends, in ms: as long as quotes are given. Source: "Limits". */
+const longestMs = 15 * 60_000
+
+/** Whether a signature that was handed over may still be acted on: as long as the quote that it is for. */
+export function mayStillAct(tracked: TrackedIntent | undefined): boolean {
+  const { sentAt } = signedAsk(tracked) ?? {}
+  if (sentAt === undefined) return false
+  const { intent } = tracked?.quote ?? {}
+  const left = intent && quoteTimeLeft(intent)
+  // The chain's clock decides, which may be a little behind.
+  return left === undefined ? Date.now() - sentAt < longestMs : left > -60_000
+}
 
 /**
  * Goes on with a signed deposit whose end this page does not know, after a reload or a lost answer: what became of it the
@@ -39,8 +50,8 @@ export async function resumeSigned(
     const { intent } = await getIntent(client, { intentId })
     journal.update(intentId, { status: intent.status })
     if (!/^(QUOTED|COMMITTED)$/.test(intent.status)) set({ phase: 'reported' })
-    // One that is on its way still may be taken; a clock that was put back makes it wait longer.
-    else if (Date.now() - asked.sentAt < settleMs) set({ phase: 'unreported' })
+    // It is as good as its quote, whatever the service says of now.
+    else if (mayStillAct(tracked)) set({ phase: 'unreported' })
     else nothing()
   } catch (error) {
     if (!isIntentServiceError(error)) throw error

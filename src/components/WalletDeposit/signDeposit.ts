@@ -58,7 +58,7 @@ type After = (() => Promise<unknown>) | undefined
 
 async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption, course: Course): Promise<After> {
   const { wallet, journal, client, queryClient } = hands
-  const { intentId, quote, deposit, from, commit, again } = order
+  const { intentId, quote, deposit, from, commit } = order
   const refuse = (problem: DepositProblem) => course.show({ phase: 'ready', problem })
   // Another tab may have come before; storage knows.
   const known = journal.update(intentId, {}) ?? journal.get(intentId)
@@ -69,7 +69,8 @@ async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption,
     course.show({ phase: 'ready' })
     return () => resumeSigned(hands, order)
   }
-  if (known?.walletAsked && !asked && !again) return void course.show({ phase: 'unsure' })
+  // Asked to send by itself before, the wallet may still do so.
+  if (known?.walletAsked && !asked) return void course.show({ phase: 'unsure', ask: 'pay' })
 
   const read = signedOrder(order, option, wallet)
   if (typeof read === 'string') return void refuse(read)

@@ -20,6 +20,8 @@ const lookEveryMs = 4_000
 /** How far a payment is, and the ways to move it. */
 export interface WalletDepositHands {
   payment: DepositState
+  /** False where this device cannot write the payment down. */
+  kept: boolean
   pay: (again?: boolean) => void
   stop: () => void
   look: () => void
@@ -63,10 +65,23 @@ export function useWalletDeposit({
     () => journal.get(intentId),
     () => undefined,
   )
+  const kept = useSyncExternalStore(
+    journal.subscribe,
+    () => journal.getState().persisted,
+    () => true,
+  )
   const deposit = typeof read === 'string' ? undefined : read
   // Those of now, for what goes on while the page renders.
   const hands = useRef<DepositHands | undefined>(undefined)
   hands.current = wallet && { client, queryClient, journal, wallet }
+  /** The payment that somebody looks at; none once the card is gone. */
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    shown.current = intentId
+    return () => {
+      shown.current = undefined
+    }
+  }, [intentId])
 
   const ready = wallet !== undefined && wallet.status !== 'reconnecting'
   const told = tracked?.depositTransactionHash
@@ -80,9 +95,13 @@ export function useWalletDeposit({
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the phase lasts
   useEffect(() => {
     if (!/^(asking|unsure|elsewhere)$/.test(phase)) return
+    let looking = false
     const timer = setInterval(async () => {
-      if (!hands.current || !deposit) return
-      await lookAgain(hands.current, { intentId, deposit, direct }, true)
+      if (!hands.current || !deposit || looking) return
+      looking = true
+      await lookAgain(hands.current, { intentId, deposit, direct }, true).finally(() => {
+        looking = false
+      })
       // The other tab may be gone.
       if (
         phase !== 'elsewhere' ||
@@ -99,10 +118,12 @@ export function useWalletDeposit({
   return useMemo(
     () => ({
       payment,
+      kept,
       pay(again) {
         const from = hands.current?.wallet.address
         if (!hands.current || !deposit || !from) return
-        const order = { intentId, quote, deposit, from, isExpired, commit, direct, again }
+        const isWanted = () => shown.current === intentId
+        const order = { intentId, quote, deposit, from, isExpired, isWanted, commit, direct, again }
         void (fee ? signDeposit(hands.current, order, fee) : payDeposit(hands.current, order))
       },
       stop: () => stopWaiting({ client }, intentId),
@@ -113,6 +134,6 @@ export function useWalletDeposit({
         else void resumeDeposit(hands.current, { intentId, deposit, direct })
       },
     }),
-    [payment, client, intentId, quote, deposit, isExpired, commit, direct, fee],
+    [payment, kept, client, intentId, quote, deposit, isExpired, commit, direct, fee],
   )
 }

@@ -48,7 +48,15 @@ export const walletTexts = {
   'wallet.unreported': 'Sent, and the service does not know of it yet. Do not pay again.',
   'wallet.failed': '{chain} took the transaction back. Only its fee was spent; nothing was paid.',
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
-  'wallet.reported': 'Paid. The service follows it from here.',
+  'wallet.void':
+    'Your transaction did not go through: nothing was paid. The service was told of it, so this quote cannot be paid any more. Get a new one.',
+  'wallet.problemSigned':
+    'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
+  'wallet.askingLate': 'The time to pay is over. Reject the request in your wallet.',
+  'wallet.changed':
+    'The service says something else of this payment now than when you agreed to it, so your wallet is not asked. Tell the shop.',
+  'wallet.notKept': 'This browser keeps no note of the payment. Stay on this page until it is sent.',
+  'wallet.reported': 'Sent. The service follows it from here.',
   'wallet.transaction': 'Transaction',
   'wallet.expired': 'The time to pay is over. Do not send anything now.',
   'wallet.refusedMissing': 'This quote does not say how it is paid, so your wallet is not asked. Nothing was sent.',

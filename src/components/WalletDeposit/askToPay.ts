@@ -1,0 +1,103 @@
+import { type Intent, isIntentServiceError, getIntent as readIntent } from '../../api/index.ts'
+import { commitIntentMutationOptions } from '../../queries/index.ts'
+import { checkDeposit } from './checkDeposit.ts'
+import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
+import { lookForDeposit } from './lookForDeposit.ts'
+import type { DepositHands, DepositOrder } from './payDeposit.ts'
+import { reportSeen } from './resumeDeposit.ts'
+import { mayStillAct } from './resumeSigned.ts'
+import { saidNo, saidTooLittle, sureNothingSent } from './sureNothingSent.ts'
+
+/** What every chain writes a transaction's hash as. */
+const isHash = (text: unknown): text is `0x${string}` => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)
+
+/**
+ * Asks the wallet for one payment, while nobody else on this device can. Before: whether it was paid already, by what this
+ * device, the chain and the service know, and whether it can work. What an earlier request may still do is not taken back
+ * by what becomes of this one.
+ *
+ * @returns the hash of what was sent, if it is known
+ */
+export async function askToPay(hands: DepositHands, order: DepositOrder): Promise<string | undefined> {
+  const { wallet, journal, client } = hands
+  const { intentId, quote, deposit, from, isExpired, isWanted = () => true, direct, again } = order
+  const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
+  // Another tab may have come before; storage knows.
+  const known = journal.update(intentId, {}) ?? journal.get(intentId)
+  const { depositTransactionHash, walletAsked: earlier = false } = known ?? {}
+  if (depositTransactionHash) return depositTransactionHash
+  // With an earlier request open, whatever stands against this one leaves that one as it is.
+  const stay = (state: Partial<DepositState>) => set(earlier ? { ...state, phase: 'unsure' } : state)
+  const refuse = (problem: DepositProblem) => stay({ problem })
+  // A signature that was handed over may still be acted on, whatever the payer says.
+  if (mayStillAct(known)) return void (earlier ? set({ phase: 'unreported', ask: 'sign' }) : refuse('signed'))
+  if (earlier && !again) return void set({ phase: 'unsure' })
+
+  const reader = wallet.reader(deposit.chainId)
+  const [found, { problem, before }, status] = await Promise.all([
+    lookForDeposit(reader, deposit, known?.asked ?? { from, chainId: deposit.chainId }),
+    checkDeposit(reader, from, deposit),
+    direct ? undefined : statusOf(hands, intentId),
+  ])
+  if (found.look === 'paid') return found.hash ?? void (await reportSeen(hands, intentId))
+  if (status && !/^(QUOTED|COMMITTED)$/.test(status)) return void set({ phase: 'reported' })
+  if (earlier && found.look !== 'nothing') return void stay({ look: found.look })
+  if (problem) return void refuse(problem)
+  if (isExpired()) return void refuse('expired')
+  const refusal = await committed(hands, order, status)
+  if (refusal) return void stay(refusal)
+  if (isExpired()) return void refuse('expired')
+  if (!isWanted()) return void stay({})
+
+  // The first request is what is looked for: an earlier one stays what it was.
+  const asked = (earlier && known?.asked) || { from, chainId: deposit.chainId, ...before }
+  journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked, direct })
+  set({ phase: 'asking' })
+  const mine = depositOf(client, intentId)
+  try {
+    const { to, data, value, chainId } = deposit
+    const hash: unknown = await wallet.send({ from, to, data, value, chainId })
+    // A wallet that answers nothing may have sent it.
+    if (!isHash(hash)) return void set({ phase: 'unsure' })
+    journal.put({ intentId, step: 'paid', depositTransactionHash: hash })
+    return hash
+  } catch (error) {
+    const sure = sureNothingSent(error)
+    const now = depositOf(client, intentId)
+    // Found out otherwise meanwhile.
+    if (/^(sent|unreported|reported|void)$/.test(now.phase)) return undefined
+    if (earlier || !sure) set({ phase: 'unsure', look: now === mine ? undefined : now.look })
+    else {
+      journal.update(intentId, { walletAsked: false })
+      if (saidNo(error)) set({ phase: 'declined' })
+      else set({ problem: saidTooLittle(error) ? 'gas' : 'moved' })
+    }
+    return undefined
+  }
+}
+
+/** How the service has the intent; undefined where it cannot be asked. */
+async function statusOf({ client, journal }: DepositHands, intentId: string): Promise<string | undefined> {
+  const found = await readIntent(client, { intentId }).catch(() => undefined)
+  if (found) journal.update(intentId, { status: found.intent.status })
+  return found?.intent.status
+}
+
+/** Commits the intent where that is wanted and was not done; what stands against paying it then. */
+async function committed(
+  { client, queryClient, journal }: DepositHands,
+  { intentId, quote, commit }: DepositOrder,
+  status: string | undefined,
+): Promise<Partial<DepositState> | undefined> {
+  const intent: Intent | undefined = quote.intent
+  if (!commit || !intent || status === 'COMMITTED') return undefined
+  try {
+    await commitIntentMutationOptions(client).mutationFn({ intent }, { client: queryClient })
+    journal.update(intentId, { status: 'COMMITTED' })
+    return undefined
+  } catch (error) {
+    if (isIntentServiceError(error, 'QuoteExpired')) return { problem: 'expired' }
+    if (isIntentServiceError(error)) return { error }
+    throw error
+  }
+}
