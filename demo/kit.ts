@@ -22,6 +22,10 @@ export const chains: ChainInfo[] = [
   { id: TRON, name: 'Tron', explorerUrl: 'https://tronscan.org/#' },
 ]
 
+/** Through which wallets that are not there yet recover: the sandbox's `recoveryContracts`, which the pages do not load. */
+export const recoveryRelay = '0x0000000000006Ac72ed1d192fa28f0058D3F8806'
+export const recoveryFactory = '0x654280687b1028F4F22541bAf17461c2941c6652'
+
 /** What may be paid with. */
 export const payTokens: PayToken[] = [
   { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },

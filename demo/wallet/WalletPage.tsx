@@ -2,8 +2,10 @@ import { IntentList, IntentReceiptCard, IntentTimeline } from 'intent-kit/compon
 import { intentLink, intentOfLink } from 'intent-kit/format'
 import { useTrackedIntents } from 'intent-kit/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
+import { BringBack } from './BringBack.tsx'
 import { PastPayments } from './PastPayments.tsx'
 
 /** One and the same from render to render. */
@@ -70,6 +72,7 @@ export function WalletPage() {
             {intentId ? (
               <>
                 <IntentTimeline intentId={intentId} />
+                <BringBack key={intentId} intentId={intentId} />
                 <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
               </>
             ) : (
@@ -80,6 +83,7 @@ export function WalletPage() {
       </div>
       <SandboxPanel intentId={intentId}>
         <PastPayments />
+        <WalletPanel />
       </SandboxPanel>
     </>
   )

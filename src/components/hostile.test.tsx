@@ -16,7 +16,8 @@ import {
 import { oddValues, spoil } from '../../test/setup/oddAnswers.ts'
 import type { GetEdgeStatusResponse, Intent, IntentReceipt, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { depositAddress, makeError, makeQuote, makeSettledReceipt } from './fixtures.ts'
-import { ErrorNoticeView, IntentTimelineView, payTarget, TokenAmount } from './index.ts'
+import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
+import { ErrorNoticeView, payTarget, TokenAmount } from './index.ts'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
 

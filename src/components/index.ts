@@ -8,16 +8,7 @@ export { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdown/Fee
 export * from './GasFeePicker/index.ts'
 export * from './IntentList/index.ts'
 export * from './IntentReceiptCard/index.ts'
-export { IntentTimeline, type IntentTimelineProps } from './IntentTimeline/IntentTimeline.tsx'
-export { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimeline/IntentTimelineView.tsx'
-export { type TimelinePhase, timelinePhase } from './IntentTimeline/timelinePhase.ts'
-export {
-  type TimelineStep,
-  type TimelineStepId,
-  type TimelineStepState,
-  timelineSteps,
-} from './IntentTimeline/timelineSteps.ts'
-export type { TimelineFacts } from './IntentTimeline/track.ts'
+export * from './IntentTimeline/index.ts'
 export {
   type AnyQuoteRequest,
   QuoteCard,
@@ -27,6 +18,7 @@ export {
 } from './QuoteCard/QuoteCard.tsx'
 export { QuoteCardView, type QuoteCardViewProps } from './QuoteCard/QuoteCardView.tsx'
 export * from './QuoteSettings/index.ts'
+export * from './RecoverySigner/index.ts'
 export type { AnyQuote } from './shared/quoteFacts.ts'
 export type { TokenFacts } from './shared/tokens.ts'
 export type { ShownComponent } from './shared/whenShown.tsx'

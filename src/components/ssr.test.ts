@@ -8,13 +8,15 @@ import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeSettledReceipt }
 import { GasFeePickerView } from './GasFeePicker/GasFeePickerView.tsx'
 import { IntentListView } from './IntentList/IntentListView.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView.tsx'
+import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
+import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
 import * as kit from './index.ts'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 
 const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmount } = kit
-const { IntentTimeline, IntentTimelineView, QuoteCard, QuoteCardView } = kit
+const { QuoteCard, QuoteCardView } = kit
 
 const quote = makeQuote()
 const evmQuote = { intent: quote.intent }
@@ -63,8 +65,15 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['IntentListView', createElement(kit.IntentListView, {})],
   ['IntentReceiptCard', createElement(kit.IntentReceiptCard, { intentId })],
   ['IntentReceiptCardView', createElement(kit.IntentReceiptCardView, {})],
+  ['IntentTimeline', createElement(kit.IntentTimeline, { intentId })],
+  ['IntentTimelineView', createElement(kit.IntentTimelineView, {})],
   ['QuoteSettings', createElement(kit.QuoteSettings, {})],
   ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
+  ['RecoverySigner', createElement(kit.RecoverySigner, { intentId })],
+  [
+    'RecoverySignerView',
+    createElement(kit.RecoverySignerView, { intentId, recovery: { step: 'loading', refusals: [] } }),
+  ],
   ['WalletDeposit', createElement(kit.WalletDeposit, { quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { quote: evmQuote })],
 ]

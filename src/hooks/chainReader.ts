@@ -1,7 +1,11 @@
-import type { Client } from 'viem'
-
 /** Hex with its `0x`. */
 export type Hex = `0x${string}`
+
+/** What of a client of viem is used: named here, so that whoever has no viem can read these types. */
+export interface ChainClient {
+  request(asked: never): Promise<unknown>
+  readonly pollingInterval: number
+}
 
 /** A call as a chain would make it; amounts in base units. */
 export interface ChainCall {
@@ -36,6 +40,14 @@ export interface OutcomeHints {
   also?: (() => Promise<ChainOutcome | undefined>) | undefined
 }
 
+/** What a mined transaction has done. */
+export interface ChainReceipt {
+  succeeded: boolean
+  /** What its sender has paid for it, in base units of the chain's own token. */
+  fee: bigint
+  logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
+}
+
 /** How a transaction ended on its chain. */
 export type ChainOutcome =
   | { kind: 'mined'; hash: Hex; succeeded: boolean }
@@ -60,6 +72,8 @@ export interface ChainReader {
   transactionsOf(block: bigint): Promise<ChainTransaction[] | undefined>
   /** Undefined as long as it is not mined. */
   succeeded(hash: Hex): Promise<boolean | undefined>
+  /** Undefined as long as it is not mined. */
+  receipt(hash: Hex): Promise<ChainReceipt | undefined>
   /** Whether an account is a contract, whose own transactions say nothing of what it does. */
   isContract(address: Hex): Promise<boolean>
   /**
@@ -83,11 +97,18 @@ const read = ({ hash, from, to, nonce, input, value }: Raw): ChainTransaction =>
   value: BigInt(value),
 })
 
+interface RawReceipt extends Record<'status' | 'gasUsed', Hex> {
+  blockNumber: Hex | null
+  effectiveGasPrice?: Hex
+  l1Fee?: Hex
+  logs: ChainReceipt['logs']
+}
+
 /** The longest pause between two looks, in ms. */
 const longest = 30_000
 
 /** Reads a chain through a client of wagmi. */
-export function chainReader(client: Client): ChainReader {
+export function chainReader(client: ChainClient): ChainReader {
   const ask = <Answer>(method: string, ...params: unknown[]): Promise<Answer> =>
     client.request({ method, params } as never) as Promise<Answer>
   const number = async (method: string, ...params: unknown[]) => BigInt(await ask<Hex>(method, ...params))
@@ -118,6 +139,14 @@ export function chainReader(client: Client): ChainReader {
     async succeeded(hash) {
       const receipt = await ask<{ status: Hex; blockNumber: Hex | null } | null>('eth_getTransactionReceipt', hash)
       return receipt?.blockNumber ? BigInt(receipt.status) === 1n : undefined
+    },
+    async receipt(hash) {
+      const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
+      if (!found?.blockNumber) return undefined
+      const { status, gasUsed, effectiveGasPrice, l1Fee, logs } = found
+      // On some chains the chain below is paid besides.
+      const fee = BigInt(gasUsed) * BigInt(effectiveGasPrice ?? 0) + BigInt(l1Fee ?? 0)
+      return { succeeded: BigInt(status) === 1n, fee, logs }
     },
     async isContract(address) {
       const code = await ask<Hex>('eth_getCode', address, 'latest')

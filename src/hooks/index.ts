@@ -30,6 +30,17 @@ export { type UsePrepareRecoveryParameters, usePrepareRecovery } from './usePrep
 export { type UseQuoteEdgeParameters, useQuoteEdge } from './useQuoteEdge.ts'
 export { type QuoteExpiry, type UseQuoteExpiryParameters, useQuoteExpiry } from './useQuoteExpiry.ts'
 export { type UseQuoteIntentParameters, useQuoteIntent } from './useQuoteIntent.ts'
+export {
+  type Recovery,
+  type RecoveryChoice,
+  type RecoveryOrder,
+  type RecoveryPlan,
+  type RecoveryState,
+  type RecoveryStep,
+  type RecoveryWhy,
+  type UseRecoveryParameters,
+  useRecovery,
+} from './useRecovery.ts'
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'

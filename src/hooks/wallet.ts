@@ -2,10 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { type Config, useAccount, useConfig, useConnectors, WagmiContext } from 'wagmi'
-import { connect, disconnect, getClient, getConnectorClient, getConnectors, switchChain } from 'wagmi/actions'
-import { balanceOf, type ChainReader, chainReader, type Hex } from './chainReader.ts'
-
-export type { ChainReader } from './chainReader.ts'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getClient,
+  getConnectorClient,
+  getConnectors,
+  switchChain,
+} from 'wagmi/actions'
+import { balanceOf, chainReader, type Hex } from './chainReader.ts'
+import type { BalanceQuestion, Wallet } from './walletTypes.ts'
 
 /**
  * The one file that knows wagmi: only names that wagmi 2 and 3 both have, and of viem no more than wagmi loads itself: what
@@ -13,54 +20,18 @@ export type { ChainReader } from './chainReader.ts'
  * needs at first may import it.
  */
 
-/** A transaction as a wallet is asked for it; amounts in base units. */
-export interface WalletTransaction {
-  from: `0x${string}`
-  to: `0x${string}`
-  data: `0x${string}`
-  value: bigint
-  chainId: number
-}
-
-/** What a wallet signs: EIP-712. */
-export interface WalletTypedData {
-  from: `0x${string}`
-  domain: { name: string; version: string; chainId: number; verifyingContract: `0x${string}` }
-  types: Record<string, readonly { name: string; type: string }[]>
-  primaryType: string
-  message: Record<string, unknown>
-}
-
-/** A wallet that can be connected. */
-export interface WalletChoice {
-  /** One of a list; stays the same. */
-  id: string
-  name: string
-  /** A data URL that the wallet itself gave (EIP-6963), or an address that is not loaded. */
-  icon?: string | undefined
-}
-
-/** The host's wallet connection. Its functions reject with what the wallet said. */
-export interface Wallet {
-  status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
-  /** The account that is connected. */
-  address: `0x${string}` | undefined
-  /** The chain that the wallet is on, also one that the host did not set up. */
-  chainId: number | undefined
-  /** The name of the connected wallet. */
-  name: string | undefined
-  choices: readonly WalletChoice[]
-  connect(choice: WalletChoice): Promise<void>
-  disconnect(): Promise<void>
-  switchChain(chainId: number): Promise<void>
-  /** Asks the wallet to send; resolves with the hash as soon as the wallet has sent it, mined or not. */
-  send(transaction: WalletTransaction): Promise<`0x${string}`>
-  sign(data: WalletTypedData): Promise<`0x${string}`>
-  reader(chainId: number): ChainReader | undefined
-}
-
 /** Whether the page stands in a WagmiProvider: without one there is no wallet to ask. */
 export const useHasWallets = (): boolean => useContext(WagmiContext) !== undefined
+
+/** Where the host's connection stands, for a hook that is there before this file is. */
+export { WagmiContext as WalletContext }
+
+/** The host's wallet connection as it is at this moment, for what goes on beside the components. */
+export function walletNow(config: Config): Wallet {
+  const { status, address, chainId, connector } = getAccount(config)
+  const choices = getConnectors(config).map(({ uid, name, icon }) => ({ id: uid, name, icon }))
+  return { status, address, chainId, name: connector?.name, choices, ...handsOf(config) }
+}
 
 /** The host's wallet connection. Only below a WagmiProvider: see {@link useHasWallets}. */
 export function useWallet(): Wallet {
@@ -113,14 +84,6 @@ const domainTypes = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ]
-
-/** What an account is asked for. */
-export interface BalanceQuestion {
-  address: Hex | undefined
-  chainId: number | undefined
-  /** Absent: the chain's own token. */
-  token: Hex | undefined
-}
 
 /**
  * What an account holds of a token, in base units; undefined until it is known. Asked again every quarter of a minute, and

@@ -664,4 +664,104 @@ export const de: Messages = {
   'abort.over': 'Es gibt nichts mehr abzubrechen.',
   'abort.unknown':
     'Diese Seite weiß nicht, wie es um diese Zahlung steht, und kann sie deshalb nicht abbrechen. Sie sieht weiter nach.',
+
+  'recovery.title': 'Hol dein Geld zurück',
+  'recovery.titleRefused': 'Unterschreibe das nicht',
+  'recovery.titleProven': 'Dein Geld ist zurück',
+  'recovery.intro':
+    'Bei einer Zahlung, die nicht durchging, kann Geld in der Wallet der Zahlung liegen bleiben. Hiermit kommt es auf dein Konto zurück. Bevor deine Wallet gefragt wird, prüft diese Seite bis zum letzten Byte, was sie unterschreiben würde.',
+  'recovery.noProvider': 'Diese Seite ist nicht mit Wallets verbunden. Es wurde nichts unterschrieben oder gesendet.',
+  'recovery.choose': 'Verbinde die Wallet, zu der diese Zahlung gehört.',
+  'recovery.none':
+    'In diesem Browser wurde keine Wallet gefunden. Installiere eine, oder öffne diese Seite im Browser deiner Wallet.',
+  'recovery.otherAccount': 'Diese Zahlung gehört dem Konto {account}. Wähle es in deiner Wallet aus.',
+  'recovery.otherChain': 'Deine Wallet ist auf {chain}. Das Geld liegt auf {right}.',
+  'recovery.prepare': 'Ansehen, was da ist',
+  'recovery.preparing': 'Der Dienst wird gefragt und seine Antwort bis zum letzten Byte geprüft.',
+  'recovery.nothing':
+    'Jetzt lässt sich nichts zurückholen: Die Zahlung ist noch unterwegs, oder in ihrer Wallet liegt kein Geld mehr.',
+  'recovery.refund':
+    'Der Dienst gibt dieses Geld von selbst zurück. Zu unterschreiben gibt es nichts: Verfolge die Zahlung, dann siehst du es ankommen.',
+  'recovery.lookAgain': 'Noch einmal nachsehen',
+  'recovery.several': 'In der Wallet dieser Zahlung liegen mehrere Token. Was möchtest du zurückholen?',
+  'recovery.all': 'Alles',
+  'recovery.checked': 'Bis zum letzten Byte geprüft: Die Unterschrift erlaubt dies und sonst nichts.',
+  'recovery.amount': 'Betrag',
+  'recovery.token': 'Token',
+  'recovery.to': 'An',
+  'recovery.from': 'Von',
+  'recovery.account': 'Verbunden',
+  'recovery.network': 'Netzwerk',
+  'recovery.fromOrigin': 'Wallet dieser Zahlung, wo sie begann',
+  'recovery.fromDestination': 'Wallet dieser Zahlung, wo sie ankommen sollte',
+  'recovery.fromWallet': 'Wallet dieser Zahlung',
+  'recovery.yours': 'dein Konto',
+  'recovery.compare': 'Mit deiner Hardware-Wallet vergleichen',
+  'recovery.compareHelp':
+    'Wenn deine Wallet diese Werte vor dem Unterschreiben zeigt, müssen sie bis zum letzten Zeichen gleich sein.',
+  'recovery.digest': 'Digest',
+  'recovery.domainHash': 'Domain-Hash',
+  'recovery.messageHash': 'Nachrichten-Hash',
+  'recovery.sign': 'Mit meiner Wallet unterschreiben',
+  'recovery.signing': 'Unterschreibe in deiner Wallet. Allein dadurch bewegt sich nichts.',
+  'recovery.checking': 'Geprüft wird, wer unterschrieben hat, und die Transaktion, die daraus gemacht wurde.',
+  'recovery.ready':
+    'Unterschrieben und geprüft. Eine Transaktion auf {chain} bringt das Geld jetzt zurück; die Netzwerkgebühr zahlt dein Konto.',
+  'recovery.send': 'Senden',
+  'recovery.sending': 'Bestätige die Transaktion in deiner Wallet. Vorher wird nichts gesendet.',
+  'recovery.stop': 'Meine Wallet antwortet nicht',
+  'recovery.declinedSign': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts unterschrieben.',
+  'recovery.declinedSend': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
+  'recovery.left':
+    'Die Anfrage wartet vielleicht noch in deiner Wallet: Lehne sie dort ab. Eine Unterschrift, die zu spät kommt, wird nicht verwendet.',
+  'recovery.elsewhere':
+    'Dieses Zurückholen ist in einem anderen Tab oder einer anderen Anfrage offen. Mach dort weiter, oder schließe sie zuerst.',
+  'recovery.moved':
+    'Deine Wallet ist jetzt auf einem anderen Konto oder Netzwerk. Es wurde nichts unterschrieben oder gesendet.',
+  'recovery.cannot': 'Deine Wallet konnte das nicht. Es wurde nichts unterschrieben oder gesendet.',
+  'recovery.wrongSignature':
+    'Was deine Wallet unterschrieben hat, ist dafür keine Unterschrift deines Kontos. Sie wurde nicht verwendet; es wurde nichts gesendet.',
+  'recovery.unreachable': '{chain} ist zurzeit nicht erreichbar. Es wurde nichts gesendet; versuche es noch einmal.',
+  'recovery.reverts':
+    '{chain} würde diese Transaktion so, wie es steht, ablehnen, deshalb wurde deine Wallet nicht gefragt. Es wurde nichts gesendet. Beginne neu, um zu sehen, was jetzt da ist.',
+  'recovery.gas': 'Auf deinem Konto auf {chain} ist zu wenig für die Netzwerkgebühr. Es wurde nichts gesendet.',
+  'recovery.stays': 'Es wurde nichts gesendet. Das Geld bleibt, wo es ist, in der Wallet der Zahlung.',
+  'recovery.beginAgain': 'Neu beginnen',
+  'recovery.unsure':
+    'Deine Wallet wurde nach dem Senden gefragt und hat nicht gesagt, was daraus geworden ist. Diese Seite sieht auf {chain} nach. Das Geld kann nur einmal zurückkommen, wie oft auch gesendet wird.',
+  'recovery.open':
+    'Die Anfrage wartet vielleicht noch in deiner Wallet: Bestätige sie dort oder lehne sie ab. Diese Seite merkt, was du tust.',
+  'recovery.again': 'In meiner Wallet ist keine Anfrage offen: weiter',
+  'recovery.sent':
+    'Gesendet. Gewartet wird, bis {chain} es bestätigt; du kannst auch später auf diese Seite zurückkommen.',
+  'recovery.sentUnseen':
+    'Gesendet. Diese Seite kann {chain} jetzt nicht sehen: Sieh in deiner Wallet nach, oder öffne diese Seite später noch einmal.',
+  'recovery.proving': 'Bestätigt. Es wird nachgesehen, ob das Geld angekommen ist.',
+  'recovery.proven': 'Es ist angekommen, wie {chain} selbst zeigt.',
+  'recovery.unproven':
+    '{chain} hat die Transaktion bestätigt, aber die Ankunft des Geldes war nicht zu sehen. Vielleicht liegt es noch in der Wallet der Zahlung. Sieh nach einer Weile noch einmal nach; bleibt es so, zeige dem Shop diese Transaktion.',
+  'recovery.reverted':
+    '{chain} hat die Transaktion zurückgenommen. Nur ihre Gebühr ist weg; das Geld liegt noch in der Wallet der Zahlung.',
+  'recovery.replaced':
+    'Deine Wallet hat etwas anderes anstelle der Transaktion gesendet. Das Geld liegt noch in der Wallet der Zahlung.',
+  'recovery.transaction': 'Transaktion',
+  'recovery.refused':
+    'Was der Dienst unterschrieben haben will, ist nicht, was es sein sollte. Deine Wallet wurde nicht gefragt: Es wurde nichts unterschrieben und nichts gesendet. Dein Geld bleibt, wo es ist, in der Wallet der Zahlung.',
+  'recovery.refusedBuilt':
+    'Die Transaktion, die der Dienst gemacht hat, tut etwas anderes als das, was du unterschrieben hast. Es wurde nichts gesendet. Deine Unterschrift taugt dazu, dir dieses Geld zurückzubringen, und zu nichts anderem.',
+  'recovery.refusedWhat': 'Was nicht stimmt',
+  'recovery.refusedTodo':
+    'Unterschreibe das auch nirgendwo anders. Sag dem Shop oder dem Dienst Bescheid und gib diese Angaben weiter: Darin steht keine Unterschrift und kein Schlüssel.',
+  'recovery.refusedDetails': 'Jede Prüfung, die nicht bestanden ist',
+  'recovery.wrong.about': 'Es geht um eine andere Zahlung, ein anderes Netzwerk oder eine andere Wallet als diese.',
+  'recovery.wrong.known': 'Der Dienst sagt von dieser Zahlung etwas anderes als beim Angebot.',
+  'recovery.wrong.domain': 'Die Unterschrift würde für eine andere Wallet, ein anderes Netzwerk oder für alle gelten.',
+  'recovery.wrong.kind': 'Unterschrieben würde etwas anderes als eine Zahlung aus der Wallet.',
+  'recovery.wrong.calls': 'Es würde etwas anderes tun, als das Geld an dich zu zahlen.',
+  'recovery.wrong.tokens': 'Es würde einen anderen Token bewegen, oder mehr, als da liegt.',
+  'recovery.wrong.bytes': 'Was unterschrieben und was ausgeführt würde, ist nicht dasselbe.',
+  'recovery.wrong.transaction':
+    'Die Transaktion würde etwas anderes tun oder über einen Vertrag laufen, der hier nicht erlaubt ist.',
+  'recovery.wrong.expected': 'Diese Seite weiß nicht genug über die Zahlung, um es zu prüfen.',
+  'recovery.wrong.answer': 'Es ist nicht lesbar.',
 }

@@ -4,7 +4,7 @@ import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import type { FeeOffer } from '../../src/components/GasFeePicker/feeOffer.ts'
 import { type Approval, approvals, approve } from '../../src/components/WalletDeposit/approveDeposit.ts'
 import { type ChainReader, chainReader } from '../../src/hooks/chainReader.ts'
-import type { Wallet } from '../../src/hooks/wallet.ts'
+import type { Wallet } from '../../src/hooks/walletTypes.ts'
 
 /**
  * A token that knows `approve` alone, and changes an allowance that is not 0 only to 0, as the oldest dollar does; to

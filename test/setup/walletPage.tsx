@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import type { Chain } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createConfig, http, WagmiProvider } from 'wagmi'
@@ -18,7 +18,11 @@ import { WalletDeposit, type WalletDepositProps } from '../../src/components/Wal
 import { IntentKitProvider } from '../../src/hooks/index.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import type { JournalStorage } from '../../src/state/index.ts'
+import { rpc } from './rpc.ts'
 import { serve } from './server.ts'
+
+export { rpc }
 
 export const BASE = 8453
 export const ARBITRUM = 42161
@@ -41,6 +45,19 @@ export interface Nodes {
   accounts: readonly [string, string, ...string[]]
 }
 
+/** Notes down what a host is told. */
+export type Hear = (event: string) => (fact: unknown) => void
+
+/** What the page is opened on, where that is not the usual. */
+export interface Device {
+  storage?: JournalStorage | undefined
+  wallet?: DevWallet | undefined
+  /** Where the page itself asks the chains; the wallet has nodes of its own. */
+  nodes?: Record<number, string> | undefined
+  /** Where the service answers. */
+  service?: string | undefined
+}
+
 /** Starts two chains for a file of tests. */
 export function useNodes(): () => Nodes {
   let started: Anvil[] = []
@@ -52,18 +69,6 @@ export function useNodes(): () => Nodes {
   })
   afterAll(() => Promise.all(started.map((node) => node.stop())))
   return () => nodes
-}
-
-/** Asks a node. */
-export async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } }
-  if (error) throw new Error(error.message)
-  return result
 }
 
 /** A page with a wallet, a service on both chains, and a payment to make; opened again it is the same device. */
@@ -108,10 +113,29 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
     } as QuoteIntentRequest)
 
   /** Opens the page, as another tab would: a cache and a connection of its own, the storage of all. */
-  function open(props: WalletDepositProps, device: { storage?: Storage; wallet?: DevWallet } = {}) {
+  function open(props: WalletDepositProps, device: Device = {}) {
+    return openPage(
+      (hear) => (
+        <WalletDeposit
+          onAsked={hear('asked')}
+          onPaid={hear('paid')}
+          onReported={hear('reported')}
+          onError={hear('error')}
+          onRefresh={() => {}}
+          {...props}
+        />
+      ),
+      device,
+    )
+  }
+
+  /** As `open`, with something else on the page. */
+  function openPage(parts: (hear: Hear) => ReactNode, device: Device = {}) {
     const config = createConfig({
       chains: list,
-      transports: Object.fromEntries(ids.map((id) => [id, http(nodes.urls[id], { retryCount: 0 })])),
+      transports: Object.fromEntries(
+        ids.map((id) => [id, http(device.nodes?.[id] ?? nodes.urls[id], { retryCount: 0 })]),
+      ),
       connectors: [
         injected({ target: { id: 'dev', name: 'Dev wallet', provider: (device.wallet ?? wallet) as never } }),
       ],
@@ -120,22 +144,15 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
       pollingInterval: 100,
     })
     const queryClient = new QueryClient()
-    const own = createIntentClient({ baseUrl: url })
+    const own = createIntentClient({ baseUrl: device.service ?? url })
     const told: [event: string, fact: unknown][] = []
-    const hear = (event: string) => (fact: unknown) => void told.push([event, fact])
+    const hear: Hear = (event) => (fact) => void told.push([event, fact])
     const page = render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <WagmiProvider config={config}>
             <IntentKitProvider client={own} tokens={tokens} chains={chainNames} storage={device.storage}>
-              <WalletDeposit
-                onAsked={hear('asked')}
-                onPaid={hear('paid')}
-                onReported={hear('reported')}
-                onError={hear('error')}
-                onRefresh={() => {}}
-                {...props}
-              />
+              {parts(hear)}
             </IntentKitProvider>
           </WagmiProvider>
         </QueryClientProvider>
@@ -152,7 +169,7 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   const sent = async (chainId: number, from = account) =>
     Number(await rpc(nodes.urls[chainId] ?? '', 'eth_getTransactionCount', [from, 'latest']))
   const asked = (operation: string) => operations.filter(([name]) => name === operation)
-  return { sandbox, client, url, account, wallet, quote, open, sent, asked, close: cleanup }
+  return { sandbox, client, url, account, wallet, quote, open, openPage, sent, asked, close: cleanup }
 }
 
 const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))

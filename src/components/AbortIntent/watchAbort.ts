@@ -1,4 +1,4 @@
-import type { ChainReader } from '../../hooks/wallet.ts'
+import type { ChainReader } from '../../hooks/walletTypes.ts'
 import type { AbortHash } from './hashText.ts'
 
 /**

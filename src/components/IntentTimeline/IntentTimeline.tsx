@@ -17,13 +17,7 @@ export interface IntentTimelineProps
   edgeId?: string | undefined
 }
 
-/**
- * Follows a payment until it is final. A request that fails changes nothing on screen but a line that says so.
- *
- * @example <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} />
- *
- * Source: "GetIntentReceipt", "Operations named but not described".
- */
+/** What `IntentTimeline` of the index loads. */
 export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
   { intentId, edgeId, ...rest },
   ref,

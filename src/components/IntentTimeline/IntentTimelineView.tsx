@@ -25,17 +25,7 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
 
 const parts = /* @__PURE__ */ loadable(() => import('./timelineParts.ts'))
 
-/**
- * Where a payment is: one headline, then the steps with their transactions and how long each took. A move is announced
- * once. Explorer links come from the host's `chains` alone. While it moves, the time since the service began is counted,
- * by the clock that counts down a quote; it is called slower than usual beyond half as long again as
- * `quote.estimatedDuration`, and half a minute more at least. State: `data-phase` (a `TimelinePhase`, or `not-found`);
- * on each step `data-step` and `data-state`.
- *
- * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
- *
- * Source: "IntentReceipt", "States and transitions"; when it is slower than usual is not in the service document.
- */
+/** What `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },
   ref,

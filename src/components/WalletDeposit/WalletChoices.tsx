@@ -1,6 +1,6 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
-import type { WalletChoice } from '../../hooks/wallet.ts'
+import type { WalletChoice } from '../../hooks/walletTypes.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import { textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'

@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import type { WalletChoice } from '../../hooks/wallet.ts'
+import type { WalletChoice } from '../../hooks/walletTypes.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -169,7 +169,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               chain={chain}
               payLabel={label}
               onSwitch={onSwitch && pay.chainId !== undefined ? () => onSwitch(pay.chainId ?? 0) : undefined}
-              onPay={onPay}
+              // Asking once more begins something too.
+              onPay={followOnly ? undefined : onPay}
               onStop={onStop}
               onLook={onLook}
               onRefresh={state === 'other-account' ? onRestart : onRefresh}

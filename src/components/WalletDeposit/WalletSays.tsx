@@ -87,7 +87,7 @@ export function WalletSays(props: WalletSaysProps) {
             {t(late ? 'wallet.askingLate' : askText[payment.ask])}
           </p>
         )}
-        {notKept && state === 'ready' && <p className="ik-line ik-soft">{t('wallet.notKept')}</p>}
+        {notKept && /^(ready|asking|unsure)$/.test(state) && <p className="ik-line ik-soft">{t('wallet.notKept')}</p>}
         {state === 'unsure' && (
           <div className="ik-sunk ik-wallet-note" data-tone="warn">
             <p className="ik-line">{t(payment.ask === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>

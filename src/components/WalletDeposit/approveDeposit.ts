@@ -1,4 +1,4 @@
-import type { ChainReader, Wallet } from '../../hooks/wallet.ts'
+import type { ChainReader, Wallet } from '../../hooks/walletTypes.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 import { type Before, checkDeposit } from './checkDeposit.ts'
 import type { DepositProblem } from './depositState.ts'

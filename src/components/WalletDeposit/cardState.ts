@@ -1,4 +1,4 @@
-import type { Wallet } from '../../hooks/wallet.ts'
+import type { Wallet } from '../../hooks/walletTypes.ts'
 import { sameId } from '../shared/tokens.ts'
 import type { DepositState } from './depositState.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'

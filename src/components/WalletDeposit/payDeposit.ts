@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../../api/index.ts'
-import type { Wallet } from '../../hooks/wallet.ts'
+import type { Wallet } from '../../hooks/walletTypes.ts'
 import { type Journal, oneAtATime, type TrackedQuote } from '../../state/index.ts'
 import { askToPay } from './askToPay.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { Wallet, WalletChoice } from '../../hooks/wallet.ts'
+import type { Wallet, WalletChoice } from '../../hooks/walletTypes.ts'
 import { saidNo } from './sureNothingSent.ts'
 import type { WalletConnection } from './WalletDepositView.tsx'
 

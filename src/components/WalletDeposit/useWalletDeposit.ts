@@ -5,7 +5,7 @@ import type { FeeOption } from '../../api/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useIntentClient } from '../../hooks/context.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import type { Wallet } from '../../hooks/wallet.ts'
+import type { Wallet } from '../../hooks/walletTypes.ts'
 import { isActing, journalOf, type TrackedQuote } from '../../state/index.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
 import { type DepositHands, depositLock, payDeposit, stopWaiting } from './payDeposit.ts'

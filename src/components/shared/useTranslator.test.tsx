@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { client, makeEdgeStatus, makeQuote } from '../fixtures.ts'
-import { IntentTimelineView, QuoteCardView } from '../index.ts'
+import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
+import { QuoteCardView } from '../index.ts'
 import { StoryKit } from '../storyKit.tsx'
 
 const quote = makeQuote()

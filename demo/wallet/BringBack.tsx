@@ -1,0 +1,21 @@
+import { RecoverySigner } from 'intent-kit/components'
+import { useIntentReceipt } from 'intent-kit/hooks'
+import { useState } from 'react'
+import { recoveryFactory, recoveryRelay } from '../kit.ts'
+
+const relays = [recoveryRelay]
+const factories = [recoveryFactory]
+
+/** Offers to bring back what a payment that went wrong has left behind. */
+export function BringBack({ intentId }: { intentId: string }) {
+  const { data: receipt } = useIntentReceipt({ intentId })
+  const [wanted, setWanted] = useState(false)
+  if (!/^(FAILED|ABORTED|INVALID)$/.test(receipt?.status ?? '')) return null
+  return wanted ? (
+    <RecoverySigner intentId={intentId} relays={relays} factories={factories} />
+  ) : (
+    <button type="button" className="button" onClick={() => setWanted(true)}>
+      Bring it back
+    </button>
+  )
+}

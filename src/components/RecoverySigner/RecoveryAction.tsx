@@ -1,0 +1,83 @@
+'use client'
+import type { RecoveryChoice } from '../../hooks/useRecovery.ts'
+import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
+import type { RecoveryCardState } from './recoveryCard.ts'
+
+/** What a user can do about a recovery. Not in the service document. */
+export interface RecoveryHandlers {
+  onPrepare?: ((choice?: RecoveryChoice) => void) | undefined
+  onSign?: (() => void) | undefined
+  onSend?: (() => void) | undefined
+  /** Looks for the money once more. */
+  onLook?: (() => void) | undefined
+  /** No longer waits for the wallet; else begins anew. */
+  onRestart?: (() => void) | undefined
+}
+
+/** Props of {@link RecoveryAction}. */
+export interface RecoveryActionProps extends RecoveryHandlers {
+  state: RecoveryCardState
+  chain: string
+  connection: WalletConnection | undefined
+  onSwitch: (() => void) | undefined
+}
+
+/** The one button that leads on from a state, if any; from a refusal none does. */
+export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: RecoveryActionProps) {
+  const t = useTranslator(recoveryTexts)
+  const say = useTranslator(walletTexts)
+  const switching = connection?.at === 'switching'
+  const waits = state === 'signing' || state === 'sending' || state === 'checking'
+  return (
+    <div className="ik-recovery-actions">
+      {(state === 'idle' || state === 'preparing') && (
+        <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
+      )}
+      {/^(review|signing|checking)$/.test(state) && <Go label={t('recovery.sign')} act={on.onSign} waits={waits} />}
+      {(state === 'ready' || state === 'sending') && <Go label={t('recovery.send')} act={on.onSend} waits={waits} />}
+      {state === 'other-chain' && onSwitch && (
+        <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
+      )}
+      {(state === 'signing' || state === 'sending') && <Text label={t('recovery.stop')} act={on.onRestart} />}
+      {state === 'unsure' && <Text label={t('recovery.again')} act={on.onSend} />}
+      {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
+      {state === 'nothing' && <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />}
+      {(state === 'failed' || state === 'ready') && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
+    </div>
+  )
+}
+
+interface ButtonProps {
+  label: string
+  act: (() => void) | undefined
+  waits?: boolean
+  plain?: boolean
+}
+
+function Go({ label, act, waits = false, plain = false }: ButtonProps) {
+  if (!act) return null
+  return (
+    <button
+      type="button"
+      className="ik-button"
+      data-kind={plain ? undefined : 'primary'}
+      data-wide=""
+      // Not `disabled`: the focus would be lost.
+      aria-disabled={waits || undefined}
+      onClick={() => waits || act()}
+    >
+      {label}
+    </button>
+  )
+}
+
+function Text({ label, act }: ButtonProps) {
+  if (!act) return null
+  return (
+    <button type="button" className="ik-text-button" onClick={act}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { recoveryTexts } from '../../i18n/index.ts'
+import type { VerifiedRecovery } from '../../recovery/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** What a hardware wallet shows before it signs: worked out here, from what was checked. */
+export function RecoveryDigests({ verified }: { verified: VerifiedRecovery }) {
+  const t = useTranslator(recoveryTexts)
+  const values = [
+    [t('recovery.digest'), verified.digest],
+    [t('recovery.domainHash'), verified.domainHash],
+    [t('recovery.messageHash'), verified.messageHash],
+  ] as const
+  return (
+    <details className="ik-recovery-compare">
+      <summary className="ik-details-name">{t('recovery.compare')}</summary>
+      <p className="ik-line ik-soft">{t('recovery.compareHelp')}</p>
+      <dl className="ik-recovery-digests">
+        {values.map(([name, value]) => (
+          <div key={name} className="ik-recovery-digest">
+            <dt className="ik-soft">{name}</dt>
+            <dd className="ik-sunk ik-recovery-value">
+              <Address address={value} whole />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

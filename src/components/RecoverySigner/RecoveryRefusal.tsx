@@ -1,0 +1,35 @@
+'use client'
+import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import { recoveryTexts } from '../../i18n/index.ts'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { refusalDetails } from './refusalDetails.ts'
+import { refusalKind } from './refusalKind.ts'
+
+/** Why nothing is signed or sent, and what to do: there is no way on from here. */
+export function RecoveryRefusal({ recovery, intentId }: { recovery: RecoveryState; intentId: string }) {
+  const t = useTranslator(recoveryTexts)
+  const kinds = [...new Set(recovery.refusals.map(({ check }) => refusalKind(check)))]
+  const details = refusalDetails(intentId, recovery)
+  return (
+    <div className="ik-recovery-refusal">
+      <div className="ik-sunk" data-tone="bad" role="alert">
+        <p className="ik-line">{t(recovery.why === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
+        <p className="ik-line ik-recovery-what">{t('recovery.refusedWhat')}</p>
+        <ul className="ik-recovery-kinds">
+          {kinds.map((kind) => (
+            <li key={kind}>{t(`recovery.wrong.${kind}`)}</li>
+          ))}
+        </ul>
+        <p className="ik-line">{t('recovery.refusedTodo')}</p>
+      </div>
+      <CopyButton text={details}>{t('action.copyDetails')}</CopyButton>
+      <details>
+        <summary className="ik-details-name">{t('recovery.refusedDetails')}</summary>
+        <pre className="ik-sunk ik-mono ik-error-text" lang="en">
+          {details}
+        </pre>
+      </details>
+    </div>
+  )
+}

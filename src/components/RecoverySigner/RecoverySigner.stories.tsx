@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
+import { choices, connected, ETHEREUM, nobody, otherAccount, withWalletKit, zero } from '../WalletDeposit/walletKit.tsx'
+import { RecoverySignerView } from './RecoverySignerView.tsx'
+import { at, recoveryHash as hash, nativeCall, planOf, strangeCall, usdcCall } from './recoveryKit.ts'
+
+const nothing = () => {}
+
+const meta: Meta<typeof RecoverySignerView> = {
+  title: 'RecoverySigner',
+  component: RecoverySignerView,
+  decorators: [withWalletKit],
+  args: {
+    intentId,
+    recovery: at('idle'),
+    wallet: connected,
+    onConnect: nothing,
+    onDisconnect: nothing,
+    onSwitch: nothing,
+    onPrepare: nothing,
+    onSign: nothing,
+    onSend: nothing,
+    onLook: nothing,
+    onRestart: nothing,
+  },
+}
+export default meta
+type Story = StoryObj<typeof RecoverySignerView>
+
+const arabic = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+const german = { parameters: { locale: 'de' } }
+const dark = { globals: { theme: 'dark' } }
+const step = (name: RecoveryState['step'], more: Partial<RecoveryState> = {}): Story => ({
+  args: { recovery: at(name, more) },
+})
+const idle = { step: 'idle', refusals: [] } as const
+const tokens = [
+  { contractAddress: BASE_USDC, chainId: BASE, balance: '25000000', decimals: 6 },
+  { contractAddress: zero, chainId: BASE, balance: '20140000000000000', decimals: 18 },
+  { contractAddress: strangeCall(4).token, chainId: BASE, balance: '5000000004', decimals: 9 },
+]
+
+export const Connect: Story = { args: { recovery: idle, wallet: nobody } }
+export const ConnectDeclined: Story = {
+  args: { recovery: idle, wallet: nobody, connection: { at: 'declined', wallet: choices[0]?.name } },
+}
+/** The page has no wallet connection at all. */
+export const NoProvider: Story = { args: { recovery: idle, wallet: undefined } }
+export const Loading = step('loading')
+export const Idle: Story = { args: { recovery: idle } }
+export const IdleDark: Story = { args: { recovery: idle }, ...dark }
+export const OtherAccount: Story = { args: { recovery: at('review'), wallet: { ...connected, address: otherAccount } } }
+export const OtherChain: Story = { args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM } } }
+export const SwitchFailed: Story = {
+  args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } },
+}
+export const Preparing = step('preparing', { plan: undefined, verified: undefined })
+export const SessionExpired: Story = {
+  args: { recovery: { ...idle, error: makeError('SessionExpired', { operation: 'PrepareIntentRecovery' }) } },
+}
+export const Nothing = step('nothing')
+export const NothingRefund = step('nothing', { why: 'refund' })
+
+export const Choose = step('choose', { tokens, plan: planOf(usdcCall(), nativeCall, strangeCall(4)) })
+export const ChooseOneOnly = step('choose', { tokens })
+export const ChooseArabic: Story = { ...step('choose', { tokens }), ...arabic }
+
+export const Review = step('review')
+export const ReviewDark: Story = { ...step('review'), ...dark }
+export const ReviewGerman: Story = { ...step('review'), ...german }
+export const ReviewArabic: Story = { ...step('review'), ...arabic }
+export const ReviewNative = step('review', { plan: planOf(nativeCall) })
+export const ReviewThree = step('review', { plan: planOf(usdcCall(), nativeCall, strangeCall(4)) })
+export const ReviewTwenty = step('review', {
+  plan: planOf(usdcCall(), nativeCall, ...Array.from({ length: 18 }, (_, seed) => strangeCall(seed + 1))),
+})
+export const ReviewUnknownDecimals = step('review', { plan: planOf(strangeCall(7)) })
+export const ReviewHuge = step('review', { plan: planOf(usdcCall(2n ** 256n - 1n), strangeCall(8, 2n ** 256n - 1n)) })
+export const ReviewOtherRecipient = step('review', { plan: planOf({ ...usdcCall(), to: otherAccount }) })
+export const ReviewOrigin = step('review', { plan: { ...planOf(usdcCall()), source: 'origin' } })
+export const SignDeclined = step('review', { why: 'declined' })
+export const SignLeft = step('review', { why: 'left' })
+export const SignElsewhere = step('review', { why: 'elsewhere' })
+export const SignMoved = step('review', { why: 'moved' })
+export const SignCannot = step('review', { why: 'wallet' })
+export const SignWrong = step('review', { why: 'wrong-signature' })
+export const SignUnreachable = step('review', { why: 'unreachable' })
+export const BuildFailed = step('review', {
+  error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }),
+})
+
+export const Signing = step('signing')
+export const Checking = step('checking')
+export const Ready = step('ready')
+export const ReadyGerman: Story = { ...step('ready'), ...german }
+export const SendDeclined = step('ready', { why: 'declined' })
+export const SendGas = step('ready', { why: 'gas' })
+export const SendReverts = step('ready', { why: 'reverts' })
+export const Sending = step('sending')
+export const Unsure = step('unsure')
+export const UnsureOpen = step('unsure', { why: 'left' })
+export const UnsureArabic: Story = { ...step('unsure', { why: 'left' }), ...arabic }
+export const Sent = step('sent', { hash })
+export const SentUnseen = step('sent', { hash, why: 'unreachable' })
+export const Proving = step('proving', { hash })
+export const Proven = step('proven', { hash })
+export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
+export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
+export const ProvenWithoutHash = step('proven')
+export const NotProven = step('unproven', { hash })
+export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german }
+export const Reverted = step('failed', { hash, why: 'reverted' })
+export const Replaced = step('failed', { hash, why: 'replaced' })
+
+const one = [{ check: 'calls[0].data', message: 'It is not a transfer to who is to get the money, or not that alone.' }]
+const many = [
+  ...one,
+  { check: 'intentId', message: 'It is for another payment.' },
+  { check: 'payload.encoded', message: 'Its packed bytes are not what an honest service writes.' },
+  { check: 'payloadHash', message: 'Its digest is not that of what would be signed.' },
+  { check: 'recoveryTokens', message: 'It would pay more than the list says there is.' },
+  { check: 'typedData.domain.chainId', message: 'What would be signed is for another network, or for all of them.' },
+  { check: 'typedData.primaryType', message: 'What would be signed is not a payment out of the wallet.' },
+  { check: 'known.ownerAddress', message: 'The service says something else of it than when the payment was quoted.' },
+  { check: 'expected.chainId', message: 'Expected the network, as a number above 0.' },
+  { check: 'answer', message: 'The answer cannot be read.' },
+]
+const built = [{ check: 'data', message: 'It has the wallet perform something else than what was signed.' }]
+
+export const Refused = step('refused', { refusals: one })
+export const RefusedDark: Story = { ...step('refused', { refusals: one }), ...dark }
+export const RefusedMany = step('refused', { refusals: many })
+export const RefusedBuilt = step('refused', { refusals: built, why: 'built' })
+export const RefusedGerman: Story = { ...step('refused', { refusals: many }), ...german }
+export const RefusedArabic: Story = { ...step('refused', { refusals: many }), ...arabic }

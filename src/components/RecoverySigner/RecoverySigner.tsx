@@ -1,0 +1,100 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
+import type { IntentClient, IntentServiceError } from '../../api/index.ts'
+import { type RecoveryOrder, useRecovery } from '../../hooks/useRecovery.ts'
+import { useHasWallets, useWallet } from '../../hooks/wallet.ts'
+import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
+import { tellHost } from '../shared/tellHost.ts'
+import { useWalletConnection } from '../WalletDeposit/useWalletConnection.ts'
+import { RecoverySignerView } from './RecoverySignerView.tsx'
+
+/** What was brought back; amounts in base units. Not in the service document. */
+export interface RecoveredFunds {
+  intentId: string
+  chainId: number
+  calls: readonly RecoveryCall[]
+  /** Absent where the money was seen to arrive, and not by which transaction. */
+  hash?: string | undefined
+}
+
+/** Why a recovery did not go on: what the service said, or what of its answers was refused. Not in the service document. */
+export type RecoveryProblem = { error: IntentServiceError } | { refusals: readonly Refusal[] }
+
+/** Props of {@link RecoverySigner}. Not in the service document. */
+export interface RecoverySignerProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
+    RecoveryOrder {
+  /** The money was seen to arrive; once for each transaction and page. */
+  onRecovered?: ((recovered: RecoveredFunds) => void) | undefined
+  /** The user is told too. A refusal means that the service answers what it must not: look into it. */
+  onError?: ((problem: RecoveryProblem) => void) | undefined
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** What `RecoverySigner` of the index loads. */
+export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
+  const { intentId, refundToAddress, relays, factories, domain, client, onRecovered, onError, ...rest } = props
+  const { prepare, sign, send, look, reset, ...recovery } = useRecovery({
+    intentId,
+    refundToAddress,
+    relays,
+    factories,
+    domain,
+    client,
+  })
+  useTelling(intentId, recovery, { onRecovered, onError })
+  const view = {
+    ...rest,
+    intentId,
+    recovery,
+    onPrepare: prepare,
+    onSign: sign,
+    onSend: send,
+    onLook: look,
+    onRestart: reset,
+  }
+  // Hooks of wagmi throw where it has no provider.
+  return useHasWallets() ? <WithWallet {...view} ref={ref} /> : <RecoverySignerView {...view} ref={ref} />
+})
+
+const WithWallet = forwardRef<HTMLElement, ComponentPropsWithoutRef<typeof RecoverySignerView>>(
+  function WithWallet(props, ref) {
+    const wallet = useWallet()
+    const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
+    return (
+      <RecoverySignerView
+        {...props}
+        ref={ref}
+        wallet={wallet}
+        connection={connection}
+        onConnect={connect}
+        onDisconnect={disconnect}
+        onSwitch={switchChain}
+      />
+    )
+  },
+)
+
+/** Tells the host of what happened, each thing once. */
+function useTelling(
+  intentId: string,
+  { step, error, refusals, plan, hash }: Parameters<typeof RecoverySignerView>[0]['recovery'],
+  { onRecovered, onError }: Pick<RecoverySignerProps, 'onRecovered' | 'onError'>,
+) {
+  const told = useRef<unknown>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is of the moment, not of the callbacks
+  useEffect(() => {
+    const once = (what: unknown, tell: () => void) => {
+      if (told.current === what) return
+      told.current = what
+      tell()
+    }
+    if (step === 'proven' && plan) {
+      const { chainId, calls } = plan
+      once(hash ?? plan, () => tellHost(onRecovered, { intentId, chainId, calls, hash }))
+    }
+    if (step === 'refused') once(refusals, () => tellHost(onError, { refusals }))
+    if (error) once(error, () => tellHost(onError, { error }))
+  }, [step, error, refusals, hash, intentId])
+}

@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { intentId } from '../fixtures.ts'
+import { connected, nobody, otherAccount, WalletStoryKit } from '../WalletDeposit/walletKit.tsx'
+import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
+import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
+import { refusalKind } from './refusalKind.ts'
+
+/** With every callback there is, so that a button is missing only where the card wants none. */
+function show(props: Partial<RecoverySignerViewProps>) {
+  const [onPrepare, onSign, onSend, onLook, onRestart, onSwitch] = Array.from({ length: 6 }, () => vi.fn())
+  const hands = { onPrepare, onSign, onSend, onLook, onRestart, onSwitch }
+  const all = { intentId, recovery: at('idle'), wallet: connected, ...hands, ...props }
+  render(<RecoverySignerView {...all} />, { wrapper: WalletStoryKit })
+  return hands
+}
+const card = () => screen.getByRole('region')
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+describe('RecoverySignerView', () => {
+  it.each([
+    ['no-provider', at('idle'), undefined],
+    ['connect', at('review'), nobody],
+    ['loading', at('idle'), { ...nobody, status: 'reconnecting' as const }],
+    ['other-account', at('review'), { ...connected, address: otherAccount as `0x${string}` }],
+    ['other-chain', at('ready'), { ...connected, chainId: 1 }],
+    ['review', at('review'), connected],
+    // Where a wallet was asked, and of a refusal, it counts what became of it.
+    ['refused', at('refused'), undefined],
+    ['sent', at('sent'), nobody],
+    ['unsure', at('unsure'), { ...connected, chainId: 1 }],
+  ] as const)('is %s', (state, recovery, wallet) => {
+    show({ recovery, wallet })
+    expect(card()).toHaveAttribute('data-state', state)
+  })
+
+  it('writes amounts by the host’s own decimals, and otherwise in the smallest units', () => {
+    show({ recovery: at('review', { plan: planOf(usdcCall(), nativeCall, strangeCall(4)) }) })
+    const [usdc, native, strange] = within(card()).getAllByRole('listitem')
+    expect(usdc).toHaveTextContent(/^25\.00\s*USDC$/)
+    expect(native).toHaveTextContent(/^0\.02014\s*ETH$/)
+    expect(strange).toHaveTextContent(/^5,000,000,004\s*in the smallest units/)
+    expect(strange).toHaveTextContent(/Token/)
+  })
+
+  it('does not lose a digit of what is huge', () => {
+    show({ recovery: at('review', { plan: planOf(strangeCall(4, 2n ** 256n - 1n)) }) })
+    expect(card().querySelector('li .ik-amount')?.textContent?.replace(/\D/g, '')).toBe(String(2n ** 256n - 1n))
+  })
+
+  it('says when it is not the own account that gets it', () => {
+    show({ recovery: at('review', { plan: planOf({ ...usdcCall(), to: otherAccount as `0x${string}` }) }) })
+    expect(card()).not.toHaveTextContent('your account')
+  })
+
+  it('has no way on from a refusal, and copies nothing but checks and the payment', async () => {
+    const refusals = [{ check: 'calls[0].data', message: 'It is not a transfer.' }]
+    show({ recovery: at('refused', { refusals, hash: recoveryHash as `0x${string}` }) })
+    expect(buttons()).toEqual(['Copy details'])
+    expect(card().querySelector('pre')?.textContent).toBe(
+      [`intent: ${intentId}`, 'refused: what was to be signed', 'calls[0].data: It is not a transfer.'].join('\n'),
+    )
+  })
+
+  it.each([
+    ['idle', ['See what is there']],
+    ['review', ['Sign with my wallet']],
+    ['signing', ['My wallet does not answer']],
+    ['checking', []],
+    ['ready', ['Send it', 'Begin again']],
+    ['sending', ['My wallet does not answer']],
+    ['unsure', ['No request is open in my wallet: go on']],
+    ['sent', []],
+    ['proving', []],
+    ['proven', []],
+    ['unproven', ['Look again']],
+    ['failed', ['Begin again']],
+  ] as const)('offers in %s no more than %s', (step, open) => {
+    show({ recovery: at(step) })
+    const pressed = screen.queryAllByRole('button').filter((one) => one.getAttribute('aria-disabled') !== 'true')
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(open)
+  })
+})
+
+describe('refusalKind', () => {
+  it.each([
+    ['known.ownerAddress', 'known'],
+    ['expected.chainId', 'expected'],
+    ['verified', 'expected'],
+    ['expected.tokens', 'tokens'],
+    ['both lists', 'tokens'],
+    ['recoveryTokens', 'tokens'],
+    ['typedData.domain.chainId', 'domain'],
+    ['typedData.message.calls[0]', 'kind'],
+    ['typedData', 'kind'],
+    ['calls[1].delegateCall', 'calls'],
+    ['calls', 'calls'],
+    ['intentSource', 'about'],
+    ['payload.chainId', 'about'],
+    ['payload.encoded', 'bytes'],
+    ['payloadHash', 'bytes'],
+    ['data', 'transaction'],
+    ['to', 'transaction'],
+    ['answer', 'answer'],
+    ['from the future', 'answer'],
+  ])('%s is of the kind %s', (check, kind) => {
+    expect(refusalKind(check)).toBe(kind)
+  })
+})

@@ -1,0 +1,132 @@
+'use client'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
+import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import type { WalletChoice } from '../../hooks/walletTypes.ts'
+import { recoveryTexts } from '../../i18n/index.ts'
+import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { StepHash } from '../IntentTimeline/StepHash.tsx'
+import { Card } from '../shared/Card.tsx'
+import { classNames } from '../shared/classNames.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { WalletFacts } from '../WalletDeposit/cardState.ts'
+import { useCardFocus } from '../WalletDeposit/useCardFocus.ts'
+import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
+import { RecoveryAction, type RecoveryHandlers } from './RecoveryAction.tsx'
+import { RecoveryDigests } from './RecoveryDigests.tsx'
+import { RecoveryRefusal } from './RecoveryRefusal.tsx'
+import { RecoveryTokens } from './RecoveryTokens.tsx'
+import { RecoveryTransfers } from './RecoveryTransfers.tsx'
+import { RecoveryWallet } from './RecoveryWallet.tsx'
+import { recoveryCard } from './recoveryCard.ts'
+import { recoverySays } from './recoverySays.ts'
+
+/** Props of {@link RecoverySignerView}. Not in the service document. */
+export interface RecoverySignerViewProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
+    RecoveryHandlers {
+  intentId: string
+  /** How far it is: what `useRecovery` returns, or a part of that. */
+  recovery: RecoveryState
+  /** Absent: the page has no wallet connection. */
+  wallet?: WalletFacts | undefined
+  /** What the wallet is being asked for besides, or has refused. */
+  connection?: WalletConnection | undefined
+  onConnect?: ((choice: WalletChoice) => void) | undefined
+  onDisconnect?: (() => void) | undefined
+  onSwitch?: ((chainId: number) => void) | undefined
+}
+
+const titles = { refused: 'recovery.titleRefused', proven: 'recovery.titleProven' } as const
+
+/** What `RecoverySignerView` of the index loads. */
+export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProps>(
+  function RecoverySignerView(props, ref) {
+    const { intentId, recovery, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } = props
+    const { onPrepare, onSign, onSend, onLook, onRestart, ...rest } = more
+    const handlers = { onPrepare, onSign, onSend, onLook, onRestart }
+    const t = useTranslator(recoveryTexts)
+    const chains = useChains()
+    const title = useId()
+    const body = useRef<HTMLDivElement>(null)
+    useCardFocus(body)
+    const state = recoveryCard(recovery, wallet)
+    const { plan, verified, error, hash, tokens } = recovery
+    const chain = chains.name(plan?.chainId)
+    const says = recoverySays(state, recovery, chain, t)
+    const shown = /^(review|signing|checking|ready|sending|unsure|sent|proving|proven|unproven|failed|other-chain)$/
+    const signs = /^(review|signing|other-chain)$/.test(state)
+    return (
+      <Card
+        aria-labelledby={title}
+        {...rest}
+        ref={ref}
+        className={classNames('ik-recovery', className)}
+        data-state={state}
+        aria-busy={state === 'loading' || state === 'preparing'}
+      >
+        <div className="ik-section ik-recovery-parts" ref={body}>
+          <h2 className="ik-title ik-recovery-title" id={title} tabIndex={-1}>
+            {t(state === 'refused' || state === 'proven' ? titles[state] : 'recovery.title')}
+          </h2>
+          {/* Always there, so that each new word is read. */}
+          <div role="status" className="ik-recovery-says">
+            {says.map(({ text, tone }) => (
+              <p key={text} className={tone ? 'ik-sunk ik-line' : 'ik-line'} data-tone={tone}>
+                {text}
+              </p>
+            ))}
+          </div>
+          {state === 'loading' && <Loading />}
+          {state === 'refused' && <RecoveryRefusal recovery={recovery} intentId={intentId} />}
+          {state === 'choose' && tokens && (
+            <RecoveryTokens tokens={tokens} all={plan?.calls.length === tokens.length} onPrepare={onPrepare} />
+          )}
+          {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.address} />}
+          {verified && signs && <RecoveryDigests verified={verified} />}
+          {hash && state !== 'refused' && (
+            <p className="ik-line ik-soft">
+              {t('recovery.transaction')} <StepHash chainId={plan?.chainId} hash={hash} />
+            </p>
+          )}
+          {error && /^(idle|review)$/.test(state) && (
+            <>
+              <p className="ik-line">{t('recovery.stays')}</p>
+              <ErrorNotice error={error} moment="tracking" />
+            </>
+          )}
+          <RecoveryWallet
+            state={state}
+            wallet={wallet}
+            connection={connection}
+            owner={recovery.owner}
+            chain={chain}
+            onConnect={onConnect}
+            onDisconnect={onDisconnect}
+          />
+          <RecoveryAction
+            state={state}
+            chain={chain}
+            connection={connection}
+            onSwitch={onSwitch && plan && (() => onSwitch(plan.chainId))}
+            {...handlers}
+          />
+        </div>
+      </Card>
+    )
+  },
+)
+
+/** Where the sentences will stand. */
+function Loading() {
+  const t = useTranslator()
+  return (
+    <div>
+      <span className="ik-visually-hidden">{t('part.loading')}</span>
+      <p className="ik-line" aria-hidden="true">
+        <Skeleton digits={24} />
+      </p>
+    </div>
+  )
+}

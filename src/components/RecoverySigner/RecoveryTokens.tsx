@@ -1,0 +1,49 @@
+'use client'
+import type { RecoveryToken } from '../../api/index.ts'
+import { parseAmount } from '../../format/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import type { RecoveryChoice } from '../../hooks/useRecovery.ts'
+import { recoveryTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { cleanId, textOf } from '../shared/text.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+
+/** Props of {@link RecoveryTokens}. */
+export interface RecoveryTokensProps {
+  tokens: readonly RecoveryToken[]
+  /** What was prepared moves all of them. */
+  all: boolean
+  onPrepare: ((choice: RecoveryChoice) => void) | undefined
+}
+
+/** What lies there, by the service's word: what is chosen is prepared and checked before anything is signed. */
+export function RecoveryTokens({ tokens, all, onPrepare }: RecoveryTokensProps) {
+  const t = useTranslator(recoveryTexts)
+  const { tokens: listed } = useIntentKit()
+  return (
+    <div className="ik-recovery-choices">
+      {tokens.map(({ chainId, contractAddress, balance }) => {
+        const known = findToken(listed, chainId, textOf(contractAddress))
+        return (
+          <button
+            key={textOf(contractAddress)}
+            type="button"
+            className="ik-button ik-recovery-choice"
+            data-wide=""
+            onClick={() => onPrepare?.({ tokenAddress: contractAddress })}
+          >
+            <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
+            {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}
+          </button>
+        )
+      })}
+      {all && (
+        <button type="button" className="ik-button" data-wide="" onClick={() => onPrepare?.({ all: true })}>
+          {t('recovery.all')}
+        </button>
+      )}
+    </div>
+  )
+}

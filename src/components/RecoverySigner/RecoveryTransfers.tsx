@@ -1,0 +1,67 @@
+'use client'
+import { useIntentKit } from '../../hooks/index.ts'
+import type { RecoveryPlan } from '../../hooks/useRecovery.ts'
+import { recoveryTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { findToken, sameId } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+
+/** Stands for a chain's own token. */
+const native = `0x${'0'.repeat(40)}`
+
+/** Props of {@link RecoveryTransfers}. */
+export interface RecoveryTransfersProps {
+  plan: RecoveryPlan
+  /** The account that is connected. */
+  account: string | undefined
+}
+
+/**
+ * Each transfer that was checked, in full: nothing of the answer is shown. Decimals and symbols are the host's own or
+ * none: a service that moves a decimal point would move it here too.
+ */
+export function RecoveryTransfers({
+  plan: { chainId, intentAddress, source, calls },
+  account,
+}: RecoveryTransfersProps) {
+  const t = useTranslator(recoveryTexts)
+  const { tokens } = useIntentKit()
+  const chains = useChains()
+  const [first] = calls
+  const from = source === 'origin' ? 'recovery.fromOrigin' : 'recovery.fromDestination'
+  return (
+    <div className="ik-recovery-plan">
+      <ul className="ik-recovery-transfers">
+        {calls.map(({ token, amount }, at) => {
+          const known = findToken(tokens, chainId, token ?? native)
+          return (
+            <li key={`${at} ${token}`} className="ik-recovery-transfer">
+              <TokenAmount amount={amount} token={known} side="exact" size={calls.length === 1 ? 'xl' : undefined} />
+              {token && known.decimals === undefined && (
+                <span className="ik-soft">
+                  {t('recovery.token')} <Address address={token} whole />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Facts>
+        <Fact name={t('recovery.network')}>{chains.name(chainId)}</Fact>
+        {first && (
+          <Fact name={t('recovery.to')}>
+            {sameId(first.to, account) && <span className="ik-recovery-note">{t('recovery.yours')}</span>}
+            <Address address={first.to} whole />
+          </Fact>
+        )}
+        <Fact name={t('recovery.from')}>
+          <span className="ik-recovery-note">{t(source ? from : 'recovery.fromWallet')}</span>
+          <Address address={intentAddress} whole />
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+import type { WalletChoice } from '../../hooks/walletTypes.ts'
+import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { Sentence } from '../shared/Sentence.tsx'
+import { cleanId } from '../shared/text.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import type { WalletFacts } from '../WalletDeposit/cardState.ts'
+import { connectionText } from '../WalletDeposit/connectionText.ts'
+import { WalletChoices } from '../WalletDeposit/WalletChoices.tsx'
+import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
+import type { RecoveryCardState } from './recoveryCard.ts'
+
+/** Props of {@link RecoveryWallet}. */
+export interface RecoveryWalletProps {
+  state: RecoveryCardState
+  wallet: WalletFacts | undefined
+  connection: WalletConnection | undefined
+  owner: string | undefined
+  /** Where the money lies. */
+  chain: string
+  onConnect: ((choice: WalletChoice) => void) | undefined
+  onDisconnect: (() => void) | undefined
+}
+
+/** Which account is connected, and what is amiss with it. */
+export function RecoveryWallet(props: RecoveryWalletProps) {
+  const { state, wallet, connection, owner, chain, onConnect, onDisconnect } = props
+  const t = useTranslator(recoveryTexts)
+  const say = useTranslator(walletTexts)
+  const chains = useChains()
+  const open = /^(idle|choose|nothing|review|ready|other-account|other-chain)$/.test(state)
+  // What a wallet said to something else is over.
+  const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
+  return (
+    <>
+      {open && wallet?.address && (
+        <Facts>
+          <Fact name={t('recovery.account')}>
+            <Address address={cleanId(wallet.address)} />
+            {onDisconnect && (
+              <button type="button" className="ik-text-button ik-wallet-disconnect" onClick={onDisconnect}>
+                {say('wallet.disconnect')}
+              </button>
+            )}
+          </Fact>
+        </Facts>
+      )}
+      <div role="status" className="ik-recovery-says">
+        {state === 'other-account' && (
+          <p className="ik-sunk ik-line" data-tone="warn">
+            <Sentence say={(account) => t('recovery.otherAccount', { account })}>
+              <Address address={cleanId(owner)} />
+            </Sentence>
+          </p>
+        )}
+        {state === 'other-chain' && (
+          <p className="ik-line">{t('recovery.otherChain', { chain: chains.name(wallet?.chainId), right: chain })}</p>
+        )}
+        {connection && said && <p className="ik-line">{connectionText(connection, chain, say)}</p>}
+      </div>
+      {wallet && state === 'connect' && (
+        <WalletChoices choices={wallet.choices} connection={connection} onConnect={onConnect} />
+      )}
+    </>
+  )
+}

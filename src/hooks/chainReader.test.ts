@@ -1,0 +1,173 @@
+import { createClient, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
+import { nodeBefore, quiet } from '../../test/setup/between.ts'
+import { rpc } from '../../test/setup/rpc.ts'
+import { type ChainOutcome, chainReader, type Hex, type SentTransaction } from './chainReader.ts'
+
+let anvil: Anvil
+let payer: Hex
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 8453 })
+  payer = ((await call('eth_accounts')) as Hex[])[0] as Hex
+})
+afterAll(() => anvil.stop())
+beforeEach(() => call('evm_setAutomine', true))
+
+const call = (method: string, ...params: unknown[]) => rpc(anvil.url, method, params)
+const recipient = '0x00000000000000000000000000000000000c0ffe'
+const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x5208' }
+
+/** A reader over a node, or over what stands before it. */
+const readerOf = (url = anvil.url) =>
+  chainReader(createClient({ transport: http(url, { retryCount: 0 }), pollingInterval: 50 }))
+
+/** Sends some of the chain's own coin. */
+const send = (more: object = {}) =>
+  call('eth_sendTransaction', { from: payer, to: recipient, value: '0x2a', gas: '0x5208', ...more }) as Promise<Hex>
+const mined = async () => Number(await call('eth_getTransactionCount', payer, 'latest'))
+const height = () => call('eth_blockNumber') as Promise<Hex>
+const nonceOf = (nonce: number) => `0x${nonce.toString(16)}`
+
+/** What a page has written down of what `send` sends. */
+const noted = (nonce: number): SentTransaction => ({ from: payer, to: recipient, nonce, input: '0x', value: 42n })
+
+/** What was said within a while; undefined as long as nobody is sure. */
+const within = (outcome: Promise<ChainOutcome>, ms = 2000) => Promise.race([outcome, quiet(ms).then(() => undefined)])
+
+describe('a transaction', () => {
+  it('is mined, or taken back, by its receipt', async () => {
+    const reader = readerOf()
+    const hash = await send()
+    expect(await reader.outcome(hash)).toEqual({ kind: 'mined', hash, succeeded: true })
+    // The chain's own code for "refuse everything".
+    await call('anvil_setCode', '0x00000000000000000000000000000000000000fd', '0xfd')
+    const refused = await send({ to: '0x00000000000000000000000000000000000000fd', gas: '0x30d40' })
+    expect(await reader.outcome(refused)).toEqual({ kind: 'mined', hash: refused, succeeded: false })
+  })
+
+  it('is found under the hash with which it was sped up', async () => {
+    const nonce = await mined()
+    await call('evm_setAutomine', false)
+    const hash = await send()
+    const found: SentTransaction[] = []
+    const outcome = readerOf().outcome(hash, { onFound: (one) => found.push(one) })
+    await expect.poll(() => found).toEqual([expect.objectContaining({ nonce, value: 42n, input: '0x' })])
+    const faster = await send({ nonce: nonceOf(nonce), ...dear })
+    await call('evm_mine')
+    expect(await outcome).toEqual({ kind: 'mined', hash: faster, succeeded: true })
+    expect(found).toHaveLength(1)
+  })
+
+  it('is found so by a page that was closed meanwhile: by what it has written down', async () => {
+    const [nonce, since] = [await mined(), BigInt(await height())]
+    await call('evm_setAutomine', false)
+    const hash = await send()
+    const faster = await send({ nonce: nonceOf(nonce), ...dear })
+    await call('evm_mine')
+    // No node knows the first one any more.
+    expect(await call('eth_getTransactionByHash', hash)).toBeNull()
+    const outcome = await readerOf().outcome(hash, { mine: noted(nonce), since })
+    expect(outcome).toEqual({ kind: 'mined', hash: faster, succeeded: true })
+  })
+
+  it('is replaced where another one was seen in its place', async () => {
+    const [nonce, since] = [await mined(), BigInt(await height())]
+    await call('evm_setAutomine', false)
+    const hash = await send()
+    const outcome = readerOf().outcome(hash, { since })
+    await quiet(300)
+    await send({ nonce: nonceOf(nonce), to: payer, value: '0x0', ...dear })
+    await call('evm_mine')
+    expect(await outcome).toEqual({ kind: 'replaced' })
+  })
+
+  it('is not called replaced by what other accounts send, or by an earlier one of its own', async () => {
+    const [nonce, since] = [await mined(), BigInt(await height())]
+    await send({ to: payer })
+    const other = ((await call('eth_accounts')) as Hex[])[1]
+    for (let sent = 0; sent < 3; sent++) await send({ from: other })
+    const outcome = readerOf().outcome(`0x${'ab'.repeat(32)}`, { mine: noted(nonce + 1), since })
+    expect(await within(outcome, 1000)).toBeUndefined()
+    await call('evm_setAutomine', true)
+    const hash = await send()
+    expect(await outcome).toEqual({ kind: 'mined', hash, succeeded: true })
+  })
+})
+
+describe('a node that is behind', () => {
+  /** A node whose numbers are new and whose blocks end at `old`, as those behind one address may be in turn. */
+  async function behind() {
+    const old = { height: undefined as Hex | undefined, looks: 0 }
+    const url = await nodeBefore(anvil.url, async (method, params, pass) => {
+      const { height: end } = old
+      if (!end) return pass()
+      if (method === 'eth_getTransactionReceipt') {
+        old.looks++
+        return null
+      }
+      if (method === 'eth_getBlockByNumber' && BigInt(params[0] as Hex) > BigInt(end)) return null
+      return pass()
+    })
+    return { old, reader: readerOf(url) }
+  }
+
+  it('makes nobody say that a transaction was replaced: it is found when the node has caught up', async () => {
+    const { old, reader } = await behind()
+    old.height = await height()
+    const hash = await send()
+    const outcome = reader.outcome(hash)
+    expect(await within(outcome)).toBeUndefined()
+    expect(old.looks).toBeGreaterThan(3)
+    old.height = undefined
+    expect(await outcome).toEqual({ kind: 'mined', hash, succeeded: true })
+  })
+
+  it('makes nobody overlook what took its place: the blocks that it lacked are looked at again', async () => {
+    const { old, reader } = await behind()
+    const [nonce, since] = [await mined(), BigInt(await height())]
+    old.height = await height()
+    await send({ to: payer, value: '0x0' })
+    const outcome = reader.outcome(`0x${'cd'.repeat(32)}`, { mine: noted(nonce), since })
+    expect(await within(outcome)).toBeUndefined()
+    old.height = undefined
+    expect(await outcome).toEqual({ kind: 'replaced' })
+  })
+
+  it('and one that is not, in turn: a payment that was made is made', async () => {
+    const end = await height()
+    const asked = { receipts: 0, others: 0 }
+    const url = await nodeBefore(anvil.url, async (method, params, pass) => {
+      // The receipt is what the late one is asked for again and again.
+      if (method === 'eth_getTransactionReceipt') return ++asked.receipts < 6 ? null : pass()
+      if (asked.others++ % 2) return pass()
+      if (method === 'eth_blockNumber') return end
+      if (method === 'eth_getTransactionCount') return '0x0'
+      if (method === 'eth_getBlockByNumber' && BigInt(params[0] as Hex) > BigInt(end)) return null
+      return pass()
+    })
+    const hash = await send()
+    expect(await readerOf(url).outcome(hash)).toEqual({ kind: 'mined', hash, succeeded: true })
+  })
+
+  it('has no transactions of a block that it lacks, and some of one that it has', async () => {
+    const reader = readerOf()
+    const hash = await send()
+    const now = BigInt(await height())
+    expect(await reader.transactionsOf(now)).toEqual([expect.objectContaining({ hash, from: payer, value: 42n })])
+    expect(await reader.transactionsOf(now + 1n)).toBeUndefined()
+  })
+})
+
+describe('an account', () => {
+  it('is a contract by its code, unless that only stands in for it', async () => {
+    const reader = readerOf()
+    const account = '0x0000000000000000000000000000000000005afe'
+    expect(await reader.isContract(account)).toBe(false)
+    await call('anvil_setCode', account, '0x00')
+    expect(await reader.isContract(account)).toBe(true)
+    // EIP-7702
+    await call('anvil_setCode', account, `0xef0100${recipient.slice(2)}`)
+    expect(await reader.isContract(account)).toBe(false)
+  })
+})

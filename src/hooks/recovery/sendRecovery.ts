@@ -1,0 +1,109 @@
+import { oneAtATime } from '../../state/index.ts'
+import type { Hex } from '../chainReader.ts'
+import type { Wallet } from '../walletTypes.ts'
+import { followRecovery } from './followRecovery.ts'
+import { heldBefore } from './proveRecovery.ts'
+import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'
+import { forget, type RecoveryRecord, readRecord, writeRecord } from './recoveryRecord.ts'
+import { type RecoveryPlan, type RecoveryState, type RecoveryWhy, untouched } from './recoveryState.ts'
+import { type BuiltRecovery, builtOf } from './signRecovery.ts'
+import { saidReverts, walletSaid } from './walletSaid.ts'
+
+const isHash = (text: unknown): text is Hex => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)
+
+/**
+ * Has the wallet send the checked transaction, once however many presses and tabs there are, and never by itself again; then
+ * follows it and proves what it has done. Never rejects. In `unsure` it is the user's word that no request is open any more.
+ */
+export async function sendRecovery(hands: RecoveryHands): Promise<void> {
+  const before = stateOf(hands)
+  if (!/^(ready|unsure)$/.test(before.step)) return
+  const transaction = builtOf(before.verified)
+  if (!transaction || !before.plan) {
+    // After a reload: nothing signed is kept, so it begins again. The same nonce is good for one of the two only.
+    if (before.step === 'unsure') start(hands)
+    return
+  }
+  const { plan } = before
+  const ready: RecoveryState = { ...before, step: 'ready', why: undefined, hash: undefined }
+  show(hands, { ...ready, step: 'sending' })
+  try {
+    const answer = await oneAtATime(recoveryLock(hands), () => send(hands, transaction, plan, ready))
+    if (!answer.done) show(hands, before.step === 'unsure' ? before : { ...ready, why: 'elsewhere' })
+    else if (answer.result) await followRecovery(hands, answer.result)
+  } catch {
+    if (stateOf(hands).step === 'sending') show(hands, { ...ready, why: 'unreachable' })
+  }
+}
+
+function start(hands: RecoveryHands): void {
+  forget(hands)
+  show(hands, untouched)
+}
+
+/** @returns what is to be followed, once nobody is kept out any more */
+async function send(
+  hands: RecoveryHands,
+  { to, data }: BuiltRecovery,
+  plan: RecoveryPlan,
+  ready: RecoveryState,
+): Promise<RecoveryRecord | undefined> {
+  const wallet = hands.wallet()
+  const from = wallet?.address
+  const reader = wallet?.reader(plan.chainId)
+  const refuse = (why: RecoveryWhy) => void show(hands, { ...ready, why })
+  if (!wallet || !from || !sameAddress(from, ready.owner)) return refuse('moved')
+  // Another tab may have come before.
+  const known = readRecord(hands)
+  if (known?.hash) return known
+  if (!reader) return refuse('unreachable')
+  const order = { from, to, data, value: 0n }
+  const [held, block, problem] = await Promise.all([
+    heldBefore(reader, plan),
+    reader.height(),
+    reader.estimateGas(order).then(
+      () => undefined,
+      (error: unknown) => problemOf(error),
+    ),
+  ])
+  if (problem) return refuse(problem)
+  const record: RecoveryRecord = { ...plan, step: 'sending', from, block: block + 1n, held }
+  writeRecord(hands, record)
+  const asked = stateOf(hands)
+  return ask(hands, wallet, { ...order, chainId: plan.chainId }, record, ready, asked)
+}
+
+const problemOf = (error: unknown): RecoveryWhy | undefined => {
+  if (walletSaid(error) === 'gas') return 'gas'
+  return saidReverts(error) ? 'reverts' : undefined
+}
+
+async function ask(
+  hands: RecoveryHands,
+  wallet: Wallet,
+  transaction: Parameters<Wallet['send']>[0],
+  record: RecoveryRecord,
+  ready: RecoveryState,
+  asked: RecoveryState,
+): Promise<RecoveryRecord | undefined> {
+  /** It was not found out otherwise meanwhile. */
+  const open = () => !/^(sent|proving|proven|unproven)$/.test(stateOf(hands).step)
+  try {
+    const hash: unknown = await wallet.send(transaction)
+    if (!open()) return undefined
+    if (isHash(hash)) {
+      const sent = { ...record, step: 'sent', hash } as const
+      writeRecord(hands, sent)
+      return sent
+    }
+    show(hands, { ...ready, step: 'unsure' })
+  } catch (error) {
+    if (!open()) return undefined
+    const why = walletSaid(error)
+    if (why) {
+      forget(hands)
+      show(hands, { ...ready, why })
+    } else if (stateOf(hands) === asked) show(hands, { ...ready, step: 'unsure' })
+  }
+  return undefined
+}

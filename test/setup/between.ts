@@ -1,0 +1,107 @@
+import type { DevWallet } from '../../demo/chains/devWallet.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { rpc } from './rpc.ts'
+import { reply, serve } from './server.ts'
+import { RoomyStorage } from './storage.ts'
+
+/** What stands between a page and what it talks to, and says something else. */
+
+/** Asks the node behind: what was asked, or something else. */
+export type Pass = (method?: string, params?: unknown[]) => Promise<unknown>
+
+/** A node before a node. */
+export async function nodeBefore(
+  node: string,
+  answer: (method: string, params: unknown[], pass: Pass) => Promise<unknown>,
+): Promise<string> {
+  const { url } = await serve(async ({ text }, response) => {
+    const { id, method, params = [] } = JSON.parse(text) as { id: number; method: string; params?: unknown[] }
+    const pass: Pass = (other = method, others = params) => rpc(node, other, others)
+    try {
+      reply(response, { jsonrpc: '2.0', id, result: await answer(method, params, pass) })
+    } catch (error) {
+      reply(response, { jsonrpc: '2.0', id, error: { code: -32000, message: (error as Error).message } })
+    }
+  })
+  return url
+}
+
+/** A service before the service: what it answers itself, or nothing where the one behind may. */
+export async function serviceBefore(
+  sandbox: Sandbox,
+  answer: (
+    operation: string,
+    body: string,
+    pass: () => Promise<Response>,
+  ) => Response | undefined | Promise<Response | undefined>,
+): Promise<string> {
+  const { url } = await serve.raw(
+    sandboxRequestListener({
+      async fetch(input, init) {
+        const body = init?.body ? new TextDecoder().decode(init.body as Uint8Array) : ''
+        // Without its signal: it may be handed on when the page no longer waits.
+        const pass = () => sandbox.fetch(input, { ...init, signal: null })
+        return (await answer(String(input).split('/').at(-1) ?? '', body, pass)) ?? pass()
+      },
+    }),
+  )
+  return url
+}
+
+/** What a service says, or the name of its error. */
+export function says(body: object | string, status = 400): Response {
+  const failed = typeof body === 'string'
+  return new Response(JSON.stringify(failed ? { error: body, status, code: 0, msg: '' } : body), {
+    status: failed ? status : 200,
+    headers: { 'Content-Type': 'application/json' },
+  })
+}
+
+/** What a wallet does with a payment; `send` does what the payer confirms. */
+export type Act = (send: () => Promise<unknown>) => unknown
+
+/** Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. */
+export function inTurn(wallet: DevWallet, ...acts: Act[]): { times: number } {
+  const own = wallet.request
+  const asked = { times: 0 }
+  wallet.request = async (request) => {
+    if (request.method !== 'eth_sendTransaction') return own(request)
+    const act = acts[asked.times++]
+    return act ? act(() => own(request)) : own(request)
+  }
+  return asked
+}
+
+const fails = (code: number, message: string) => Object.assign(new Error(message), { code })
+/** The payer said no. */
+export const no = () => fails(4001, 'User rejected the request.')
+/** What a wallet says that knows nothing. */
+export const lost = () => fails(-32603, 'The relay was lost.')
+
+/** The same device after a reload, with what was stored changed. */
+export function reloaded(storage: RoomyStorage, change = (text: string) => text): RoomyStorage {
+  const next = new RoomyStorage(storage.room)
+  for (const [key, text] of storage.texts) next.texts.set(key, change(text))
+  return next
+}
+
+/** A while in which nothing more is to happen. */
+export const quiet = (ms = 1500) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** An account of a chain's own with money for a transaction's fee. */
+export async function newAccount(node: string, address: string): Promise<string> {
+  await rpc(node, 'anvil_setBalance', [address, '0x8ac7230489e80000'])
+  await rpc(node, 'anvil_impersonateAccount', [address])
+  return address
+}
+
+/** Gives an account of a token that another one holds. */
+export const give = (node: string, token: string, from: string, to: string, amount: bigint) =>
+  rpc(node, 'eth_sendTransaction', [
+    {
+      from,
+      to: token,
+      data: `0xa9059cbb${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+    },
+  ])

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { DevWallet } from '../../demo/chains/devWallet.ts'
+import {
+  createIntentClient,
+  executeIntent,
+  getIntentReceipt,
+  type Intent,
+  type IntentClient,
+  type QuoteIntentRequest,
+  quoteIntent,
+} from '../../src/api/index.ts'
+import { RecoverySigner, type RecoverySignerProps } from '../../src/components/RecoverySigner/RecoverySigner.tsx'
+import {
+  createSandbox,
+  type Outcome,
+  type RecoveryLie,
+  recoveryContracts,
+  type Sandbox,
+} from '../../src/sandbox/index.ts'
+import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { serve } from './server.ts'
+import { ARBITRUM, BASE, type Device, type Nodes, native, press, rpc, usdc, user, walletPage } from './walletPage.tsx'
+
+export const { relay, factory } = recoveryContracts
+export const baseUsdc = usdc[BASE]
+/** Slow machines are no reason to fail. */
+export const patient = { timeout: 12_000 }
+
+/** What lies where, on a real chain. */
+export async function held(url: string, holder: string, token: string): Promise<bigint> {
+  if (token === native) return BigInt((await rpc(url, 'eth_getBalance', [holder, 'latest'])) as string)
+  const data = `0x70a08231${holder.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as string)
+}
+
+/** How a payment goes wrong, and what its service lies about. */
+type Stranding = Partial<QuoteIntentRequest> & { lie?: RecoveryLie | undefined; outcome?: Outcome }
+
+/** A page with money that is stranded in an intent's wallet on Base: 25 USDC, unless it says otherwise. */
+export async function recoveryPage(nodes: Nodes, { lie, ...stranding }: Stranding = {}) {
+  const page = await walletPage(nodes)
+  const operations: [operation: string, body: string][] = []
+  const sandbox = createSandbox({ chains: nodes.urls, recoveryLie: lie })
+  const { url } = await serve.raw(
+    sandboxRequestListener({
+      async fetch(input, init) {
+        const body = init?.body ? new TextDecoder().decode(init.body as Uint8Array) : ''
+        operations.push([String(input).split('/').at(-1) ?? '', body])
+        return sandbox.fetch(input, init)
+      },
+    }),
+  )
+  const client = createIntentClient({ baseUrl: url })
+  const intent = await strand({ sandbox, client, account: page.account }, nodes, stranding)
+  const { intentId } = intent
+  const open = (props: Partial<RecoverySignerProps> = {}, device: Device = {}) =>
+    page.openPage(
+      (hear) => (
+        <RecoverySigner
+          intentId={intentId}
+          relays={[relay]}
+          factories={[factory]}
+          onRecovered={hear('recovered')}
+          onError={hear('error')}
+          {...props}
+        />
+      ),
+      { service: url, ...device },
+    )
+  return {
+    ...page,
+    sandbox,
+    client,
+    url,
+    intent,
+    intentId,
+    open,
+    asked: (operation: string) => operations.filter(([name]) => name === operation),
+    signatures: () => asks(page.wallet, 'eth_signTypedData_v4'),
+    transactions: () => asks(page.wallet, 'eth_sendTransaction'),
+  }
+}
+
+/** A payment that was made on the chain, and went wrong. */
+async function strand(
+  { sandbox, client, account }: { sandbox: Sandbox; client: IntentClient; account: string },
+  nodes: Nodes,
+  { outcome = 'strands', ...more }: Omit<Stranding, 'lie'>,
+): Promise<Intent> {
+  const { intent } = await quoteIntent(client, {
+    ownerAddress: account,
+    originChainId: ARBITRUM,
+    originTokenAddress: usdc[ARBITRUM],
+    destinationChainId: BASE,
+    destinationTokenAddress: baseUsdc,
+    destinationTokenAmount: 25_000_000n,
+    ...more,
+  } as QuoteIntentRequest)
+  const { intentId, depositTransaction } = intent
+  const { to, data = '0x', value = 0n } = depositTransaction ?? {}
+  const transaction = { from: account, to, data, value: `0x${value.toString(16)}` }
+  const depositTransactionHash = (await rpc(nodes.urls[ARBITRUM] ?? '', 'eth_sendTransaction', [transaction])) as string
+  sandbox.outcome(intentId, outcome)
+  await executeIntent(client, { intentId, depositTransactionHash })
+  sandbox.advance(90_000)
+  await getIntentReceipt(client, { intentId })
+  return intent
+}
+
+/** How often the wallet was asked for a thing. */
+export const asks = ({ asked }: DevWallet, method: string): number =>
+  asked.filter((one) => one.method === method).length
+
+export const card = (): HTMLElement => screen.getByRole('region')
+/** Waits until the card is in a state. */
+export const state = (name: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', name), patient)
+
+/** Connects the dev wallet, and has the service asked; the wallet goes to where the money is. */
+export async function prepare(): Promise<void> {
+  // Of a page that was opened before the wallet knows: it connects by itself.
+  const button = await screen.findByRole('button', { name: /^(Dev wallet|See what is there)$/ }, patient)
+  if (button.textContent === 'Dev wallet') await user.click(button)
+  await press('See what is there')
+}
+
+/** The whole way up to a button; the wallet is on Arbitrum at first. */
+export async function review(): Promise<void> {
+  await prepare()
+  await state('other-chain')
+  await press('Switch to Base')
+  await state('review')
+}
+
+export async function signed(): Promise<void> {
+  await review()
+  await press('Sign with my wallet')
+  await state('ready')
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { QuoteRequest } from '../../src/api/index.ts'
+import { Checkout } from '../../src/components/Checkout/Checkout.tsx'
+import { ARBITRUM, BASE, type Device, type Nodes, press, usdc, walletPage } from './walletPage.tsx'
+
+export const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
+
+/** A shop that names its account as the owner alone. */
+const request = {
+  ownerAddress: shop,
+  destinationChainId: BASE,
+  destinationTokenAddress: usdc[BASE],
+  destinationTokenAmount: 100_000_000n,
+} as QuoteRequest
+
+/** A page with a checkout that is paid from a wallet, and the way to its last step. */
+export async function checkout(nodes: Nodes) {
+  const page = await walletPage(nodes)
+  const before = await page.sent(ARBITRUM)
+  const show = (device: Device = {}, intentId?: string) =>
+    page.openPage(
+      (hear) => (
+        <Checkout
+          request={request}
+          payTokens={[{ chainId: ARBITRUM, tokenAddress: usdc[ARBITRUM], symbol: 'USDC', decimals: 6 }]}
+          intentId={intentId}
+          onQuote={hear('quote')}
+          onArmed={hear('armed')}
+          onPaid={hear('paid')}
+          onStatus={hear('status')}
+          onSettled={hear('settled')}
+          onError={hear('error')}
+        />
+      ),
+      device,
+    )
+  /** Up to where the wallet can be asked. */
+  const toPay = async (device?: Device) => {
+    const opened = show(device)
+    await press('Dev wallet')
+    await toReview()
+    await press('Continue')
+    await screen.findByRole('button', { name: /^Pay / }, { timeout: 8000 })
+    return opened
+  }
+  return { ...page, before, show, toPay }
+}
+
+/** From the payer's form to the quote. */
+export async function toReview() {
+  await press('Continue')
+  const ready = '[data-step=review] .ik-quote[data-state=ready]'
+  await waitFor(() => expect(document.querySelector(ready)).not.toBeNull(), { timeout: 8000 })
+}

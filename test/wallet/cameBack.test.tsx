@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTurn, lost, no, quiet, reloaded, serviceBefore, says as word } from '../setup/between.ts'
+import { RoomyStorage } from '../setup/storage.ts'
+import { checkout } from '../setup/walletCheckout.tsx'
+import { ARBITRUM, offers, press, says, useNodes } from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+
+const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
+const untold = /^Sent, and the service does not know of it yet/
+const shown = () => document.body.textContent ?? ''
+
+/** The intent that the host was told of. */
+const armedId = (events: (name: string) => unknown[]) =>
+  (events('armed')[0] as { intent: { intentId: string } }).intent.intentId
+
+describe('a checkout that was closed', () => {
+  /** What the service says of an intent after the reload. */
+  type Says = (intent: Record<string, unknown>) => Record<string, unknown>
+
+  /** Begins a payment, closes the page, and comes back to a service that says something else. */
+  async function backTo(change: Says, wallet: 'pays' | 'fails' | 'declines') {
+    const page = await checkout(nodes())
+    const service = { back: false, refused: 0, told: [] as string[] }
+    const url = await serviceBefore(page.sandbox, async (operation, body, pass) => {
+      if (operation === 'ExecuteIntent') {
+        if (!service.back) service.refused++
+        if (!service.back) return word('IntentsDisabled')
+        service.told.push(body)
+      }
+      if (operation !== 'GetIntent' || !service.back) return undefined
+      const { intent, ...rest } = (await (await pass()).json()) as { intent: Record<string, unknown> }
+      return word({ ...rest, intent: change(intent) })
+    })
+    const storage = new RoomyStorage()
+    const opened = await page.toPay({ storage, service: url })
+    const requests = inTurn(page.wallet, (send) => {
+      if (wallet === 'pays') return send()
+      throw wallet === 'fails' ? lost() : no()
+    })
+    await press(/^Pay /)
+    await says({ pays: untold, fails: /^Nothing has arrived on Arbitrum/, declines: /^You declined/ }[wallet])
+    // What the closed page still had under way is over: told, and told again once it was mined.
+    if (wallet === 'pays') await waitFor(() => expect(service.refused).toBe(2))
+    await quiet(300)
+    const intentId = armedId(opened.events)
+    opened.unmount()
+    service.back = true
+    const again = page.show({ storage: reloaded(storage), service: url }, intentId)
+    return { ...page, again, service, requests }
+  }
+
+  it('tells the hash also to a service that no longer says how it is paid', async () => {
+    const strip: Says = ({ depositTransaction: _, ...intent }) => intent
+    const { service, sent, before, requests } = await backTo(strip, 'pays')
+    await waitFor(() => expect(service.told.length).toBeGreaterThan(0), { timeout: 8000 })
+    expect(service.told[0]).toMatch(/"depositTransactionHash":"0x[\da-f]{64}"/)
+    expect(shown()).not.toContain('Nothing was sent')
+    expect([requests.times, await sent(ARBITRUM)]).toEqual([1, before + 1])
+  })
+
+  const changed = /^The service says something else of this payment now than when you agreed to it/
+  const to: Says = ({ depositTransaction, ...intent }) => ({
+    ...intent,
+    originIntentAddress: stranger,
+    depositTransaction: { ...(depositTransaction as object), toAddress: stranger },
+  })
+
+  it('lets nothing be paid where the service says somebody else receives it now', async () => {
+    const { requests } = await backTo(to, 'declines')
+    await says(changed)
+    expect([offers(/^Pay /), offers('Dev wallet'), requests.times]).toEqual([false, false, 1])
+  })
+
+  it('lets it be paid where the service says the same as before', async () => {
+    await backTo((intent) => intent, 'declines')
+    await screen.findByRole('button', { name: /^Pay / }, { timeout: 5000 })
+    expect(screen.queryByText(changed)).toBeNull()
+  })
+
+  it('looks for what was agreed to, and asks no second time where the service says something else', async () => {
+    const { requests, sent, before } = await backTo(to, 'fails')
+    await says(/^Nothing has arrived on Arbitrum/)
+    // The wallet is connected again by itself.
+    await says('Dev wallet')
+    expect([offers(/^Pay /), offers(/ask it again$/), requests.times]).toEqual([false, false, 1])
+    expect(await sent(ARBITRUM)).toBe(before)
+  })
+})

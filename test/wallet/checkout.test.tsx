@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nodeBefore, quiet } from '../setup/between.ts'
+import { RoomyStorage } from '../setup/storage.ts'
+import { checkout, shop, toReview } from '../setup/walletCheckout.tsx'
+import { ARBITRUM, connect, press, says, useNodes } from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+
+const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
+const shown = () => document.body.textContent ?? ''
+
+describe('a checkout that is paid from a wallet', () => {
+  it('asks no wallet for a payment that the payer has left while it was checked', async () => {
+    const { toPay, sent, before, wallet } = await checkout(nodes())
+    let slow = false
+    const url = await nodeBefore(nodes().urls[ARBITRUM] ?? '', async (_method, _params, pass) => {
+      if (slow) await quiet(1500)
+      return pass()
+    })
+    const { events } = await toPay({ nodes: { [ARBITRUM]: url } })
+    slow = true
+    await press(/^Pay /)
+    await screen.findByRole('button', { name: 'Checking the payment' })
+    await press('Back')
+    await waitFor(() => expect(document.querySelector('[data-step=payer]')).not.toBeNull())
+    slow = false
+    await quiet(4000)
+    expect([wallet.asked.length, await sent(ARBITRUM), events('armed').length]).toEqual([0, before, 0])
+  })
+
+  it('says so where nothing can be kept, before the wallet is asked', async () => {
+    const { toPay, wallet } = await checkout(nodes())
+    await toPay({ storage: new RoomyStorage(10) })
+    await says(/^This browser keeps no note of the payment\. Stay on this page/)
+    expect(wallet.asked).toHaveLength(0)
+  })
+
+  it('leads back to the payer after a no', async () => {
+    const { toPay, wallet } = await checkout(nodes())
+    await toPay()
+    wallet.answer = 'reject'
+    await press(/^Pay /)
+    await says('You declined in your wallet. Nothing was sent.')
+    await press('Back')
+    await waitFor(() => expect(document.querySelector('[data-step=payer]')).not.toBeNull())
+    // And from there to a payment.
+    wallet.answer = 'confirm'
+    await toReview()
+    await press('Continue')
+    await press(/^Pay /)
+    await waitFor(() => expect(wallet.asked).toHaveLength(2))
+  })
+
+  it('asks for a new quote with the account that is connected now', async () => {
+    const { toPay, wallet, asked } = await checkout(nodes())
+    await toPay()
+    wallet.setAccount(nodes().accounts[1])
+    await says(/^This quote is for the account/)
+    await press('Get a new quote')
+    await toReview()
+    const owners = asked('QuoteIntent').map(([, body]) =>
+      (body.match(/"ownerAddress":"(\w+)"/)?.[1] ?? '').toLowerCase(),
+    )
+    expect([owners[0], owners.at(-1)]).toEqual([nodes().accounts[0].toLowerCase(), nodes().accounts[1].toLowerCase()])
+    await press('Continue')
+    await screen.findByRole('button', { name: /^Pay / }, { timeout: 8000 })
+    expect(wallet.asked).toHaveLength(0)
+  })
+})
+
+describe('a payment that the host names', () => {
+  it('and that goes to somebody else is not this order: nothing is told of it', async () => {
+    const page = await checkout(nodes())
+    const quote = await page.quote({ destinationToAddress: stranger })
+    const { unmount } = page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says('Sent. The service follows it from here.')
+    unmount()
+    const { events } = page.show({}, quote.intent.intentId)
+    await says('This payment is for something else than this order.')
+    page.sandbox.advance(600_000)
+    await quiet(3000)
+    expect(['paid', 'status', 'settled'].flatMap(events)).toEqual([])
+  })
+
+  it('and that goes to the shop is', async () => {
+    const page = await checkout(nodes())
+    const quote = await page.quote({ destinationToAddress: shop })
+    const { unmount } = page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says('Sent. The service follows it from here.')
+    unmount()
+    const { events } = page.show({}, quote.intent.intentId)
+    await waitFor(() => expect(events('paid')).toHaveLength(1), { timeout: 8000 })
+    expect(shown()).not.toContain('something else than this order')
+  })
+})

@@ -1,0 +1,165 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PrepareIntentRecoveryResponse } from '../../src/api/index.ts'
+import type { RecoveryLie } from '../../src/sandbox/index.ts'
+import { journalOf } from '../../src/state/index.ts'
+import { says as answer, serviceBefore } from '../setup/between.ts'
+import { baseUsdc, card, held, prepare, recoveryPage, review, state } from '../setup/recoveryPage.tsx'
+import { BASE, press, says, useNodes } from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+const lies: [RecoveryLie, what: RegExp][] = [
+  ['recipient', /It would do something else than pay the money to you/],
+  ['amount', /It would move another token, or more than lies there/],
+  ['extra-call', /It would do something else than pay the money to you/],
+  ['delegate-call', /It would do something else than pay the money to you/],
+  ['chain-zero', /another wallet, another network or all of them/],
+  ['domain', /another wallet, another network or all of them/],
+  ['primary-type', /It asks to sign something else than a payment out of the wallet/],
+  ['hash', /What would be signed and what would be carried out are not the same/],
+  ['encoded', /What would be signed and what would be carried out are not the same/],
+]
+
+/** What a card offers that has refused: to copy the details, and nothing that goes on. */
+const onlyWayOn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+describe('a service that lies', () => {
+  it.each(lies)('about the %s is refused before any wallet is asked', async (lie, what) => {
+    const all = await recoveryPage(nodes(), { lie })
+    const { events } = all.open()
+    await prepare()
+    await state('refused')
+    expect(screen.getByRole('alert')).toHaveTextContent(what)
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing was signed, nothing was sent')
+    expect(screen.getByRole('heading')).toHaveTextContent('Do not sign this')
+    expect(onlyWayOn()).toEqual(['Copy details'])
+    expect(all.wallet.asked).toEqual([])
+    expect(all.asked('BuildIntentRecoveryTransaction')).toEqual([])
+    expect(events('error')).toMatchObject([{ refusals: expect.any(Array) }])
+    expect(card().querySelector('pre')).toHaveTextContent(`intent: ${all.intentId}`)
+  })
+
+  it('about the transaction is refused after one signature, and nothing is sent', async () => {
+    const all = await recoveryPage(nodes(), { lie: 'transaction' })
+    const wallet = all.intent.destinationIntentAddress ?? ''
+    all.open()
+    await review()
+    await press('Sign with my wallet')
+    await state('refused')
+    expect(screen.getByRole('alert')).toHaveTextContent('does something else than what you signed. Nothing was sent.')
+    expect([all.signatures(), all.transactions()]).toEqual([1, 0])
+    expect(onlyWayOn()).toEqual(['Copy details'])
+    expect(await held(nodes().urls[BASE] ?? '', wallet, baseUsdc)).toBe(25_000_000n)
+  })
+
+  it('is refused through a relay, or a factory, that the page does not allow', async () => {
+    for (const props of [{ relays: [] }, { factories: [] }]) {
+      const all = await recoveryPage(nodes())
+      all.open(props)
+      await review()
+      await press('Sign with my wallet')
+      await state('refused')
+      expect([all.signatures(), all.transactions()]).toEqual([1, 0])
+      all.close()
+    }
+  })
+
+  it('about the payment itself is refused by what this device was told', async () => {
+    const all = await recoveryPage(nodes())
+    const intent = { ...all.intent, destinationIntentAddress: '0x00000000000000000000000000000000000000b1' }
+    journalOf(all.client).put({ intentId: all.intentId, quote: { intent }, step: 'paid' })
+    all.open()
+    await prepare()
+    await state('refused')
+    await says(/something else of this payment than when it was quoted/)
+    expect([all.asked('PrepareIntentRecovery').length, all.wallet.asked.length]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['the other wallet', { intentSource: 'origin' }],
+    ['no wallet that is known', { intentSource: 'elsewhere' }],
+    ['another payment', { intentId: '0xother' }],
+  ])('and speaks of %s is refused', async (_, change) => {
+    const all = await recoveryPage(nodes())
+    const service = await serviceBefore(all.sandbox, async (operation, _body, pass) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      const honest = (await (await pass()).json()) as PrepareIntentRecoveryResponse
+      return answer({ ...honest, ...change })
+    })
+    all.open({}, { service })
+    await prepare()
+    await state('refused')
+    expect(all.wallet.asked).toEqual([])
+  })
+})
+
+describe('several tokens', () => {
+  it('are chosen from, and what is prepared then may move no other', async () => {
+    const all = await recoveryPage(nodes())
+    let honest = true
+    const extra = {
+      contractAddress: '0x4200000000000000000000000000000000000006',
+      chainId: BASE,
+      balance: '9',
+      decimals: 18,
+    }
+    const asked: string[] = []
+    const service = await serviceBefore(all.sandbox, async (operation, body, pass) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      asked.push(body)
+      const { tokenAddress } = JSON.parse(body)
+      // Asked for the other one it offers the first all the same.
+      if (tokenAddress) {
+        honest = tokenAddress.toLowerCase() === baseUsdc.toLowerCase()
+        if (!honest) return pass()
+      }
+      const prepared = (await (await pass()).json()) as PrepareIntentRecoveryResponse
+      return answer({
+        ...prepared,
+        recoveryTokens: [...(prepared.recoveryTokens ?? []), ...(tokenAddress ? [] : [extra])],
+      })
+    })
+    all.open({}, { service })
+    await prepare()
+    await state('choose')
+    await press(/25\.00\s*USDC/)
+    await state('other-chain')
+    expect(JSON.parse(asked[1] ?? '').tokenAddress).toBe(baseUsdc)
+    await press('Switch to Base')
+    await state('review')
+    await press('Sign with my wallet')
+    await press('Send it')
+    await state('proven')
+  })
+
+  it('of which another one is prepared than was chosen are refused', async () => {
+    const all = await recoveryPage(nodes())
+    const extra = {
+      contractAddress: '0x4200000000000000000000000000000000000006',
+      chainId: BASE,
+      balance: '9',
+      decimals: 18,
+    }
+    const service = await serviceBefore(all.sandbox, async (operation, body, pass) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      const { tokenAddress, ...rest } = JSON.parse(body)
+      if (tokenAddress)
+        return all.sandbox.fetch(`${all.url}/rpc/Svc/PrepareIntentRecovery`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(rest),
+        })
+      const prepared = (await (await pass()).json()) as PrepareIntentRecoveryResponse
+      return answer({ ...prepared, recoveryTokens: [...(prepared.recoveryTokens ?? []), extra] })
+    })
+    all.open({}, { service })
+    await prepare()
+    await state('choose')
+    await press(/^9\s*in the smallest units/)
+    await state('refused')
+    expect(all.wallet.asked).toEqual([])
+  })
+})

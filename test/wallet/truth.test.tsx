@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { give, inTurn, lost, newAccount, nodeBefore, quiet } from '../setup/between.ts'
+import {
+  ARBITRUM,
+  connect,
+  native,
+  offers,
+  press,
+  rpc,
+  says,
+  usdc,
+  useNodes,
+  walletPage,
+} from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+const node = () => nodes().urls[ARBITRUM] ?? ''
+const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  await call('evm_setAutomine', true)
+  await call('evm_mine')
+})
+
+const paid = 'Sent. The service follows it from here.'
+const untold = /^Sent, and the service does not know of it yet/
+const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
+const cheap = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', gas: '0x30d40' }
+const shown = () => document.body.textContent ?? ''
+
+describe('a node that knows less than the others', () => {
+  it('a block behind: a payment that was made is not called replaced', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    const before = await page.sent(ARBITRUM)
+    let old: string | undefined
+    let counts = 0
+    // The number of transactions comes from a node that is up to date, what is in the blocks from one that is not.
+    const url = await nodeBefore(node(), async (method, params, pass) => {
+      if (!old) return pass()
+      if (method === 'eth_getTransactionCount') counts++
+      if (method === 'eth_getTransactionReceipt') return null
+      if (method === 'eth_getLogs') return []
+      if (method === 'eth_blockNumber') return old
+      if (method === 'eth_call') return pass(method, [params[0], old])
+      if (method === 'eth_getBlockByNumber' && BigInt(params[0] as string) > BigInt(old)) return null
+      return pass()
+    })
+    page.sandbox.fault('ExecuteIntent', 'IntentsDisabled')
+    const asked = inTurn(page.wallet, async (send) => {
+      old = (await call('eth_blockNumber')) as string
+      return send()
+    })
+    page.open({ quote }, { nodes: { [ARBITRUM]: url } })
+    await connect()
+    await press(/^Pay /)
+    await says(untold)
+    const seen = counts
+    await quiet(2500)
+    expect(counts).toBeGreaterThan(seen + 3)
+    expect([shown().includes('Nothing was paid'), offers(/^Pay /)]).toEqual([false, false])
+    // It catches up: the service is told again.
+    page.sandbox.fault('ExecuteIntent', 'none')
+    old = undefined
+    await says(paid)
+    expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
+  })
+
+  it('blind to what waits: an earlier transaction of the account is not taken for one in its place', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    const before = await page.sent(ARBITRUM)
+    const url = await nodeBefore(node(), (method, params, pass) =>
+      method === 'eth_getTransactionCount' ? pass(method, [params[0], 'latest']) : pass(),
+    )
+    page.sandbox.fault('ExecuteIntent', 'IntentsDisabled')
+    await call('evm_setAutomine', false)
+    await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', ...dear })
+    const own = page.wallet.request
+    page.wallet.request = (request) =>
+      own(
+        request.method === 'eth_sendTransaction'
+          ? { ...request, params: [{ ...(request.params as object[])[0], ...cheap }] }
+          : request,
+      )
+    page.open({ quote }, { nodes: { [ARBITRUM]: url } })
+    await connect()
+    await press(/^Pay /)
+    await says(untold)
+    // A dear block takes the earlier one only.
+    await call('anvil_setNextBlockBaseFeePerGas', '0xba43b7400')
+    await call('evm_mine')
+    expect(await page.sent(ARBITRUM)).toBe(before + 1)
+    await quiet(2500)
+    expect([shown().includes('Nothing was paid'), offers(/^Pay /)]).toEqual([false, false])
+    page.sandbox.fault('ExecuteIntent', 'none')
+    await call('anvil_setNextBlockBaseFeePerGas', '0x1')
+    // The node has dropped what was too cheap; another one sends it on.
+    const nonce = `0x${(before + 1).toString(16)}`
+    await call('eth_sendTransaction', { ...(page.wallet.asked[0]?.params as object[])?.[0], ...cheap, nonce })
+    await call('evm_mine')
+    await says(paid)
+    expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 2])
+  })
+
+  it('that gives no logs: money that has arrived is found, and reported without a hash', async () => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote()
+    const url = await nodeBefore(node(), (method, _, pass) => {
+      if (method === 'eth_getLogs') throw new Error('block range exceeds 10')
+      return pass()
+    })
+    const asked = inTurn(page.wallet, async (send) => {
+      await send()
+      throw lost()
+    })
+    const { events } = page.open({ quote }, { nodes: { [ARBITRUM]: url } })
+    await connect()
+    await press(/^Pay /)
+    await says(paid)
+    expect([asked.times, events('paid')]).toEqual([1, [{ intentId: quote.intent.intentId, hash: undefined }]])
+    expect(page.asked('ExecuteIntent').at(-1)?.[1]).not.toContain('depositTransactionHash')
+  })
+})
+
+describe('an account that is a contract', () => {
+  it('may pay at any time: its own transactions say nothing, and it is not asked again', async () => {
+    const safe = await newAccount(node(), '0x0000000000000000000000000000000000005afe')
+    const page = await walletPage(nodes())
+    const quote = await page.quote({ ownerAddress: safe })
+    const amount = quote.intent.quote?.fromAmount ?? 0n
+    await give(node(), usdc[ARBITRUM], nodes().accounts[1], safe, amount)
+    await call('anvil_setCode', safe, '0x00')
+    page.wallet.setAccount(safe)
+    const asked = inTurn(page.wallet, () => {
+      throw lost()
+    })
+    page.open({ quote })
+    await connect()
+    await press(/^Pay /)
+    await says(/^A transaction of your account is under way on Arbitrum, which may be this payment\./)
+    await press('Look again')
+    await says(/^A transaction of your account is under way on Arbitrum, which may be this payment\./)
+    expect([offers(/ask it again$/), offers(/^Pay /), shown().includes('Nothing has arrived')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // Its owners have agreed.
+    await call('anvil_setCode', safe, '0x')
+    await give(node(), usdc[ARBITRUM], safe, quote.intent.depositTransaction?.toAddress ?? '', amount)
+    await press('Look again')
+    await says(paid)
+    expect(asked.times).toBe(1)
+  })
+})
+
+describe('a quote', () => {
+  it.each([
+    ['a token', usdc[ARBITRUM]],
+    ['the network’s own coin', native],
+  ])('that ends while the wallet asks says to reject it: %s', async (_, originTokenAddress) => {
+    const page = await walletPage(nodes())
+    const quote = await page.quote({ originTokenAddress })
+    const end = Date.parse(quote.intent.createdAt as string) + 3000
+    page.open({ quote: { ...quote, intent: { ...quote.intent, expiresAt: new Date(end).toISOString() } } })
+    await connect()
+    page.wallet.answer = 'never'
+    await press(/^Pay /)
+    await says('Confirm the payment in your wallet. Nothing is sent before you do.')
+    await says('The time to pay is over. Reject the request in your wallet.')
+    await screen.findByRole('button', { name: 'My wallet does not answer' })
+    expect(page.wallet.asked).toHaveLength(1)
+  })
+})

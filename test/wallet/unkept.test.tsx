@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTurn, lost, reloaded } from '../setup/between.ts'
+import { RoomyStorage } from '../setup/storage.ts'
+import { ARBITRUM, connect, native, press, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
+
+const nodes = useNodes()
+beforeEach(() => localStorage.clear())
+
+const paid = 'Sent. The service follows it from here.'
+const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
+
+describe('a payment of which this device has no note', () => {
+  /** Pays, and comes back on a device that has kept what `storage` has kept. */
+  async function paidAndBack(originTokenAddress: string, kept: (storage: RoomyStorage) => RoomyStorage, room?: number) {
+    const page = await walletPage(nodes())
+    const quote = await page.quote({ originTokenAddress })
+    const before = await page.sent(ARBITRUM)
+    const storage = new RoomyStorage(room)
+    const asked = inTurn(page.wallet, async (send) => {
+      await send()
+      throw lost()
+    })
+    const { unmount } = page.open({ quote }, { storage })
+    await connect()
+    await press(/^Pay /)
+    await waitFor(async () => expect(await page.sent(ARBITRUM)).toBe(before + 1))
+    await says(unsure)
+    expect(screen.queryByText(/^This browser keeps no note of the payment\./) !== null).toBe(room !== undefined)
+    unmount()
+    page.open({ quote }, { storage: kept(storage) })
+    await connect()
+    await press(/^Pay /)
+    await says(paid)
+    expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
+    expect(page.asked('ExecuteIntent').length).toBeGreaterThan(0)
+  }
+
+  it.each([
+    ['a token', usdc[ARBITRUM]],
+    ['the network’s own coin', native],
+  ])('is found at its recipient: %s, no room to write', (_, token) =>
+    paidAndBack(token, (storage) => reloaded(storage), 10),
+  )
+
+  it.each([
+    ['a token', usdc[ARBITRUM]],
+    ['the network’s own coin', native],
+  ])('is found at its recipient: %s, the record damaged', (_, token) =>
+    paidAndBack(token, (storage) => reloaded(storage, (text) => text.slice(0, text.length / 2))),
+  )
+})
