@@ -39,8 +39,10 @@ export function walletHands(page: Page, account: number) {
     await page.getByRole('heading', { name: 'How do you want to pay?' }).waitFor()
     const way = page.getByRole('radio', { name: 'Your wallet' })
     if (await way.count()) await way.check()
-    await button('Demo wallet').click()
-    await button('Disconnect').waitFor()
+    const [connect, connected] = [button('Demo wallet'), button('Disconnect')]
+    await connect.or(connected).waitFor()
+    if (await connect.isVisible()) await connect.click()
+    await connected.waitFor()
   }
 
   return {
@@ -85,12 +87,20 @@ export function walletHands(page: Page, account: number) {
     /** How many transactions the account has sent on the chain that it pays on. */
     sent: async () => Number(await chain(ARBITRUM, 'eth_getTransactionCount', [await address(), 'latest'])),
     holds: async (id: number) => balance(id, await address()),
+    /** What the account holds of the coin of the chain that it pays on. */
+    coins: async () => BigInt(await chain(ARBITRUM, 'eth_getBalance', [await address(), 'latest'])),
     shopHolds: () => balance(BASE, shop),
 
     /** How the payment on screen ends. */
     async willEnd(outcome: string): Promise<void> {
-      const intentId = await page.evaluate(
-        () => JSON.stringify(Object.entries(localStorage)).match(/0x[\da-f]{64}/)?.[0],
+      // The newest in the journal.
+      const intentId = await page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('intent-kit:journal'))
+          .map(([key, text]) => ({ id: key.split(' ').at(-1), at: Number(/"createdAt":(\d+)/.exec(text)?.[1]) }))
+          .sort((a, b) => b.at - a.at)
+          .map(({ id }) => id)
+          .at(0),
       )
       await lever('outcome', { intentId, outcome })
     },

@@ -37,6 +37,15 @@ export function amountMutants(): Mutant[] {
         (list) => list.map((token, n) => (n === i ? { ...token, ...change } : token)),
       ]),
     ]),
+    // Listed twice, a token holds the less of the two, whichever stands first.
+    [
+      'has a token twice, the second less',
+      (list) => [...list, ...list.slice(0, 1).map((token) => ({ ...token, balance: '1' }))],
+    ],
+    [
+      'has a token twice, the first less',
+      (list) => [...list.slice(0, 1).map((token) => ({ ...token, balance: '1' })), ...list],
+    ],
     ['is no list', (list) => ({ ...list })],
     ['is text', (list) => JSON.stringify(list)],
   ]

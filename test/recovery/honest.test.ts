@@ -67,7 +67,7 @@ const plan = fc.record({
   mainModule: address,
   relay: address,
   factory: address,
-  value: fc.constantFrom('0', 0n, undefined),
+  value: fc.constantFrom('0', '0x0', 0n, undefined),
   says: fc.boolean(),
 })
 

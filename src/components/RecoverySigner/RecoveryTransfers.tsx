@@ -3,7 +3,6 @@ import { useIntentKit } from '../../hooks/index.ts'
 import type { RecoveryPlan } from '../../hooks/useRecovery.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
-import { Fact, Facts } from '../shared/Facts.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -49,19 +48,36 @@ export function RecoveryTransfers({
           )
         })}
       </ul>
-      <Facts>
-        <Fact name={t('recovery.network')}>{chains.name(chainId)}</Fact>
+      <dl className="ik-recovery-parties">
+        <Party name={t('recovery.network')} who={chains.name(chainId)} />
         {first && (
-          <Fact name={t('recovery.to')}>
-            {sameId(first.to, account) && <span className="ik-recovery-note">{t('recovery.yours')}</span>}
-            <Address address={first.to} whole />
-          </Fact>
+          <Party
+            name={t('recovery.to')}
+            who={sameId(first.to, account) ? t('recovery.yours') : undefined}
+            address={first.to}
+          />
         )}
-        <Fact name={t('recovery.from')}>
-          <span className="ik-recovery-note">{t(source ? from : 'recovery.fromWallet')}</span>
-          <Address address={intentAddress} whole />
-        </Fact>
-      </Facts>
+        <Party name={t('recovery.from')} who={t(source ? from : 'recovery.fromWallet')} address={intentAddress} />
+      </dl>
+    </div>
+  )
+}
+
+interface PartyProps {
+  name: string
+  who: string | undefined
+  address?: string
+}
+
+/** Who takes part, with the whole address: it is what a wallet shows. */
+function Party({ name, who, address }: PartyProps) {
+  return (
+    <div>
+      <dt className="ik-soft">{name}</dt>
+      <dd className="ik-recovery-party">
+        {who && <span className="ik-recovery-note">{who}</span>}
+        {address && <Address address={address} whole />}
+      </dd>
     </div>
   )
 }

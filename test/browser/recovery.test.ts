@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { type Demo, startDemo, type Visit } from './demo.ts'
+import { isSound, payer } from './payer.ts'
+import { walletHands } from './walletHands.ts'
+
+// Real chains: a payment that strands, and its way back.
+vi.setConfig({ testTimeout: 60_000 })
+
+let demo: Demo
+
+beforeAll(async () => {
+  demo = await startDemo(12)
+})
+afterAll(() => demo.close())
+
+let accounts = 10
+
+type Open = () => Promise<Visit & ReturnType<typeof payer> & ReturnType<typeof walletHands>>
+
+/** `open`: a page on the checkout, which ends with its test. */
+const test = base.extend<{ open: Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
+  open: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(async () => {
+      const visit = await demo.open()
+      visits.push(visit)
+      const account = accounts++
+      await visit.arrive('', `&account=${account}`)
+      return { ...visit, ...payer(visit.page), ...walletHands(visit.page, account) }
+    })
+    await Promise.all(visits.map(({ leave }) => leave()))
+  },
+})
+
+/** From the shop to the same payment in the wallet, with the same service and account. */
+async function goToWallet(page: Page): Promise<void> {
+  const { hash, search } = new URL(page.url())
+  await page.goto(`/wallet.html${search}${hash}`)
+}
+
+async function bringsBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  const card = page.locator('.ik-recovery')
+  const button = (name: string | RegExp) => card.getByRole('button', { name })
+  const [connect, change, see, sign] = [
+    button('Demo wallet'),
+    button(/^Switch to /),
+    button('See what is there'),
+    button('Sign with my wallet'),
+  ]
+  await connect.or(see).first().waitFor()
+  if (await connect.isVisible()) await connect.click()
+  await see.click()
+  // Where the money lies is known only now.
+  await change.or(sign).first().waitFor()
+  if (await change.isVisible()) await change.click()
+  await sign.waitFor()
+  await isSound(page, 'review')
+  await sign.click()
+  await button('Send it').click()
+  await page.getByRole('heading', { name: 'Your money is back' }).waitFor()
+  await isSound(page, 'proven')
+}
+
+describe.concurrent('stranded money', () => {
+  // Of two payments one strands in a wallet that is deployed, the other in one that is not.
+  test.for([1, 2])('an ERC-20 on the last chain is back in the owner’s account (%i)', async (payments, { open }) => {
+    const { page, holds, complaints, ...shopper } = await open()
+    for (let payment = 1; payment <= payments; payment++) {
+      await shopper.looksAtWalletQuote()
+      await shopper.acceptsWalletQuote()
+      await shopper.willEnd('strands')
+      await shopper.button(/^Pay /).click()
+      await shopper.sees('The payment did not get through')
+      if (payment < payments) await page.goto(page.url().replace(/#.*/, ''))
+    }
+    const held = await holds(8453)
+    await goToWallet(page)
+    await bringsBack(page)
+    expect((await holds(8453)) - held).toBe(100_000_000n)
+    expect(complaints).toEqual([])
+  })
+
+  test('the network’s own coin on the first chain is back, from a wallet that is not deployed', async ({ open }) => {
+    const { page, complaints, coins, ...shopper } = await open()
+    await shopper.connects()
+    await page.getByLabel('Token').selectOption({ label: 'ETH · Ether on Arbitrum' })
+    await shopper.button('Continue').click()
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    await shopper.acceptsWalletQuote()
+    await shopper.willEnd('invalid')
+    await shopper.button(/^Pay /).click()
+    await shopper.sees('The payment did not get through')
+    const held = await coins()
+    await goToWallet(page)
+    await bringsBack(page)
+    // More than the fee of the transaction that brought it, which is a small part of a cent.
+    expect(Number((await coins()) - held) / 1e18).toBeGreaterThan(0.03)
+    expect(complaints).toEqual([])
+  })
+})
