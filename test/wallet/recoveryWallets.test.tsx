@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lost, quiet } from '../setup/between.ts'
 import { falseToken } from '../setup/oddTokens.ts'
@@ -62,7 +62,7 @@ describe('a wallet that', () => {
     const all = await recoveryPage(nodes())
     all.open()
     await review()
-    let sign = (_: string) => {}
+    let sign: (() => void) | undefined
     const { request } = all.wallet
     all.wallet.request = (asked) =>
       asked.method === 'eth_signTypedData_v4'
@@ -72,13 +72,15 @@ describe('a wallet that', () => {
         : request(asked)
     await press('Sign with my wallet')
     await state('signing')
+    // The card says so a moment before the wallet is asked.
+    await waitFor(() => expect(sign).toBeDefined())
     await press('My wallet does not answer')
     await says(/^The request may still wait in your wallet: reject it there/)
     // As long as it is open there is no other.
     await press('Sign with my wallet')
     await state('review')
     expect(all.signatures()).toBe(0)
-    sign('')
+    sign?.()
     await quiet(500)
     expect([all.signatures(), all.asked('BuildIntentRecoveryTransaction').length]).toEqual([1, 0])
     await state('review')
