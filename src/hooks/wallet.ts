@@ -67,7 +67,10 @@ function handsOf(config: Config): Hands {
     async sign({ from, domain, types, primaryType, message }) {
       const { request } = await getConnectorClient(config, { account: from, chainId: domain.chainId })
       const data = { domain, types: { EIP712Domain: domainTypes, ...types }, primaryType, message }
-      const text = JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+      // From where it stands: a page may have taught bigints a way of their own to be written.
+      const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
+        return typeof this[key] === 'bigint' ? String(this[key]) : value
+      })
       return request({ method: 'eth_signTypedData_v4', params: [from, text] } as never)
     },
     reader(chainId) {

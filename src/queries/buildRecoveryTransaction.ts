@@ -17,4 +17,7 @@ export const buildRecoveryTransactionMutationOptions = (client: IntentClient) =>
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),
   mutationFn: (request: BuildIntentRecoveryTransactionRequest) => buildIntentRecoveryTransaction(client, request),
   ...repeat,
+  // The request holds a signature: it is neither kept nor sent behind the user's back.
+  networkMode: 'always' as const,
+  gcTime: 0,
 })

@@ -125,7 +125,8 @@ function readExpected(expected: unknown, refuse: Refuse) {
 function readDomain(domain: Plain): { name: string; version: string } | undefined {
   if (!isRecord(domain, ['name', 'version'])) return undefined
   const { name, version } = domain
-  return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined
+  // What is empty is left out of what is hashed by some, and not by others.
+  return typeof name === 'string' && name && typeof version === 'string' && version ? { name, version } : undefined
 }
 
 /** The packed bytes in their envelope. */

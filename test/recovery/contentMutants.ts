@@ -126,6 +126,14 @@ const mistaken = (): Mutant[] => {
       ...agreed('out of no wallet, as expected', 'expected.intentAddress$', { wallet: zero }),
       expected: { ...expected(), intentAddress: zero },
     },
+    // Some leave out of what is hashed what is empty, and some do not.
+    ...[
+      { name: '', version: '3' },
+      { name: 'Sequence Wallet', version: '' },
+    ].map((domain) => ({
+      ...agreed(`in the domain ${JSON.stringify(domain)}, as expected`, 'expected.domain$', { domain }),
+      expected: { ...expected(), domain },
+    })),
   ]
 }
 

@@ -44,7 +44,7 @@ export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: Re
       {state === 'unsure' && <Text label={t('recovery.again')} act={on.onSend} />}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
       {state === 'nothing' && <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />}
-      {(state === 'failed' || state === 'ready') && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
+      {/^(failed|ready|unproven)$/.test(state) && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
     </div>
   )
 }

@@ -73,7 +73,7 @@ describe('RecoverySignerView', () => {
     ['sent', []],
     ['proving', []],
     ['proven', []],
-    ['unproven', ['Look again']],
+    ['unproven', ['Look again', 'Begin again']],
     ['failed', ['Begin again']],
   ] as const)('offers in %s no more than %s', (step, open) => {
     show({ recovery: at(step) })

@@ -72,6 +72,13 @@ async function prepared(
   })
   const refusals = side ? checkedRefusals(checked) : [noSide, ...checkedRefusals(checked)]
   const state = { ...untouched, prepared: answer, refusals, owner }
+  const other =
+    tokenAddress !== undefined &&
+    checked.ok &&
+    checked.calls.some(
+      ({ token = nativeToken }) => !sameAddress(token, isNative(tokenAddress) ? nativeToken : tokenAddress),
+    )
+  if (other) return { ...state, step: 'refused', refusals: [...refusals, otherToken] }
   if (!checked.ok || !side) return { ...state, step: 'refused' }
   const { intentAddress = '', chainId = 0 } = side
   const plan = { chainId, intentAddress, source: sourceOf(answer), calls: checked.calls }
@@ -80,6 +87,12 @@ async function prepared(
     ? { ...state, step: 'choose', verified: checked, plan, tokens: listed(answer, chainId) }
     : { ...state, step: 'review', verified: checked, plan }
 }
+
+/** Stands for the chain's own token. */
+const nativeToken = `0x${'0'.repeat(40)}`
+const isNative = (address: string): boolean => /^0x(0{40}|e{40})$/i.test(address)
+
+const otherToken: Refusal = { check: 'tokenAddress', message: 'It is of another token than was asked for.' }
 
 const noSide: Refusal = {
   check: 'intentSource',

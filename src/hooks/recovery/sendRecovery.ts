@@ -52,24 +52,30 @@ async function send(
   const from = wallet?.address
   const reader = wallet?.reader(plan.chainId)
   const refuse = (why: RecoveryWhy) => void show(hands, { ...ready, why })
-  if (!wallet || !from || !sameAddress(from, ready.owner)) return refuse('moved')
+  const { refundToAddress = from } = hands.order()
+  const fits = ready.verified?.calls.every((call) => sameAddress(call.to, refundToAddress))
+  if (!wallet || !from || !fits || !sameAddress(from, ready.owner)) return refuse('moved')
   // Another tab may have come before.
   const known = readRecord(hands)
   if (known?.hash) return known
   if (!reader) return refuse('unreachable')
   const order = { from, to, data, value: 0n }
-  const [held, block, problem] = await Promise.all([
+  const asked = stateOf(hands)
+  const [held, block, isThere, problem] = await Promise.all([
     heldBefore(reader, plan),
     reader.height(),
+    reader.isContract(to),
     reader.estimateGas(order).then(
       () => undefined,
       (error: unknown) => problemOf(error),
     ),
   ])
-  if (problem) return refuse(problem)
+  // The user may have left meanwhile.
+  if (stateOf(hands) !== asked) return undefined
+  // Where there is no contract it would do nothing, and succeed.
+  if (problem || !isThere) return refuse(problem ?? 'reverts')
   const record: RecoveryRecord = { ...plan, step: 'sending', from, block: block + 1n, held }
   writeRecord(hands, record)
-  const asked = stateOf(hands)
   return ask(hands, wallet, { ...order, chainId: plan.chainId }, record, ready, asked)
 }
 

@@ -1,4 +1,4 @@
-import { isIntentServiceError } from '../../api/index.ts'
+import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import { buildRecoveryTransactionMutationOptions } from '../../queries/index.ts'
 import { type VerifiedRecovery, verifyRecoveryTransaction } from '../../recovery/index.ts'
 import { oneAtATime } from '../../state/index.ts'
@@ -57,6 +57,8 @@ async function sign(hands: RecoveryHands, signing: RecoveryState, verified: Veri
   const fits = sameAddress(from, signing.owner) && calls.every(({ to }) => sameAddress(to, refundTo))
   if (!wallet || !from || !fits || !signing.prepared) return void show(hands, { ...review, why: 'moved' })
 
+  // The user may have left while nobody else was kept out yet.
+  if (stateOf(hands) !== signing) return
   let signature: unknown
   try {
     signature = await wallet.sign({ from, ...typedData } as unknown as WalletTypedData)
@@ -81,6 +83,8 @@ async function sign(hands: RecoveryHands, signing: RecoveryState, verified: Veri
     signature,
     intentAddress: verifyingContract,
     refundToAddress: refundTo,
+  }).catch((error: unknown) => {
+    throw withoutWords(error)
   })
   const { to, data, value, intentAddress, payloadHash } = transaction
   const said = { to, data, value, chainId: transaction.chainId, intentAddress, payloadHash }
@@ -89,4 +93,12 @@ async function sign(hands: RecoveryHands, signing: RecoveryState, verified: Veri
   if (!checked.ok) return void show(hands, { ...signing, step: 'refused', why: 'built', refusals: checked.refusals })
   built.set(verified, { to: to as Hex, data: data as Hex })
   show(hands, { ...signing, step: 'ready' })
+}
+
+/** The service's own words may repeat what it was sent, and that was a signature: of its error the kind stays. */
+function withoutWords(error: unknown): unknown {
+  if (!isIntentServiceError(error) || error.origin === 'client') return error
+  const { error: kind, code, status, operation, origin, path, retryAfterMs, requestId } = error
+  const msg = 'The service did not make the transaction.'
+  return new IntentServiceError({ error: kind, code, status, msg, operation, origin, path, retryAfterMs, requestId })
 }
