@@ -100,7 +100,7 @@ function checkExecute(data: Hex, encoded: Hex, refuse: Refuse): void {
   else if (payload !== encoded) refuse('data', 'It has the wallet perform something else than what was signed.')
 }
 
-/** A relay that holds exactly the deployment of this wallet and what was signed. */
+/** A relay that holds exactly a deployment, of whichever wallet, and what was signed: without this wallet there, nothing moves. */
 function checkRelay(
   relay: Hex,
   data: Hex,

@@ -105,4 +105,25 @@ describe('RecoverySigner', () => {
     await step('proven')
     expect(all.transactions()).toBe(1)
   })
+
+  it('of two tabs follows what the other has sent, where it has not begun itself', async () => {
+    const all = await recoveryPage(nodes())
+    const { config } = all.openPage(() => <Own intentId={all.intentId} />, { service: all.url })
+    await step('idle')
+    await connected(config)
+    const first = recovery
+    const { unmount } = all.open()
+    await press('See what is there')
+    await press('Switch to Base')
+    await press('Sign with my wallet')
+    await press('Send it')
+    await state('proven')
+    unmount()
+    await first.prepare()
+    await step('proven')
+    // There may be more in it: this page may look again.
+    await recovery.prepare()
+    await step('nothing')
+    expect(all.transactions()).toBe(1)
+  })
 })

@@ -43,7 +43,7 @@ export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: Re
       {(state === 'signing' || state === 'sending') && <Text label={t('recovery.stop')} act={on.onRestart} />}
       {state === 'unsure' && <Text label={t('recovery.again')} act={on.onSend} />}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
-      {state === 'nothing' && <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />}
+      {/^(nothing|proven)$/.test(state) && <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />}
       {/^(failed|ready|unproven)$/.test(state) && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
     </div>
   )

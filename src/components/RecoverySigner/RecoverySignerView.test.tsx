@@ -72,7 +72,7 @@ describe('RecoverySignerView', () => {
     ['unsure', ['No request is open in my wallet: go on']],
     ['sent', []],
     ['proving', []],
-    ['proven', []],
+    ['proven', ['Look again']],
     ['unproven', ['Look again', 'Begin again']],
     ['failed', ['Begin again']],
   ] as const)('offers in %s no more than %s', (step, open) => {

@@ -12,6 +12,9 @@ export { WalletContext, walletNow } from '../wallet.ts'
 /** While a wallet has not said whether it sends, the chain is looked at so often, in ms. */
 const lookEveryMs = 4_000
 
+/** Up to here this page has sent nothing that could be on record. */
+const unsent = /^(idle|nothing|refused|choose|review|ready)$/
+
 /** One recovery, and the ways to move it. Loaded when it is wanted: with it come the checks, and viem. */
 export interface RecoveryMachine {
   get: () => RecoveryState
@@ -31,7 +34,10 @@ export const createRecovery = (hands: RecoveryHands): RecoveryMachine => ({
   get: () => stateOf(hands),
   subscribe,
   attach: () => attach(hands),
-  prepare: (choice) => prepareRecovery(hands, choice),
+  prepare: async (choice) => {
+    // Another tab may have sent it meanwhile: that is followed, and not forgotten.
+    if (!(unsent.test(stateOf(hands).step) && resume(hands))) await prepareRecovery(hands, choice)
+  },
   sign: () => signRecovery(hands),
   send: () => sendRecovery(hands),
   look: () => look(hands),
@@ -39,11 +45,11 @@ export const createRecovery = (hands: RecoveryHands): RecoveryMachine => ({
 })
 
 function attach(hands: RecoveryHands): () => void {
-  resume(hands)
+  const { step, why } = stateOf(hands)
+  if (step === 'idle' || (step === 'sent' && why === 'unreachable')) resume(hands)
   let looking = false
   const timer = setInterval(async () => {
-    const before = stateOf(hands)
-    const record = /^(sending|unsure)$/.test(before.step) && readRecord(hands)
+    const record = /^(sending|unsure)$/.test(stateOf(hands).step) && readRecord(hands)
     if (!record || looking) return
     looking = true
     const found = await lookForRecovery(hands, record)
@@ -58,16 +64,14 @@ function attach(hands: RecoveryHands): () => void {
   return () => clearInterval(timer)
 }
 
-/** After a reload: before a wallet was asked to send there is nothing to go on with, and it begins again. */
-function resume(hands: RecoveryHands): void {
-  const state = stateOf(hands)
-  const waits = state.step === 'sent' && state.why === 'unreachable'
-  if (state !== untouched && state.step !== 'idle' && !waits) return
+/** After a reload, or of another tab: before a wallet was asked to send there is nothing to go on with, and it begins again. */
+function resume(hands: RecoveryHands): boolean {
   const record = readRecord(hands)
-  if (!record) return
+  if (!record) return false
   if (record.step === 'proven') show(hands, { ...untouched, ...shownOf(record), step: 'proven' })
   else if (record.hash) void followRecovery(hands, record)
   else show(hands, { ...untouched, ...shownOf(record), step: 'unsure' })
+  return true
 }
 
 async function look(hands: RecoveryHands): Promise<void> {
