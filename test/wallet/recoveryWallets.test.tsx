@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lost, quiet } from '../setup/between.ts'
+import { runtimeOf } from '../setup/mined.ts'
 import { falseToken } from '../setup/oddTokens.ts'
 import { baseUsdc, factory, held, prepare, recoveryPage, relay, review, signed, state } from '../setup/recoveryPage.tsx'
 import { BASE, native, offers, press, rpc, says, useNodes } from '../setup/walletPage.tsx'
@@ -14,13 +15,6 @@ const node = (method: string, ...params: unknown[]) => rpc(base(), method, param
 
 /** What a reload would find of a recovery. */
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('intent-kit:recovery '))
-
-/** What stands on the chain once a contract is deployed. */
-async function runtimeOf(data: string, from: string): Promise<unknown> {
-  const hash = await node('eth_sendTransaction', { from, data })
-  const { contractAddress } = (await node('eth_getTransactionReceipt', hash)) as { contractAddress: string }
-  return node('eth_getCode', contractAddress, 'latest')
-}
 
 describe('a wallet that', () => {
   it('says no has signed nothing, sent nothing, and may be asked again', async () => {
@@ -249,7 +243,7 @@ describe('a transaction that is mined', () => {
     await signed()
     const code = await node('eth_getCode', baseUsdc, 'latest')
     // Its transfer answers false, and moves nothing.
-    await node('anvil_setCode', baseUsdc, await runtimeOf(falseToken.code, all.account))
+    await node('anvil_setCode', baseUsdc, await runtimeOf(base(), falseToken.code, all.account))
     try {
       await press('Send it')
       await state('unproven')

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getIntent } from '../../src/api/index.ts'
+import { mined, runtimeOf } from '../setup/mined.ts'
 import { falseToken, feeToken } from '../setup/oddTokens.ts'
 import {
   ARBITRUM,
@@ -114,7 +115,7 @@ describe('the network’s fee', () => {
     const poor = '0x00000000000000000000000000000000000b0043'
     const quote = await page.quote({ ownerAddress: poor })
     const mint = `0x40c10f19${poor.slice(2).padStart(64, '0')}${1_000_000_000n.toString(16).padStart(64, '0')}`
-    await call('eth_sendTransaction', { from: page.account, to: usdc[ARBITRUM], data: mint })
+    await mined(node(), { from: page.account, to: usdc[ARBITRUM], data: mint })
     page.wallet.setAccount(poor)
     page.open({ quote })
     await connect()
@@ -127,11 +128,9 @@ describe('the network’s fee', () => {
 describe('a token', () => {
   /** Puts another contract in the place of the dollars, with money for the payer. */
   async function instead({ code }: { code: string }, account: string) {
-    const deployed = await call('eth_sendTransaction', { from: account, data: code })
-    const { contractAddress } = (await call('eth_getTransactionReceipt', deployed)) as { contractAddress: string }
-    await call('anvil_setCode', usdc[ARBITRUM], await call('eth_getCode', contractAddress, 'latest'))
+    await call('anvil_setCode', usdc[ARBITRUM], await runtimeOf(node(), code, account))
     const mint = `0x40c10f19${account.slice(2).padStart(64, '0')}${1_000_000_000n.toString(16).padStart(64, '0')}`
-    await call('eth_sendTransaction', { from: account, to: usdc[ARBITRUM], data: mint })
+    await mined(node(), { from: account, to: usdc[ARBITRUM], data: mint })
   }
 
   it('that answers "no" instead of failing would move nothing, so the wallet is not asked', async () => {

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { rpc } from './rpc.ts'
+
+/** Sends a transaction and waits until it stands in a block: a node may give its hash a moment before. */
+export async function mined(url: string, transaction: object): Promise<{ contractAddress: string }> {
+  const hash = await rpc(url, 'eth_sendTransaction', [transaction])
+  return vi.waitUntil(
+    async () => (await rpc(url, 'eth_getTransactionReceipt', [hash])) as { contractAddress: string } | null,
+    { timeout: 10_000 },
+  )
+}
+
+/** What stands on the chain once a contract is deployed. */
+export async function runtimeOf(url: string, data: string, from: string): Promise<unknown> {
+  const { contractAddress } = await mined(url, { from, data })
+  return rpc(url, 'eth_getCode', [contractAddress, 'latest'])
+}
