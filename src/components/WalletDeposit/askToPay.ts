@@ -1,4 +1,5 @@
 import { type Intent, isIntentServiceError, getIntent as readIntent } from '../../api/index.ts'
+import { saidNo, saidTooLittle, sureNothingSent } from '../../hooks/walletSaid.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -6,7 +7,6 @@ import { lookForDeposit } from './lookForDeposit.ts'
 import type { DepositHands, DepositOrder } from './payDeposit.ts'
 import { reportSeen } from './resumeDeposit.ts'
 import { mayStillAct } from './resumeSigned.ts'
-import { saidNo, saidTooLittle, sureNothingSent } from './sureNothingSent.ts'
 
 /** What every chain writes a transaction's hash as. */
 const isHash = (text: unknown): text is `0x${string}` => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)

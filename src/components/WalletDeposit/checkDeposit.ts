@@ -1,7 +1,7 @@
 import { balanceOf, type ChainCall, type ChainReader } from '../../hooks/chainReader.ts'
+import { saidReverts } from '../../hooks/walletSaid.ts'
 import type { DepositProblem } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
-import { saidReverts } from './sureNothingSent.ts'
 
 /** What was looked at just before a wallet is asked, for whoever wants to know later what became of it. */
 export interface Before {

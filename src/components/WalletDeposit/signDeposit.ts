@@ -1,4 +1,5 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
+import { saidNo, saidTooLittle, sureNothingSent } from '../../hooks/walletSaid.ts'
 import { commitIntentMutationOptions, executeIntentMutationOptions } from '../../queries/index.ts'
 import { oneAtATime } from '../../state/index.ts'
 import { approvals, approve } from './approveDeposit.ts'
@@ -9,7 +10,6 @@ import { readSigned } from './readSigned.ts'
 import { resumeSigned } from './resumeSigned.ts'
 import { signedOrder } from './signedOrder.ts'
 import { type SignedAsk, signedAsk } from './signedState.ts'
-import { saidNo, saidTooLittle, sureNothingSent } from './sureNothingSent.ts'
 
 /** While one of these is under way a press does nothing; of `unreported` the service knows. */
 const busy = /^(checking|asking|sent|unreported|reported)$/

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { saidNo } from '../../hooks/walletSaid.ts'
 import type { Wallet, WalletChoice } from '../../hooks/walletTypes.ts'
-import { saidNo } from './sureNothingSent.ts'
 import type { WalletConnection } from './WalletDepositView.tsx'
 
 /** Connecting, leaving, and changing the network, with what the wallet said to it. */

@@ -1,5 +1,6 @@
 import { oneAtATime } from '../../state/index.ts'
 import type { Hex } from '../chainReader.ts'
+import { saidReverts, walletSaid } from '../walletSaid.ts'
 import type { Wallet } from '../walletTypes.ts'
 import { followRecovery } from './followRecovery.ts'
 import { heldBefore } from './proveRecovery.ts'
@@ -7,7 +8,6 @@ import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './
 import { forget, type RecoveryRecord, readRecord, writeRecord } from './recoveryRecord.ts'
 import { type RecoveryPlan, type RecoveryState, type RecoveryWhy, untouched } from './recoveryState.ts'
 import { type BuiltRecovery, builtOf } from './signRecovery.ts'
-import { saidReverts, walletSaid } from './walletSaid.ts'
 
 const isHash = (text: unknown): text is Hex => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)
 

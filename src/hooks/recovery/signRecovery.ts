@@ -3,12 +3,12 @@ import { buildRecoveryTransactionMutationOptions } from '../../queries/index.ts'
 import { type VerifiedRecovery, verifyRecoveryTransaction } from '../../recovery/index.ts'
 import { oneAtATime } from '../../state/index.ts'
 import type { Hex } from '../chainReader.ts'
+import { walletSaid } from '../walletSaid.ts'
 import type { WalletTypedData } from '../walletTypes.ts'
 import { hasSigned, isSignature } from './checkSignature.ts'
 import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'
 import type { RecoveryState, RecoveryWhy } from './recoveryState.ts'
 import { repeated } from './repeated.ts'
-import { walletSaid } from './walletSaid.ts'
 
 /** What the wallet may be asked to send for a recovery: two members of the answer, each checked; the rest is ours. */
 export interface BuiltRecovery {

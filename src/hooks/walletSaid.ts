@@ -23,10 +23,19 @@ export const saidNo = (error: unknown): boolean => someCause(error, ({ code }) =
 export const saidTooLittle = (error: unknown): boolean =>
   someCause(error, ({ message }) => /insufficient (funds|balance)/i.test(String(message)))
 
+/**
+ * What an error of a wallet means; undefined where it leaves open whether something was done.
+ * Source: EIP-1193, JSON-RPC.
+ */
+export function walletSaid(error: unknown): 'declined' | 'gas' | 'moved' | 'wallet' | undefined {
+  if (saidNo(error)) return 'declined'
+  if (saidTooLittle(error)) return 'gas'
+  if (someCause(error, ({ name }) => names.test(String(name)))) return 'moved'
+  return someCause(error, ({ code }) => refusals.includes(code as number)) ? 'wallet' : undefined
+}
+
 /** Whether an error of a wallet means for certain that nothing was sent. Any other leaves it open. */
-export const sureNothingSent = (error: unknown): boolean =>
-  saidTooLittle(error) ||
-  someCause(error, ({ code, name }) => refusals.includes(code as number) || names.test(String(name)))
+export const sureNothingSent = (error: unknown): boolean => walletSaid(error) !== undefined
 
 /** A node says that the chain would not take it. */
 export const saidReverts = (error: unknown): boolean =>
