@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { IntentKitProvider } from 'intent-kit/hooks'
+import { IntentKitProvider, type IntentKitProviderProps } from 'intent-kit/hooks'
+import { useWagmiWallet } from 'intent-kit/wagmi'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
@@ -25,20 +26,24 @@ export async function mount(page: ReactNode): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) return
-  const kit = (
-    <IntentKitProvider client={client} chains={chains} tokens={tokens} locale={locale}>
-      {page}
-    </IntentKitProvider>
-  )
-  // Where no chain runs there is no wallet to pay from either.
+  // Without chains there is no wallet either.
   const own = await demoChains().catch(() => undefined)
+  const facts = { client, chains, tokens, locale, children: page }
   createRoot(root).render(
     <StrictMode>
       <DemoChainsContext.Provider value={own}>
         <QueryClientProvider client={new QueryClient()}>
-          {own ? <WagmiProvider config={own.config}>{kit}</WagmiProvider> : kit}
+          {own ? (
+            <WagmiProvider config={own.config}>
+              <WagmiKit {...facts} />
+            </WagmiProvider>
+          ) : (
+            <IntentKitProvider {...facts} />
+          )}
         </QueryClientProvider>
       </DemoChainsContext.Provider>
     </StrictMode>,
   )
 }
+
+const WagmiKit = (props: IntentKitProviderProps) => <IntentKitProvider {...props} wallet={useWagmiWallet()} />

@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { IntentKitProvider } from '../hooks/index.ts'
+import type { WalletAdapter, WalletState } from '../payments/index.ts'
 import { chains, client, tokens } from './fixtures.ts'
 
 /** The provider around stories and tests of views. */
@@ -18,3 +19,36 @@ export const withKit: Decorator = (Story, { parameters, globals }) => (
     <Story />
   </StoryKit>
 )
+
+/** A wallet for stories and tests of views: connects at once, and sends nothing. */
+export function storyWallet({ connectors: names, account }: { connectors: string[]; account: string }): WalletAdapter {
+  const connectors = names.map((name) => ({ id: name, name }))
+  const listeners = new Set<() => void>()
+  let state: WalletState = { status: 'disconnected', connectors }
+  const setState = (next: WalletState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const refuse = () => Promise.reject(new Error('A story sends nothing.'))
+  return {
+    chains: [],
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async connect(id) {
+      const connector = connectors.find((one) => one.id === id)
+      setState({ status: 'connected', account: account as `0x${string}`, chainId: 1, connector, connectors })
+    },
+    async disconnect() {
+      setState({ status: 'disconnected', connectors })
+    },
+    async switchChain(chainId) {
+      setState({ ...state, chainId })
+    },
+    sendTransaction: refuse,
+    signTypedData: refuse,
+    reader: () => undefined,
+  }
+}

@@ -3,14 +3,21 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext, useMemo, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
+import type { JournalStorage, WalletAdapter } from '../payments/index.ts'
 import { rememberArmed } from '../queries/index.ts'
-import type { JournalStorage } from '../state/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
   client: IntentClient
+  /**
+   * The host's wallet, the same object at each render: `useWagmiWallet()` of `intent-kit/wagmi`, `eip1193Wallet(provider)`,
+   * or an adapter of your own. Without it, payments from a wallet and recovery are not offered.
+   */
+  wallet?: WalletAdapter | undefined
+  /** Opens the host's own connect dialog. Default: the wallet's connectors are listed where one is needed. */
+  onConnect?: (() => void) | undefined
   /** BCP 47, e.g. `de-CH`. Default: English. */
   locale?: string | undefined
   /** ISO 4217 code in which fiat is shown, by the service's exchange rate; in dollars until that is known. Default: USD. */
@@ -33,8 +40,8 @@ export interface IntentKitProviderProps {
 const none: never[] = []
 
 /**
- * Gives the kit's hooks and components their client and the host's facts. Stands inside the host's `QueryClientProvider`
- * if there is one; needs no wagmi.
+ * Gives the kit's hooks and components their client, the host's wallet and the host's facts. Uses the `QueryClient` of a
+ * `QueryClientProvider` above, if there is one.
  *
  * @example
  * ```tsx
@@ -45,10 +52,11 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, locale, currency, messages, tokens = none, chains = none, remoteImages = false, storage } = props
+  const { client, wallet, onConnect, locale, currency, messages, storage } = props
+  const { tokens = none, chains = none, remoteImages = false } = props
   const kit = useMemo(
-    () => ({ client, locale, currency, messages, tokens, chains, remoteImages, storage }),
-    [client, locale, currency, messages, tokens, chains, remoteImages, storage],
+    () => ({ client, wallet, onConnect, locale, currency, messages, tokens, chains, remoteImages, storage }),
+    [client, wallet, onConnect, locale, currency, messages, tokens, chains, remoteImages, storage],
   )
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))

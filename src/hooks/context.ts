@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
-import type { JournalStorage } from '../state/index.ts'
+import type { JournalStorage, WalletAdapter } from '../payments/index.ts'
 
 /** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
 export interface ChainInfo {
@@ -28,6 +28,10 @@ export interface IntentKit {
   chains: readonly ChainInfo[]
   /** Whether logos from answers may be loaded. */
   remoteImages: boolean
+  /** The host's wallet; undefined: payments from wallets, and recovery, are not offered. */
+  wallet?: WalletAdapter | undefined
+  /** Opens the host's own connect dialog; undefined: the wallet's connectors are listed. */
+  onConnect?: (() => void) | undefined
   /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */
   storage?: JournalStorage | null | undefined
 }

@@ -7,7 +7,8 @@ export type {
   TrackedQuote,
   TrackedReceipt,
   TrackedStep,
-} from '../state/index.ts'
+  WalletAdapter,
+} from '../payments/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
@@ -44,6 +45,7 @@ export {
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'
+export { useWallet, type Wallet } from './useWallet.ts'
 export { type UseYieldBalancesParameters, useYieldBalances } from './useYieldBalances.ts'
 export { type UseYieldMarketsParameters, useYieldMarkets } from './useYieldMarkets.ts'
 export { type UseYieldProvidersParameters, useYieldProviders } from './useYieldProviders.ts'

@@ -1,7 +1,7 @@
 'use client'
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { pageStorage } from '../state/pageStorage.ts'
+import { pageStorage } from '../payments/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import type { RecoveryChoice } from './recovery/prepareRecovery.ts'
 import type { RecoveryOrder } from './recovery/recoveryHands.ts'
@@ -51,7 +51,6 @@ function hear(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const noContext = /* @__PURE__ */ createContext<unknown>(undefined)
 const nothing = async () => {}
 const loading: RecoveryState = { step: 'loading', refusals: [] }
 const notLoaded: RecoveryState = { ...loading, why: 'not-loaded' }
@@ -61,8 +60,8 @@ const never = () => nothing
  * Brings back what is stranded in an intent's wallet, as one state machine: choose, prepare, verify, review, sign, verify,
  * send, prove. What the service answers is checked to the last byte before a wallet is asked, and the wallet gets what was
  * made anew from the checked values: see `verifyRecovery`. A signature is in no state, storage or error. What was sent is
- * followed again after a reload. The machine, and viem with it, is loaded when the hook is used: until then `step` is
- * `loading`. Needs a `WagmiProvider`; `idle` with `no-wallet` says that none is connected.
+ * followed again after a reload. The machine is loaded when the hook is used: until then `step` is `loading`. Takes the
+ * provider's `wallet`; `idle` with `no-wallet` says that none is connected.
  *
  * @example
  * ```ts
@@ -73,7 +72,7 @@ const never = () => nothing
  */
 export function useRecovery({ client: own, ...order }: UseRecoveryParameters): Recovery {
   const client = useIntentClient(own)
-  const { storage = pageStorage() } = useIntentKit()
+  const { wallet, storage = pageStorage() } = useIntentKit()
   const { intentId } = order
   const loaded = useSyncExternalStore(
     hear,
@@ -82,8 +81,6 @@ export function useRecovery({ client: own, ...order }: UseRecoveryParameters): R
   )
   useEffect(() => void (machine ?? load()), [])
   const parts = loaded === 'failed' ? undefined : loaded
-  // wagmi's own context, as soon as it is known: always one call, so that the order of hooks stays.
-  const config = useContext((parts?.WalletContext ?? noContext) as Machine['WalletContext'])
   const wanted = useRef(order)
   wanted.current = order
   const recovery = useMemo(
@@ -91,10 +88,10 @@ export function useRecovery({ client: own, ...order }: UseRecoveryParameters): R
       parts?.createRecovery({
         client,
         storage,
-        wallet: () => config && parts.walletNow(config),
+        wallet,
         order: () => ({ ...wanted.current, intentId }),
       }),
-    [parts, config, client, storage, intentId],
+    [parts, wallet, client, storage, intentId],
   )
   const state = useSyncExternalStore(
     recovery?.subscribe ?? never,

@@ -263,6 +263,7 @@ export const de: Messages = {
     'Schon gesendet? Bezahle nicht noch einmal. Deine Zahlung wird weiter erwartet; zu spät gesendet kommt sie zurück, abzüglich Netzwerkgebühr.',
 
   'wallet.title': 'Aus deiner Wallet bezahlen',
+  'wallet.connect': 'Wallet verbinden',
   'wallet.choose': 'Verbinde die Wallet, aus der du bezahlen möchtest.',
   'wallet.none':
     'In diesem Browser wurde keine Wallet gefunden. Installiere eine oder öffne diese Seite im Browser deiner Wallet.',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import type { FeeOffer } from '../../src/components/GasFeePicker/feeOffer.ts'
 import { type Approval, approvals, approve } from '../../src/components/WalletDeposit/approveDeposit.ts'
-import { type ChainReader, chainReader } from '../../src/hooks/chainReader.ts'
-import type { Wallet } from '../../src/hooks/walletTypes.ts'
+import type { WalletAdapter } from '../../src/payments/index.ts'
+import { type ChainReader, createChainReader } from '../../src/payments/index.ts'
 
 /**
  * A token that knows `approve` alone, and changes an allowance that is not 0 only to 0, as the oldest dollar does; to
@@ -22,7 +22,7 @@ let from: Address
 beforeAll(async () => {
   node = await startAnvil({ chainId: 8453 })
   client = createClient({ transport: http(node.url), pollingInterval: 50 })
-  reader = chainReader(client)
+  reader = createChainReader((call) => client.request(call as never), 50)
   const accounts = (await request('eth_accounts')) as Address[]
   from = accounts[0] as Address
 })
@@ -40,10 +40,9 @@ const offer: FeeOffer = {
   entrypoint: `0x${'e0'.repeat(20)}`,
   permit: false,
 }
-const hand = { send: ({ from, to, data }) => request('eth_sendTransaction', { from, to, data }) } as Pick<
-  Wallet,
-  'send'
->
+const wallet = {
+  sendTransaction: ({ from, to, data }) => request('eth_sendTransaction', { from, to, data }),
+} as WalletAdapter
 
 async function begin(allowance: bigint, code = strict) {
   await request('anvil_setCode', token, code)
@@ -52,7 +51,7 @@ async function begin(allowance: bigint, code = strict) {
 }
 const amounts = (list: Approval[]) => list.map(({ data }) => BigInt(`0x${data.slice(74)}`))
 const allowed = async () => BigInt((await request('eth_getStorageAt', token, '0x0', 'latest')) as string)
-const make = (approval: Approval) => approve(hand as Wallet, reader, from, approval, () => {})
+const make = (approval: Approval) => approve(wallet, reader, from, approval, () => {})
 
 it('one approval is needed, of exactly payment and fee, for the entrypoint alone', async () => {
   const { list, problem } = await begin(0n)
@@ -80,7 +79,7 @@ it('a token that takes none, or says no, is known before the wallet is asked', a
 it('one that the chain takes back is none', async () => {
   const { list } = await begin(0n)
   await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`)
-  const send: Wallet['send'] = ({ from, to, data }) =>
+  const sendTransaction: WalletAdapter['sendTransaction'] = ({ from, to, data }) =>
     request('eth_sendTransaction', { from, to, data, gas: '0x186a0' }) as Promise<Hex>
-  expect(await approve({ send } as Wallet, reader, from, list[0] as Approval, () => {})).toBe(false)
+  expect(await approve({ ...wallet, sendTransaction }, reader, from, list[0] as Approval, () => {})).toBe(false)
 })

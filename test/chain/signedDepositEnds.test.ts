@@ -5,7 +5,7 @@ import { type DepositState, depositOf, setDeposit, untouched } from '../../src/c
 import { resumeSigned } from '../../src/components/WalletDeposit/resumeSigned.ts'
 import { signDeposit } from '../../src/components/WalletDeposit/signDeposit.ts'
 import type { SignedAsk } from '../../src/components/WalletDeposit/signedState.ts'
-import type { TrackedQuote } from '../../src/state/index.ts'
+import type { TrackedQuote } from '../../src/payments/index.ts'
 import { type Asked, type Base, type Deal, dealOf, startBase, usdc, usdt, walletOf } from './signedKit.ts'
 
 let base: Base
@@ -79,9 +79,17 @@ describe('no wallet is asked', () => {
     expect(rich.state().problem).toBe('balance')
     const { hands, order, option, asked, state } = await begin()
     const { wallet } = hands
-    await signDeposit({ ...hands, wallet: { ...wallet, chainId: 10 } }, order, option)
+    await signDeposit(
+      { ...hands, wallet: { ...wallet, getState: () => ({ ...wallet.getState(), chainId: 10 }) } },
+      order,
+      option,
+    )
     expect(state().problem).toBe('moved')
-    await signDeposit({ ...hands, wallet: { ...wallet, address: base.accounts[1] as Hex } }, order, option)
+    await signDeposit(
+      { ...hands, wallet: { ...wallet, getState: () => ({ ...wallet.getState(), account: base.accounts[1] as Hex }) } },
+      order,
+      option,
+    )
     expect(state().problem).toBe('moved')
     await signDeposit(hands, { ...order, isExpired: () => true }, option)
     expect(state().problem).toBe('expired')

@@ -1,19 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { type Chain, createPublicClient, encodeFunctionData, type Hex, http, type PublicClient, parseAbi } from 'viem'
 import { onTestFinished } from 'vitest'
-import { createConfig, mock, WagmiProvider } from 'wagmi'
+import { createConfig, mock } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import { type DepositSignature, type IntentClient, parseIntentData, quoteIntent } from '../../src/api/index.ts'
 import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/payDeposit.ts'
 import { readDeposit } from '../../src/components/WalletDeposit/readDeposit.ts'
-import { useWallet } from '../../src/hooks/wallet.ts'
-import type { Wallet } from '../../src/hooks/walletTypes.ts'
+import type { WalletAdapter } from '../../src/payments/index.ts'
+import { createJournal } from '../../src/payments/journal/createJournal.ts'
 import { entrypoint, token } from '../../src/sandbox/chain/bytecode.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
-import { createJournal } from '../../src/state/createJournal.ts'
+import { wagmiWallet } from '../../src/wagmi/index.ts'
 import { serve } from '../contract/serve.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
@@ -71,7 +69,7 @@ export async function walletOf(
   { chain, node }: Base,
   account: Hex,
   ask: (method: Asked, params: unknown[]) => Promise<void> | void = () => {},
-): Promise<Wallet> {
+): Promise<WalletAdapter> {
   const inner = createPublicClient({ chain, transport: http(node.url) })
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> {
@@ -91,14 +89,7 @@ export async function walletOf(
     pollingInterval: 50,
   })
   await connect(config, { connector: config.connectors[0] } as never)
-  let wallet: Wallet | undefined
-  const Hand = () => {
-    wallet = useWallet()
-    return null
-  }
-  const children = createElement(Hand)
-  renderToString(createElement(WagmiProvider, { config, reconnectOnMount: false, children }))
-  return wallet as unknown as Wallet
+  return wagmiWallet(config)
 }
 
 export interface Deal {
@@ -117,7 +108,7 @@ export interface Deal {
 /** A quote of 60 dollars from Base to Optimism, and all it takes to pay it. */
 export async function dealOf(
   base: Base,
-  wallet: Wallet,
+  wallet: WalletAdapter,
   { tokenAddress = usdc as Hex, service = 'Svc', amount = 60_000_000n } = {},
 ): Promise<Deal> {
   const served = await serve({ now: undefined, service, seed: service, chains: { 8453: base.node.url } })
@@ -129,7 +120,7 @@ export async function dealOf(
       return fetch(input, init)
     },
   })
-  const from = wallet.address as Hex
+  const from = wallet.getState().account as Hex
   const quote = await quoteIntent(client, {
     ownerAddress: from,
     originChainId: 8453,

@@ -5,6 +5,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import * as kit from 'intent-kit'
 import { createSandbox } from 'intent-kit/sandbox'
+import { useWagmiWallet } from 'intent-kit/wagmi'
 import { createElement as h, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -92,8 +93,9 @@ export async function payFromWallet(nodes, way) {
   const client = kit.createIntentClient({ baseUrl: 'http://sandbox.test', id: 'wallet', fetch: sandbox.fetch })
   const config = configOf(nodes, createWallet(nodes, account))
   const queryClient = new QueryClient()
-  const kitPage = () => h(kit.IntentKitProvider, { client, ...facts }, h(Page, { ownerAddress: account, way }))
-  const inQueries = () => h(QueryClientProvider, { client: queryClient }, kitPage())
+  const Kit = () =>
+    h(kit.IntentKitProvider, { client, ...facts, wallet: useWagmiWallet() }, h(Page, { ownerAddress: account, way }))
+  const inQueries = () => h(QueryClientProvider, { client: queryClient }, h(Kit))
   const page = () => h(StrictMode, null, h(WagmiProvider, { config }, inQueries()))
   root.innerHTML = renderToString(page())
   const mounted = hydrateRoot(root, page())

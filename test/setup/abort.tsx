@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { createIntentClient, executeIntent, type IntentClient, quoteIntent } from '../../src/api/index.ts'
 import { AbortIntent, type AbortIntentProps } from '../../src/components/AbortIntent/AbortIntent.tsx'
 import { recordKey } from '../../src/components/AbortIntent/abortRecord.ts'
 import { chains, tokens } from '../../src/components/fixtures.ts'
-import { IntentKitProvider, type JournalStorage } from '../../src/hooks/index.ts'
+import { IntentKitProvider, type JournalStorage, type WalletAdapter } from '../../src/hooks/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
 
 /** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
@@ -42,26 +42,25 @@ export async function paid(agoMs = 1000) {
 /** As after a reload: nothing is known but what the device has kept. */
 export const reloaded = (client: IntentClient): IntentClient => createIntentClient({ baseUrl: client.baseUrl })
 
-/** A page with the card, below what else a host has. */
+/** A page with the card, and the host's wallet if it has one. */
 export function open(
   client: IntentClient,
   props: AbortIntentProps,
-  around = (page: ReactNode) => page,
+  wallet?: WalletAdapter,
   storage?: JournalStorage,
 ): RenderResult {
   return render(
     <StrictMode>
-      {around(
-        <IntentKitProvider
-          client={client}
-          tokens={tokens}
-          chains={chains}
-          queryClient={new QueryClient()}
-          storage={storage}
-        >
-          <AbortIntent {...props} />
-        </IntentKitProvider>,
-      )}
+      <IntentKitProvider
+        client={client}
+        wallet={wallet}
+        tokens={tokens}
+        chains={chains}
+        queryClient={new QueryClient()}
+        storage={storage}
+      >
+        <AbortIntent {...props} />
+      </IntentKitProvider>
     </StrictMode>,
   )
 }

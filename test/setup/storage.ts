@@ -1,5 +1,5 @@
-import { createJournal } from '../../src/state/createJournal.ts'
-import type { JournalStorage } from '../../src/state/index.ts'
+import type { JournalStorage } from '../../src/payments/index.ts'
+import { createJournal } from '../../src/payments/journal/createJournal.ts'
 
 /** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
 export class RoomyStorage implements JournalStorage {

@@ -15,10 +15,11 @@ import {
   quoteIntent,
 } from '../../src/api/index.ts'
 import { WalletDeposit, type WalletDepositProps } from '../../src/components/WalletDeposit/WalletDeposit.tsx'
-import { IntentKitProvider } from '../../src/hooks/index.ts'
+import { IntentKitProvider, type IntentKitProviderProps } from '../../src/hooks/index.ts'
+import type { JournalStorage } from '../../src/payments/index.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../../src/sandbox/node.ts'
-import type { JournalStorage } from '../../src/state/index.ts'
+import { useWagmiWallet } from '../../src/wagmi/index.ts'
 import { rpc } from './rpc.ts'
 import { serve } from './server.ts'
 
@@ -151,9 +152,9 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <WagmiProvider config={config}>
-            <IntentKitProvider client={own} tokens={tokens} chains={chainNames} storage={device.storage}>
+            <WagmiKit client={own} tokens={tokens} chains={chainNames} storage={device.storage}>
               {parts(hear)}
-            </IntentKitProvider>
+            </WagmiKit>
           </WagmiProvider>
         </QueryClientProvider>
       </StrictMode>,
@@ -171,6 +172,9 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   const asked = (operation: string) => operations.filter(([name]) => name === operation)
   return { sandbox, client, url, account, wallet, quote, open, openPage, sent, asked, close: cleanup }
 }
+
+/** The provider as README puts it below wagmi's. */
+const WagmiKit = (props: IntentKitProviderProps) => <IntentKitProvider {...props} wallet={useWagmiWallet()} />
 
 const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))
 

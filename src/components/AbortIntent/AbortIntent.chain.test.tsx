@@ -1,12 +1,13 @@
 import { cleanup } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createConfig, WagmiProvider } from 'wagmi'
+import { createConfig } from 'wagmi'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { consent, kept, open, paid, press, reloaded, said, state } from '../../../test/setup/abort.tsx'
 import type { IntentClient } from '../../api/index.ts'
+import type { WalletAdapter } from '../../payments/index.ts'
+import { wagmiWallet } from '../../wagmi/index.ts'
 import type { AbortHash } from './hashText.ts'
 
 /** On a node that mines when it is told to. The sandbox here is in memory: it knows none of these transactions. */
@@ -20,7 +21,7 @@ let account: AbortHash
 
 /** How often the page has been told of a transaction by the node: one that it never saw cannot be seen to be replaced. */
 let seen = 0
-let around: (page: ReactNode) => ReactNode
+let wallet: WalletAdapter
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: base.id })
@@ -40,11 +41,7 @@ beforeAll(async () => {
     storage: null,
     multiInjectedProviderDiscovery: false,
   })
-  around = (page) => (
-    <WagmiProvider config={config} reconnectOnMount={false}>
-      {page}
-    </WagmiProvider>
-  )
+  wallet = wagmiWallet(config)
 })
 afterAll(() => anvil?.stop())
 beforeEach(() => {
@@ -62,7 +59,7 @@ describe('the transaction of an abort', () => {
   it('is reported by itself when its chain has confirmed it, and not before', async () => {
     const { client, intentId, asked } = await paid()
     const hash = await send()
-    open(client, { intentId, submitAbort: async () => hash }, around)
+    open(client, { intentId, submitAbort: async () => hash }, wallet)
     await consent()
     await state('confirming')
     await watched()
@@ -76,11 +73,11 @@ describe('the transaction of an abort', () => {
   it('is waited for again after a reload', async () => {
     const { client, intentId, asked } = await paid()
     const hash = await send()
-    open(client, { intentId, submitAbort: async () => hash }, around)
+    open(client, { intentId, submitAbort: async () => hash }, wallet)
     await consent()
     await state('confirming')
     cleanup()
-    open(reloaded(client), { intentId }, around)
+    open(reloaded(client), { intentId }, wallet)
     await state('confirming')
     await node.mine({ blocks: 1 })
     await state('unreported')
@@ -94,7 +91,7 @@ describe('the transaction of an abort', () => {
     // PUSH0 PUSH0 REVERT
     await node.setCode({ address: stubborn, bytecode: '0x5f5ffd' })
     const hash = await send({ to: stubborn })
-    open(client, { intentId, submitAbort: async () => hash }, around)
+    open(client, { intentId, submitAbort: async () => hash }, wallet)
     await consent()
     await state('confirming')
     await node.mine({ blocks: 1 })
@@ -109,7 +106,7 @@ describe('the transaction of an abort', () => {
     const { client, intentId } = await paid()
     const nonce = await nextNonce()
     const hash = await send({ nonce })
-    open(client, { intentId, submitAbort: async () => hash }, around)
+    open(client, { intentId, submitAbort: async () => hash }, wallet)
     await consent()
     await watched()
     const faster = await send({ nonce, gasPrice: 4_000_000_000n })
@@ -122,7 +119,7 @@ describe('the transaction of an abort', () => {
     const { client, intentId, asked } = await paid()
     const nonce = await nextNonce()
     const hash = await send({ nonce })
-    open(client, { intentId, submitAbort: async () => hash }, around)
+    open(client, { intentId, submitAbort: async () => hash }, wallet)
     await consent()
     await watched()
     await send({ nonce, to: account, gasPrice: 4_000_000_000n })
@@ -134,7 +131,7 @@ describe('the transaction of an abort', () => {
 
   it('cannot be seen on a chain that the host did not set up', async () => {
     const { client, intentId } = await paid(8000)
-    open(client, { intentId, submitAbort: async () => `0x${'1'.repeat(64)}` }, around)
+    open(client, { intentId, submitAbort: async () => `0x${'1'.repeat(64)}` }, wallet)
     await press('Stop this payment')
     const [, other] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     other?.click()

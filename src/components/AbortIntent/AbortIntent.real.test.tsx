@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
 import { encodeFunctionData, http, parseAbi } from 'viem'
 import { arbitrum as arbitrumChain, base as baseChain } from 'viem/chains'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConfig, WagmiProvider } from 'wagmi'
+import { createConfig } from 'wagmi'
 import { chainKit } from '../../../test/chain/kit.ts'
 import { open, press, said, state, user } from '../../../test/setup/abort.tsx'
 import { arbitrum, base, other, payer, usdc } from '../../../test/setup/chains.ts'
 import { executeIntent, type Intent } from '../../api/index.ts'
+import { wagmiWallet } from '../../wagmi/index.ts'
 
 /** The whole of it: real chains below the sandbox, and below the page. */
 const kit = chainKit({ now: Date.now() })
 const { chains } = kit
 const abi = parseAbi(['function abort(bytes32 intentId)'])
 
-const around = (page: ReactNode) => {
+const hostWallet = () => {
   const config = createConfig({
     chains: [baseChain, arbitrumChain],
     transports: { [base]: http(chains.urls[base]), [arbitrum]: http(chains.urls[arbitrum]) },
@@ -21,11 +21,7 @@ const around = (page: ReactNode) => {
     storage: null,
     multiInjectedProviderDiscovery: false,
   })
-  return (
-    <WagmiProvider config={config} reconnectOnMount={false}>
-      {page}
-    </WagmiProvider>
-  )
+  return wagmiWallet(config)
 }
 const abortOnChain = ({ intentId, svcContracts }: Intent, { chainId }: { chainId: number }, by = payer) =>
   chains[chainId as typeof base].send(
@@ -52,7 +48,7 @@ describe('an abort on real chains', () => {
     const { intentId, fromAmount, wallet } = await paid(1000)
     const onAborted = vi.fn()
     const submitAbort = vi.fn(abortOnChain)
-    open(kit.client, { intentId, submitAbort: (intent, where) => submitAbort(intent, where), onAborted }, around)
+    open(kit.client, { intentId, submitAbort: (intent, where) => submitAbort(intent, where), onAborted }, hostWallet())
     await press('Stop this payment')
     await press('Stop it on Base')
     await state('done')
@@ -65,7 +61,7 @@ describe('an abort on real chains', () => {
   it('may be made on the destination chain once the first step is done', async () => {
     const { intentId } = await paid(0)
     await kit.until(intentId, 'originTransaction', 'SUCCEEDED')
-    open(kit.client, { intentId, submitAbort: (intent, where) => abortOnChain(intent, where) }, around)
+    open(kit.client, { intentId, submitAbort: (intent, where) => abortOnChain(intent, where) }, hostWallet())
     await press('Stop this payment')
     const [, there] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     await user.click(there as HTMLInputElement)
@@ -75,7 +71,7 @@ describe('an abort on real chains', () => {
 
   it('of somebody else is not accepted by the service, and the card says so', async () => {
     const { intentId } = await paid(1000)
-    open(kit.client, { intentId, submitAbort: (intent, where) => abortOnChain(intent, where, other) }, around)
+    open(kit.client, { intentId, submitAbort: (intent, where) => abortOnChain(intent, where, other) }, hostWallet())
     await press('Stop this payment')
     await press('Stop it on Base')
     await state('unreported')

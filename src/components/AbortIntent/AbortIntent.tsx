@@ -2,11 +2,10 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect } from 'react'
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
 import { useTold } from '../Checkout/useTold.ts'
-import { loadable, useLoadable } from '../shared/loadable.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
 import { isFirstTold, setProgress } from './abortProgress.ts'
-import type { ChainWatchProps } from './ChainWatch.tsx'
+import { ChainWatch } from './ChainWatch.tsx'
 import { reportAbort, settleWatch } from './reportAbort.ts'
 import { askHost, enterHash, goBack, type SubmitAbort, startAgain, stopWaiting, takeHash } from './submitAbort.ts'
 import { useAbort } from './useAbort.ts'
@@ -30,8 +29,6 @@ export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
-
-const watch = loadable(() => import('./ChainWatch.tsx').then((part) => part.ChainWatch))
 
 /** What `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
@@ -78,20 +75,13 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
         onRetry={abort.reread}
       />
       {progress.phase === 'confirming' && progress.why !== 'unseen' && chainId !== undefined && hash && (
-        <Waiting chainId={chainId} hash={hash} onOutcome={(outcome) => settleWatch(place, outcome, report)} />
+        <ChainWatch
+          key={hash}
+          chainId={chainId}
+          hash={hash}
+          onOutcome={(outcome) => settleWatch(place, outcome, report)}
+        />
       )}
     </>
   )
 })
-
-/** Waits for the transaction, as soon as what waits is there; where that cannot be loaded, nobody here sees the chain. */
-function Waiting(props: ChainWatchProps) {
-  const Watch = useLoadable(watch)
-  const { onOutcome } = props
-  useEffect(() => void watch.preload(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
-  useEffect(() => {
-    if (Watch === 'failed') onOutcome({ kind: 'unseen' })
-  }, [Watch])
-  return Watch && Watch !== 'failed' ? <Watch key={props.hash} {...props} /> : null
-}

@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-// With it comes wagmi, so this file is loaded when there is something to wait for.
-import { useHasWallets, useWallet } from '../../hooks/wallet.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import type { AbortHash } from './hashText.ts'
 import { type AbortOutcome, watchAbort } from './watchAbort.ts'
 
@@ -12,30 +11,19 @@ export interface ChainWatchProps {
   onOutcome: (outcome: AbortOutcome) => void
 }
 
-/** Waits for a transaction with the host's own chain client, if there is one; shows nothing. */
-export function ChainWatch(props: ChainWatchProps) {
-  return useHasWallets() ? <Watch {...props} /> : <Blind {...props} />
-}
-
-function Watch({ chainId, hash, onOutcome }: ChainWatchProps) {
-  const { reader } = useWallet()
-  const told = useRef(onOutcome)
-  told.current = onOutcome
+/** Waits for a transaction through the wallet adapter's reader, if it has one for the chain; draws nothing. */
+export function ChainWatch({ chainId, hash, onOutcome }: ChainWatchProps) {
+  const { wallet } = useIntentKit()
+  const latest = useRef(onOutcome)
+  latest.current = onOutcome
   useEffect(() => {
-    let left = false
-    watchAbort(reader(chainId), hash).then((outcome) => {
-      if (!left) told.current(outcome)
+    let isStopped = false
+    watchAbort(wallet?.reader(chainId), hash).then((outcome) => {
+      if (!isStopped) latest.current(outcome)
     })
     return () => {
-      left = true
+      isStopped = true
     }
-  }, [reader, chainId, hash])
-  return null
-}
-
-function Blind({ onOutcome }: ChainWatchProps) {
-  const told = useRef(onOutcome)
-  told.current = onOutcome
-  useEffect(() => told.current({ kind: 'unseen' }), [])
+  }, [wallet, chainId, hash])
   return null
 }

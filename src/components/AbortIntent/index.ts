@@ -11,8 +11,8 @@ export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
 
 /**
  * Stops a payment that is under way: has the abort transaction made by the host, or takes its hash from the user, waits
- * until its chain has confirmed it, and reports it. The hash outlives the page: after a reload it goes on by itself. Its
- * chain is seen where a WagmiProvider stands above; else the user says that it is confirmed. Loaded when shown.
+ * until its chain has confirmed it, and reports it. The hash outlives the page: after a reload it goes on by itself. The
+ * chain is read through the provider's `wallet`; without one the user says that it is confirmed. Loaded when shown.
  *
  * @example <AbortIntent intentId={intentId} submitAbort={async (intent, { chainId }) => sendAbort(intent, chainId)} />
  *

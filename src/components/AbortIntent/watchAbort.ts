@@ -1,4 +1,4 @@
-import type { ChainReader } from '../../hooks/walletTypes.ts'
+import { awaitOutcome, type ChainReader } from '../../payments/index.ts'
 import type { AbortHash } from './hashText.ts'
 
 /**
@@ -11,7 +11,7 @@ export type AbortOutcome = { kind: 'confirmed'; hash: AbortHash } | { kind: 'rev
 export async function watchAbort(reader: ChainReader | undefined, hash: AbortHash): Promise<AbortOutcome> {
   if (!reader) return { kind: 'unseen' }
   try {
-    const outcome = await reader.outcome(hash)
+    const outcome = await awaitOutcome(reader, hash)
     if (outcome.kind === 'replaced') return { kind: 'cancelled' }
     return outcome.succeeded ? { kind: 'confirmed', hash: outcome.hash } : { kind: 'reverted' }
   } catch {

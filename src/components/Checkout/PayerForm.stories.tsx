@@ -1,10 +1,9 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { createConfig, http, mock, WagmiProvider } from 'wagmi'
-import { useIntentKit } from '../../hooks/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
-import { withKit } from '../storyKit.tsx'
+import { IntentKitProvider, useIntentKit } from '../../hooks/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, client, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { storyWallet, withKit } from '../storyKit.tsx'
 import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
 import type { PayerDraft } from './payerDraft.ts'
@@ -35,31 +34,14 @@ const wallet: PayWay = {
 }
 
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
-/** A wallet that says yes at once, and asks nobody. */
-const scripted =
-  (name: string): ReturnType<typeof mock> =>
-  (config) => ({ ...mock({ accounts: [account] })(config), id: name, name })
-const base = {
-  id: BASE,
-  name: 'Base',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-} as const
-/** A connection of its own for each story. */
-const withWallets: Decorator = (Story) => {
-  const [config] = useState(() =>
-    createConfig({
-      chains: [base],
-      transports: { [base.id]: http() },
-      connectors: [scripted('Field Wallet'), scripted('Harbour')],
-      multiInjectedProviderDiscovery: false,
-      storage: null,
-    }),
-  )
+/** A connection of its own for each story; it accepts at once. */
+const withWallets: Decorator = (Story, { parameters }) => {
+  const [wallet] = useState(() => storyWallet({ connectors: ['Field Wallet', 'Harbour'], account }))
+  const kit = useIntentKit()
   return (
-    <WagmiProvider config={config} reconnectOnMount={false}>
+    <IntentKitProvider {...kit} client={client} wallet={wallet} onConnect={parameters.onConnect}>
       <Story />
-    </WagmiProvider>
+    </IntentKitProvider>
   )
 }
 
@@ -74,7 +56,7 @@ function Form({ request = { ...wanted, destinationTokenAmount: 100_000_000n }, w
   const { locale = 'en' } = useIntentKit()
   const [held, setHeld] = useState<PayerDraft>(draft ?? {})
   const facts = { plan: readPlan(request), ways, addresses: {}, tokens: [...tokens, sol], locale }
-  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onAccount={() => {}} onContinue={() => {}} />
+  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onContinue={() => {}} />
 }
 
 const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, decorators: [withKit] }
@@ -105,6 +87,8 @@ export const WalletConnected: Story = {
     await expect(await canvas.findByText('Disconnect')).toBeVisible()
   },
 }
+/** The host opens a connect dialog of its own. */
+export const WalletHostDialog: Story = { ...Wallet, parameters: { onConnect: () => {} } }
 export const WalletOnly: Story = {
   args: { ways: [{ ...wallet, tokens: wallet.tokens.slice(1) }], request: wanted },
   decorators: [withWallets],

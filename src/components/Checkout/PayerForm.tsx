@@ -1,7 +1,8 @@
 'use client'
-import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
+import { type FormEvent, forwardRef, useEffect, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
+import { loadable, useLoadable } from '../shared/loadable.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -11,24 +12,24 @@ import { AmountField } from './AmountField.tsx'
 import type { PayRequest } from './checkoutRequest.ts'
 import { type DraftFacts, type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
 import { WayFields } from './WayFields.tsx'
-import { useWalletParts } from './walletParts.ts'
 
 /** Props of {@link PayerForm}. */
 export interface PayerFormProps {
   facts: DraftFacts
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
-  /** The payer goes on with fields that can all be used. */
-  onAccount: (account: string | undefined) => void
+  /** Called when every field can be used and the payer goes on. */
   onContinue: (request: PayRequest) => void
 }
+
+const payerWallet = /* @__PURE__ */ loadable(() => import('./PayerWallet.tsx').then((part) => part.PayerWallet))
 
 /** What to mend first: a field, or the wallet that is not connected. */
 const wrongOnes = '[aria-invalid="true"], [data-missing] button'
 
 /** Asks the payer for what the shop left open. What is wrong is said once they leave a field, or want to go on. */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
-  { facts, draft, onDraft, onAccount, onContinue },
+  { facts, draft, onDraft, onContinue },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -44,10 +45,14 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const rail = chains.name(token.chainId, onRail)
   const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
   const { edge } = plan
-  const parts = useWalletParts(!onRail)
-  const PayerWallet = typeof parts === 'object' ? parts.PayerWallet : undefined
+  const loaded = useLoadable(payerWallet)
+  const PayerWallet = loaded === 'failed' ? undefined : loaded
+  useEffect(() => {
+    if (!onRail) payerWallet.preload()
+  }, [onRail])
 
-  const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...changes })
+  // Keeps the way that is on screen: the order of ways changes when a wallet connects.
+  const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, rail: way.rail, ...changes })
   const leave = (field: keyof PayerProblems) => setLeft((before) => new Set(before).add(field))
   const shown = <Field extends keyof PayerProblems>(field: Field) => (left.has(field) ? problems[field] : undefined)
 
@@ -90,9 +95,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               onBlur={() => draft.amount && leave('amount')}
             />
           )}
-          {onRail === undefined && PayerWallet && (
-            <PayerWallet missing={shown('wallet') !== undefined} onAccount={onAccount} />
-          )}
+          {onRail === undefined && PayerWallet && <PayerWallet missing={shown('wallet') !== undefined} />}
           {asks.recipient && (
             <AddressField
               name={t('checkout.recipient', { rail: chains.name(edge.destinationChainId, edge.rail) })}

@@ -1,7 +1,7 @@
 'use client'
-import { forwardRef, useEffect, useState } from 'react'
+import { forwardRef, useEffect } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useEdges, useIntentKit } from '../../hooks/index.ts'
+import { useEdges, useIntentKit, useWallet } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { Card } from '../shared/Card.tsx'
@@ -11,11 +11,10 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
 import { type AddressByRail, type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { type PayWay, payWays, wantsWallet } from './payWays.ts'
+import { type PayWay, payWays } from './payWays.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { useHeldFocus } from './useHeldFocus.ts'
 import { useTold } from './useTold.ts'
-import { useWalletParts } from './walletParts.ts'
 
 /** Props of {@link PayerStep}. */
 export interface PayerStepProps {
@@ -41,13 +40,9 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   const t = useTranslator(checkoutTexts)
   const { tokens } = useIntentKit()
   const { data: edges, error: failed, fetchStatus, refetch } = useEdges()
-  const wanted = plan !== undefined && wantsWallet(payTokens, plan)
-  const parts = useWalletParts(wanted)
-  // Whether the page has a wallet connection; not known until the part that looks is there.
-  const [found, setFound] = useState<boolean>()
-  const [account, setAccount] = useState<string>()
-  const wallets = wanted && parts !== 'failed' ? found : false
-  const [way, ...others] = plan && edges && wallets !== undefined ? payWays(edges, payTokens, plan, wallets) : []
+  const wallet = useWallet()
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const [way, ...others] = plan && edges ? payWays(edges, payTokens, plan, wallet) : []
   const facts = plan &&
     way && {
       plan,
@@ -65,9 +60,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   // What waits for the network has not failed yet, but a payer is to know why nothing comes.
   const error = edges ? undefined : (failed ?? (fetchStatus === 'paused' ? offline : undefined))
   const none =
-    plan && edges && wallets !== undefined && !way
-      ? refused('payTokens', 'Expected tokens on a rail that the deployment allows.')
-      : undefined
+    plan && edges && !way ? refused('payTokens', 'Expected tokens on a rail that the deployment allows.') : undefined
   useTold(error?.error, error, onError)
   useTold(none?.path, none, onError)
   const shows = wrong ? 'wrong' : facts && open ? 'form' : error ? 'error' : none ? 'none' : 'loading'
@@ -78,43 +71,34 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
     if (given?.request) onFilled(given.request, false)
   }, [ready])
 
-  const Probe = typeof parts === 'object' ? parts.WalletProbe : undefined
-  const probe = Probe && <Probe onFound={setFound} />
   if (wrong) return <RefusedRequest ref={held} error={wrong} onError={onError} />
   if (facts && open) {
     return (
-      <>
-        {probe}
-        <PayerForm
-          ref={held}
-          facts={facts}
-          draft={draft}
-          onDraft={onDraft}
-          onAccount={setAccount}
-          onContinue={(request) => onFilled(request, true)}
-        />
-      </>
+      <PayerForm
+        ref={held}
+        facts={facts}
+        draft={draft}
+        onDraft={onDraft}
+        onContinue={(request) => onFilled(request, true)}
+      />
     )
   }
   return (
-    <>
-      {probe}
-      <Card ref={held} tabIndex={-1} className="ik-payer" aria-label={t('checkout.payWith')} data-state={shows}>
-        <div className="ik-section" role="status" aria-busy={shows === 'loading'}>
-          {error && <ErrorNotice error={error} moment="before-paying" onRetry={() => refetch()} />}
-          {shows === 'none' && <p className="ik-line">{t('checkout.noWay')}</p>}
-          {shows === 'loading' && (
-            <>
-              <span className="ik-visually-hidden">{t('checkout.loading')}</span>
-              {[18, 24, 12].map((digits) => (
-                <p key={digits} className="ik-line" aria-hidden="true">
-                  <Skeleton digits={digits} />
-                </p>
-              ))}
-            </>
-          )}
-        </div>
-      </Card>
-    </>
+    <Card ref={held} tabIndex={-1} className="ik-payer" aria-label={t('checkout.payWith')} data-state={shows}>
+      <div className="ik-section" role="status" aria-busy={shows === 'loading'}>
+        {error && <ErrorNotice error={error} moment="before-paying" onRetry={() => refetch()} />}
+        {shows === 'none' && <p className="ik-line">{t('checkout.noWay')}</p>}
+        {shows === 'loading' && (
+          <>
+            <span className="ik-visually-hidden">{t('checkout.loading')}</span>
+            {[18, 24, 12].map((digits) => (
+              <p key={digits} className="ik-line" aria-hidden="true">
+                <Skeleton digits={digits} />
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </Card>
   )
 })

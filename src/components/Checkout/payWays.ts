@@ -1,5 +1,6 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { sameId, sameToken } from '../shared/tokens.ts'
 import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
 
@@ -24,24 +25,22 @@ const railOfChain: Record<number, EdgeRail | undefined> = { 1399811149: 'SOLANA'
 /** The rail of a token's chain; none for an EVM chain. */
 const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? railOfChain[chainId]
 
-/** Whether a wallet could pay with some of the tokens, if the page has one. */
-export const wantsWallet = (payTokens: readonly PayToken[], plan: CheckoutPlan): boolean =>
-  plan.from !== 'rail' && walletTokens(payTokens, plan).length > 0
-
 /**
- * What the deployment, the host's tokens and the request together leave open.
+ * The ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.
  *
- * @param wallet whether the page has a wallet connection
+ * @param wallet Absent where the page has none.
  */
 export function payWays(
   edges: GetEdgesResponse['edges'],
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
-  wallet = false,
+  wallet?: Pick<WalletState, 'account'>,
 ): PayWay[] {
   const rails = plan.from === 'wallet' ? [] : railWays(edges, payTokens, plan)
   const tokens = wallet && plan.from !== 'rail' && arrives(edges, plan) ? walletTokens(payTokens, plan) : []
-  return tokens.length > 0 ? [...rails, { rail: 'WALLET', tokens }] : rails
+  if (tokens.length === 0) return rails
+  const fromWallet: PayWay = { rail: 'WALLET', tokens }
+  return wallet?.account ? [fromWallet, ...rails] : [...rails, fromWallet]
 }
 
 /** Whether the deployment delivers where the request wants it. One that this version cannot check an address of does not. */

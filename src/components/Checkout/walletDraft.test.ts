@@ -10,7 +10,7 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, payer, SOL, SOLANA, shop } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
 import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { payWays, wantsWallet } from './payWays.ts'
+import { payWays } from './payWays.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
 const account = '0x2222222222222222222222222222222222222222'
@@ -37,7 +37,12 @@ const toSolana = {
 
 function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, connected = true } = {}) {
   const plan = readPlan(request)
-  const [way, ...others] = payWays(edges, payTokens, plan, wallet)
+  const [way, ...others] = payWays(
+    edges,
+    payTokens,
+    plan,
+    wallet ? { account: connected ? account : undefined } : undefined,
+  )
   if (!way) throw new Error('no way')
   const known = connected ? account : undefined
   const facts = {
@@ -54,10 +59,8 @@ function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, conn
 describe('a wallet to pay with', () => {
   it('is offered beside the rails where the page has one and a token of it is no rail’s', () => {
     const plan = readPlan(exact)
-    expect(wantsWallet(payTokens, plan)).toBe(true)
-    expect(wantsWallet([sol], plan)).toBe(false)
     expect(payWays(edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
-    const [, wallet] = payWays(edges, payTokens, plan, true)
+    const [, wallet] = payWays(edges, payTokens, plan, {})
     // What is to arrive is nothing to pay with.
     expect(wallet).toEqual({ rail: 'WALLET', tokens: [usdc, eth] })
   })
@@ -127,9 +130,9 @@ describe('a payment that arrives on a rail', () => {
   })
 
   it('is not offered where the deployment does not deliver there, or its addresses cannot be checked', () => {
-    const none = payWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), true)
+    const none = payWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), {})
     const odd = { ...toSolana, edge: { ...toSolana.edge, rail: 'MOONRAIL' } }
-    const unknown = payWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), true)
+    const unknown = payWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), {})
     expect([none, unknown]).toEqual([[], []])
   })
 })

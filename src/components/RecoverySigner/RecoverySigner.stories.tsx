@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { RecoveryState } from '../../hooks/useRecovery.ts'
 import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
-import { choices, connected, ETHEREUM, nobody, otherAccount, withWalletKit, zero } from '../WalletDeposit/walletKit.tsx'
+import {
+  connected,
+  connectors,
+  ETHEREUM,
+  nobody,
+  otherAccount,
+  withWalletKit,
+  zero,
+} from '../WalletDeposit/walletKit.tsx'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import { at, recoveryHash as hash, nativeCall, planOf, strangeCall, usdcCall } from './recoveryKit.ts'
 
@@ -43,14 +51,14 @@ const tokens = [
 
 export const Connect: Story = { args: { recovery: idle, wallet: nobody } }
 export const ConnectDeclined: Story = {
-  args: { recovery: idle, wallet: nobody, connection: { at: 'declined', wallet: choices[0]?.name } },
+  args: { recovery: idle, wallet: nobody, connection: { at: 'declined', wallet: connectors[0]?.name } },
 }
 /** The page has no wallet connection at all. */
 export const NoProvider: Story = { args: { recovery: idle, wallet: undefined } }
 export const Loading = step('loading')
 export const Idle: Story = { args: { recovery: idle } }
 export const IdleDark: Story = { args: { recovery: idle }, ...dark }
-export const OtherAccount: Story = { args: { recovery: at('review'), wallet: { ...connected, address: otherAccount } } }
+export const OtherAccount: Story = { args: { recovery: at('review'), wallet: { ...connected, account: otherAccount } } }
 export const OtherChain: Story = { args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM } } }
 export const SwitchFailed: Story = {
   args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } },

@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { type RecoveryOrder, useRecovery } from '../../hooks/useRecovery.ts'
-import { useHasWallets, useWallet } from '../../hooks/wallet.ts'
+import { useWallet } from '../../hooks/useWallet.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useWalletConnection } from '../WalletDeposit/useWalletConnection.ts'
@@ -44,37 +44,27 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
     client,
   })
   useTelling(intentId, recovery, { onRecovered, onError })
-  const view = {
-    ...rest,
-    intentId,
-    recovery,
-    onPrepare: prepare,
-    onSign: sign,
-    onSend: send,
-    onLook: look,
-    onRestart: reset,
-  }
-  // Hooks of wagmi throw where it has no provider.
-  return useHasWallets() ? <WithWallet {...view} ref={ref} /> : <RecoverySignerView {...view} ref={ref} />
+  const wallet = useWallet()
+  const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
+  return (
+    <RecoverySignerView
+      {...rest}
+      ref={ref}
+      intentId={intentId}
+      recovery={recovery}
+      wallet={wallet}
+      connection={connection}
+      onPrepare={prepare}
+      onSign={sign}
+      onSend={send}
+      onLook={look}
+      onRestart={reset}
+      onConnect={connect}
+      onDisconnect={disconnect}
+      onSwitch={switchChain}
+    />
+  )
 })
-
-const WithWallet = forwardRef<HTMLElement, ComponentPropsWithoutRef<typeof RecoverySignerView>>(
-  function WithWallet(props, ref) {
-    const wallet = useWallet()
-    const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
-    return (
-      <RecoverySignerView
-        {...props}
-        ref={ref}
-        wallet={wallet}
-        connection={connection}
-        onConnect={connect}
-        onDisconnect={disconnect}
-        onSwitch={switchChain}
-      />
-    )
-  },
-)
 
 /** Tells the host of what happened, each thing once. */
 function useTelling(

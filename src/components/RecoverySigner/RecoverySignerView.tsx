@@ -1,8 +1,8 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
 import type { RecoveryState } from '../../hooks/useRecovery.ts'
-import type { WalletChoice } from '../../hooks/walletTypes.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { StepHash } from '../IntentTimeline/StepHash.tsx'
 import { Card } from '../shared/Card.tsx'
@@ -10,7 +10,6 @@ import { classNames } from '../shared/classNames.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletFacts } from '../WalletDeposit/cardState.ts'
 import { useCardFocus } from '../WalletDeposit/useCardFocus.ts'
 import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
 import { RecoveryAction, type RecoveryHandlers } from './RecoveryAction.tsx'
@@ -30,10 +29,10 @@ export interface RecoverySignerViewProps
   /** How far it is: what `useRecovery` returns, or a part of that. */
   recovery: RecoveryState
   /** Absent: the page has no wallet connection. */
-  wallet?: WalletFacts | undefined
+  wallet?: WalletState | undefined
   /** What the wallet is being asked for besides, or has refused. */
   connection?: WalletConnection | undefined
-  onConnect?: ((choice: WalletChoice) => void) | undefined
+  onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onSwitch?: ((chainId: number) => void) | undefined
 }
@@ -83,7 +82,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           {state === 'choose' && tokens && (
             <RecoveryTokens tokens={tokens} all={plan?.calls.length === tokens.length} onPrepare={onPrepare} />
           )}
-          {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.address} />}
+          {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.account} />}
           {verified && signs && <RecoveryDigests verified={verified} />}
           {hash && state !== 'refused' && (
             <p className="ik-line ik-soft">

@@ -1,13 +1,12 @@
 'use client'
-import type { WalletChoice } from '../../hooks/walletTypes.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletFacts } from '../WalletDeposit/cardState.ts'
 import { connectionText } from '../WalletDeposit/connectionText.ts'
 import { WalletChoices } from '../WalletDeposit/WalletChoices.tsx'
 import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
@@ -16,12 +15,12 @@ import type { RecoveryCardState } from './recoveryCard.ts'
 /** Props of {@link RecoveryWallet}. */
 export interface RecoveryWalletProps {
   state: RecoveryCardState
-  wallet: WalletFacts | undefined
+  wallet: WalletState | undefined
   connection: WalletConnection | undefined
   owner: string | undefined
   /** Where the money lies. */
   chain: string
-  onConnect: ((choice: WalletChoice) => void) | undefined
+  onConnect: ((choice: WalletConnector) => void) | undefined
   onDisconnect: (() => void) | undefined
 }
 
@@ -36,10 +35,10 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
   return (
     <>
-      {open && wallet?.address && (
+      {open && wallet?.account && (
         <Facts>
           <Fact name={t('recovery.account')}>
-            <Address address={cleanId(wallet.address)} />
+            <Address address={cleanId(wallet.account)} />
             {onDisconnect && (
               <button type="button" className="ik-text-button ik-wallet-disconnect" onClick={onDisconnect}>
                 {say('wallet.disconnect')}
@@ -62,7 +61,7 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
         {connection && said && <p className="ik-line">{connectionText(connection, chain, say)}</p>}
       </div>
       {wallet && state === 'connect' && (
-        <WalletChoices choices={wallet.choices} connection={connection} onConnect={onConnect} />
+        <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />
       )}
     </>
   )

@@ -9,11 +9,11 @@ export type { RecoverySignerViewProps } from './RecoverySignerView.tsx'
 export type { RecoveryCardState } from './recoveryCard.ts'
 
 /**
- * Brings money back that is stranded in an intent's wallet, from the user's own wallet. Whatever the service answers, the
+ * Brings money back that is stranded in an intent's wallet, from the provider's `wallet`. Whatever the service answers, the
  * wallet is asked for nothing but transfers of what lies there to the owner (or `refundToAddress`): every byte is checked
  * before, what is signed is made anew from what was checked, and the transaction is checked as well. What fails a check is
- * refused, with no way on. Then the money is seen to arrive, or it is said that it was not. Loaded when shown; needs wagmi and
- * viem then, and says so without a `WagmiProvider`.
+ * refused, with no way on. Then the money is seen to arrive, or it is said that it was not. Loaded when shown.
+ * Without a `wallet` it says that none can be connected here.
  *
  * @example <RecoverySigner intentId={intentId} relays={[relay]} factories={[factory]} onRecovered={({ hash }) => note(hash)} />
  *

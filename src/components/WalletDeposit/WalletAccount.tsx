@@ -1,26 +1,26 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact } from '../shared/Facts.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletFacts } from './cardState.ts'
 
 /** Props of {@link WalletAccount}. */
 export interface WalletAccountProps {
-  wallet: Pick<WalletFacts, 'name' | 'address'>
+  wallet: Pick<WalletState, 'connector' | 'account'>
   onDisconnect: (() => void) | undefined
 }
 
 /** Which account pays. */
 export function WalletAccount({ wallet, onDisconnect }: WalletAccountProps) {
   const t = useTranslator(walletTexts)
-  const name = cleanText(wallet.name, 32)
+  const name = cleanText(wallet.connector?.name, 32)
   return (
     <Fact name={t('wallet.account')}>
       {name && <span className="ik-wallet-name">{name} </span>}
-      <Address address={cleanId(wallet.address)} />
+      <Address address={cleanId(wallet.account)} />
       {onDisconnect && (
         <button type="button" className="ik-text-button ik-wallet-disconnect" onClick={onDisconnect}>
           {t('wallet.disconnect')}

@@ -13,7 +13,7 @@ describe('what WalletDepositView does not trust', () => {
     ['a picture', icon, icon],
     ['a picture with white space around it', `\n${icon} `, icon],
   ])('draws only pictures that came along: %s', (_, given, drawn) => {
-    show({ wallet: { ...nobody, choices: [{ id: 'a', name: 'Harbour', icon: given }] } })
+    show({ wallet: { ...nobody, connectors: [{ id: 'a', name: 'Harbour', icon: given }] } })
     expect(card().querySelector('img')?.getAttribute('src')).toBe(drawn)
     if (!drawn) expect(card().innerHTML).not.toContain('wallet.invalid')
   })
@@ -24,7 +24,7 @@ describe('what WalletDepositView does not trust', () => {
     const { change } = show({
       wallet: {
         ...nobody,
-        choices: [
+        connectors: [
           { id: 'a', name },
           { id: 'b', name: '\u202e' },
         ],
@@ -36,7 +36,7 @@ describe('what WalletDepositView does not trust', () => {
     change({ wallet: nobody, connection: { at: 'failed', wallet: name } })
     expect(says()).toHaveTextContent('Harbour!')
     expect(card().innerHTML).not.toMatch(unseen)
-    change({ wallet: { ...connected, name, address: address as `0x${string}` } })
+    change({ wallet: { ...connected, connector: { id: 'a', name }, account: address as `0x${string}` } })
     expect(card()).toHaveTextContent('FromHarbour!')
     expect(card().innerHTML).not.toMatch(unseen)
     change({ wallet: connected, quote: walletQuote(undefined, { ownerAddress: address }) })

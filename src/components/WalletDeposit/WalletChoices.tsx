@@ -1,47 +1,65 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
-import type { WalletChoice } from '../../hooks/walletTypes.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
+import type { WalletConnector } from '../../payments/index.ts'
+import { tellHost } from '../shared/tellHost.ts'
 import { textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from './WalletDepositView.tsx'
 
 /** Props of {@link WalletChoices}. */
 export interface WalletChoicesProps {
-  choices: readonly WalletChoice[]
+  connectors: readonly WalletConnector[]
   connection: WalletConnection | undefined
-  onConnect: ((choice: WalletChoice) => void) | undefined
+  onConnect: ((connector: WalletConnector) => void) | undefined
 }
 
-/** Only what a wallet itself brought along is drawn: an address would tell its server who looks. */
-function ownIcon(icon: unknown): string | undefined {
+/** Only an icon that the wallet brought along is drawn: a URL would tell its server who looks. */
+function inlineIcon(icon: unknown): string | undefined {
   const text = textOf(icon).trim()
   return /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/.test(text) ? text : undefined
 }
 
-/** The wallets that can be connected. */
-export function WalletChoices({ choices, connection, onConnect }: WalletChoicesProps) {
+/** Opens the host's own connect dialog, or lists the wallets that can be connected where it has none. */
+export function WalletChoices({ connectors, connection, onConnect }: WalletChoicesProps) {
   const t = useTranslator(walletTexts)
-  const connecting = connection?.at === 'connecting'
+  const { onConnect: openHostDialog } = useIntentKit()
+  const isConnecting = connection?.at === 'connecting'
+  if (openHostDialog) {
+    return (
+      <div className="ik-wallet-choices">
+        <button
+          type="button"
+          className="ik-button"
+          data-kind="primary"
+          data-wide=""
+          onClick={() => tellHost(openHostDialog, undefined)}
+        >
+          {t('wallet.connect')}
+        </button>
+      </div>
+    )
+  }
   return (
-    <div className="ik-wallet-choices" data-busy={connecting || undefined}>
-      <p className="ik-line">{t(choices.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
-      {choices.map((choice) => {
-        const icon = ownIcon(choice.icon)
-        // The others stay open: one that never answers must not keep the payer from another.
-        const busy = connecting && connection.wallet === choice.name
+    <div className="ik-wallet-choices" data-busy={isConnecting || undefined}>
+      <p className="ik-line">{t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
+      {connectors.map((connector) => {
+        const icon = inlineIcon(connector.icon)
+        // The others stay available: one wallet that never answers must not block the rest.
+        const isBusy = isConnecting && connection.wallet === connector.name
         return (
           <button
-            key={choice.id}
+            key={connector.id}
             type="button"
             className="ik-button ik-wallet-choice"
             data-wide=""
             // Not `disabled`: the focus would be lost.
-            aria-disabled={busy || undefined}
-            onClick={() => busy || onConnect?.(choice)}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || onConnect?.(connector)}
           >
             {icon && <img className="ik-wallet-icon" src={icon} alt="" width="24" height="24" />}
-            <span>{cleanText(choice.name, 32) || '?'}</span>
+            <span>{cleanText(connector.name, 32) || '?'}</span>
           </button>
         )
       })}

@@ -6,8 +6,8 @@ import type { DepositLook, DepositState } from './depositState.ts'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 import {
   bridge,
-  choices,
   connected,
+  connectors,
   depositHash,
   directQuote,
   ETHEREUM,
@@ -69,7 +69,7 @@ export const ConnectLongNames: Story = {
   args: {
     wallet: {
       ...nobody,
-      choices: [
+      connectors: [
         { id: 'a', name: long, icon },
         { id: 'b', name: 'W'.repeat(80), icon },
         { id: 'c', name: 'محفظة الحقل', icon },
@@ -78,21 +78,21 @@ export const ConnectLongNames: Story = {
     },
   },
 }
-export const NoneFound: Story = { args: { wallet: { ...nobody, choices: [] } } }
+export const NoneFound: Story = { args: { wallet: { ...nobody, connectors: [] } } }
 /** The page has no wallet connection at all. */
 export const NoProvider: Story = { args: { wallet: undefined } }
 export const Connecting: Story = {
-  args: { wallet: { ...nobody, status: 'connecting' }, connection: { at: 'connecting', wallet: choices[0]?.name } },
+  args: { wallet: { ...nobody, status: 'connecting' }, connection: { at: 'connecting', wallet: connectors[0]?.name } },
 }
 export const ConnectDeclined: Story = {
-  args: { wallet: nobody, connection: { at: 'declined', wallet: choices[0]?.name } },
+  args: { wallet: nobody, connection: { at: 'declined', wallet: connectors[0]?.name } },
 }
 export const ConnectFailed: Story = {
-  args: { wallet: nobody, connection: { at: 'failed', wallet: choices[1]?.name } },
+  args: { wallet: nobody, connection: { at: 'failed', wallet: connectors[1]?.name } },
 }
 export const Loading: Story = { args: { wallet: { ...nobody, status: 'reconnecting' } } }
 
-export const OtherAccount: Story = { args: { wallet: { ...connected, address: otherAccount } } }
+export const OtherAccount: Story = { args: { wallet: { ...connected, account: otherAccount } } }
 export const OtherChain: Story = { args: { wallet: { ...connected, chainId: ETHEREUM } } }
 /** On a chain that nobody here has a name for. */
 export const OtherChainUnknown: Story = { args: { wallet: { ...connected, chainId: 7_777_777 } } }
@@ -131,7 +131,7 @@ export const UnknownDecimals: Story = {
 }
 export const LessThanAMinute: Story = { args: { secondsLeft: 42 } }
 export const BalanceUnknown: Story = { args: { balance: undefined } }
-export const LongName: Story = { args: { wallet: { ...connected, name: long } } }
+export const LongName: Story = { args: { wallet: { ...connected, connector: { id: 'a', name: long } } } }
 
 export const BalanceTooSmall: Story = { args: { balance: 12_000_000n, ...at('ready', { problem: 'balance' }) } }
 export const TooLittleGas: Story = { args: at('ready', { problem: 'gas' }) }

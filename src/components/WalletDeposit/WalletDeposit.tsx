@@ -1,13 +1,13 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useQuoteExpiry } from '../../hooks/index.ts'
-import { useHasWallets, useWallet, useWalletBalance } from '../../hooks/wallet.ts'
+import { useQuoteExpiry, useWallet } from '../../hooks/index.ts'
 import { feeOffer } from '../GasFeePicker/feeOffer.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { tellHost } from '../shared/tellHost.ts'
+import { useWalletBalance } from '../shared/useWalletBalance.ts'
 import { directDeposit, readDeposit } from './readDeposit.ts'
 import { useWalletConnection } from './useWalletConnection.ts'
 import { useWalletDeposit } from './useWalletDeposit.ts'
@@ -40,14 +40,7 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
 }
 
 /** What `WalletDeposit` of the index loads. */
-export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(props, ref) {
-  const { direct, commit, onAsked, onPaid, onReported, onError, onRefresh, ...rest } = props
-  // Hooks of wagmi throw where it has no provider.
-  if (useHasWallets()) return <FromWallet {...props} ref={ref} />
-  return <WalletDepositView {...rest} ref={ref} />
-})
-
-const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWallet(
+export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
   { quote, direct = false, commit, onAsked, onPaid, onReported, onError, ...rest },
   ref,
 ) {
@@ -55,7 +48,7 @@ const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWall
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
   const read = direct ? directDeposit(quote) : readDeposit(quote.intent)
   const facts = typeof read === 'string' ? undefined : read
-  const balance = useWalletBalance({ address: wallet.address, chainId: facts?.chainId, token: facts?.token })
+  const balance = useWalletBalance(wallet, facts?.chainId, facts?.token)
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
   const offer = direct ? undefined : feeOffer(quote)
   const [feeToken, setFeeToken] = useState<string>()
@@ -64,7 +57,6 @@ const FromWallet = forwardRef<HTMLElement, WalletDepositProps>(function FromWall
   const { payment, kept, pay, stop, look, report } = useWalletDeposit({
     quote,
     read,
-    wallet,
     isExpired,
     commit,
     direct,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { makeError } from '../fixtures.ts'
 import { WalletDepositView } from './WalletDepositView.tsx'
 import {
-  choices,
   connected,
+  connectors,
   depositHash,
   directQuote,
   ETHEREUM,
@@ -37,7 +37,7 @@ const names = ['Field Wallet', 'Harbour', 'Wallet in this browser']
 describe('the buttons of WalletDepositView', () => {
   it.each<[state: string, what: string, props: Props, buttons: string[]]>([
     ['connect', 'nobody is connected', { wallet: nobody }, names],
-    ['connect', 'no wallet is there', { wallet: { ...nobody, choices: [] } }, []],
+    ['connect', 'no wallet is there', { wallet: { ...nobody, connectors: [] } }, []],
     [
       'connect',
       'one is being connected',
@@ -49,7 +49,7 @@ describe('the buttons of WalletDepositView', () => {
     [
       'other-account',
       'the quote is for another account',
-      { wallet: { ...connected, address: otherAccount } },
+      { wallet: { ...connected, account: otherAccount } },
       ['Disconnect', 'Get a new quote'],
     ],
     [
@@ -143,7 +143,7 @@ describe('the buttons of WalletDepositView', () => {
     expect(onSwitch.mock.calls).toEqual([[8453]])
     change({ wallet: nobody, onConnect })
     await userEvent.click(screen.getByRole('button', { name: 'Harbour' }))
-    expect(onConnect.mock.calls).toEqual([[choices[1]]])
+    expect(onConnect.mock.calls).toEqual([[connectors[1]]])
     change({ ...at('asking'), onStop })
     await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
     expect(onStop).toHaveBeenCalledOnce()

@@ -2,8 +2,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import type { WalletChoice } from '../../hooks/walletTypes.ts'
 import { walletTexts } from '../../i18n/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
@@ -11,7 +11,7 @@ import { type AnyQuote, type QuoteSide, quoteFacts } from '../shared/quoteFacts.
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { cardState, type WalletFacts } from './cardState.ts'
+import { cardState } from './cardState.ts'
 import { type DepositState, untouched } from './depositState.ts'
 import { PaidAmount } from './PaidAmount.tsx'
 import { directDeposit, readDeposit } from './readDeposit.ts'
@@ -26,7 +26,7 @@ import { WalletTerms } from './WalletTerms.tsx'
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: AnyQuote
   /** Absent: the page has no wallet connection. */
-  wallet?: WalletFacts | undefined
+  wallet?: WalletState | undefined
   /** Pays the direct way of the quote. Default false. */
   direct?: boolean | undefined
   /** Goes on with what was begun, and begins nothing: the service says something else of it than was agreed to. Default false. */
@@ -43,7 +43,7 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   feePicker?: ReactNode
   /** In base units of the token that is paid, and added to what is paid; absent: the wallet pays it by itself. */
   chosenFee?: bigint | undefined
-  onConnect?: ((choice: WalletChoice) => void) | undefined
+  onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onSwitch?: ((chainId: number) => void) | undefined
   /** `again`: the payer says that no request is open in the wallet. */
@@ -134,7 +134,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
             <PaidAmount pay={pay} chain={chain} />
           </div>
           <div className="ik-section">
-            {wallet?.status === 'connected' && wallet.address && (
+            {wallet?.status === 'connected' && wallet.account && (
               <WalletLine
                 wallet={wallet}
                 balance={balance}
@@ -159,7 +159,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               onReport={onReport}
             />
             {wallet && (state === 'connect' || (state === 'unsure' && wallet.status === 'disconnected')) && (
-              <WalletChoices choices={wallet.choices} connection={connection} onConnect={onConnect} />
+              <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />
             )}
             <WalletAction
               state={state}

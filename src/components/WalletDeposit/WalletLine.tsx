@@ -1,15 +1,15 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
-import type { WalletFacts } from './cardState.ts'
 import { WalletAccount } from './WalletAccount.tsx'
 
 /** Props of {@link WalletLine}. */
 export interface WalletLineProps {
-  wallet: WalletFacts
+  wallet: WalletState
   /** Base units; absent: not known (yet). */
   balance: bigint | undefined
   token: TokenFacts

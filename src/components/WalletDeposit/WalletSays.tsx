@@ -1,5 +1,6 @@
 'use client'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { StepHash } from '../IntentTimeline/StepHash.tsx'
 import { Address } from '../shared/Address.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletCardState, WalletFacts } from './cardState.ts'
+import type { WalletCardState } from './cardState.ts'
 import { connectionText } from './connectionText.ts'
 import type { DepositLook, DepositProblem, DepositState } from './depositState.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
@@ -23,7 +24,7 @@ export interface WalletSaysProps {
   direct: boolean
   connection: WalletConnection | undefined
   read: ReadDeposit | DepositRefusal
-  wallet: WalletFacts | undefined
+  wallet: WalletState | undefined
   owner: string | undefined
   chainId: number | undefined
   /** The quote is over. */

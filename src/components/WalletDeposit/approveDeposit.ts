@@ -1,4 +1,4 @@
-import type { ChainReader, Wallet } from '../../hooks/walletTypes.ts'
+import { awaitOutcome, type ChainReader, type WalletAdapter } from '../../payments/index.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 import { type Before, checkDeposit } from './checkDeposit.ts'
 import type { DepositProblem } from './depositState.ts'
@@ -38,14 +38,14 @@ export async function approvals(
 
 /** Asks the wallet for an approval and waits until it is mined; false when it did not come to be. */
 export async function approve(
-  wallet: Wallet,
+  wallet: WalletAdapter,
   reader: ChainReader,
   from: `0x${string}`,
   approval: Approval,
   onSent: () => void,
 ): Promise<boolean> {
-  const hash = await wallet.send({ from, ...approval })
+  const hash = await wallet.sendTransaction({ from, ...approval })
   onSent()
-  const outcome = await reader.outcome(hash)
+  const outcome = await awaitOutcome(reader, hash)
   return outcome.kind === 'mined' && outcome.succeeded
 }

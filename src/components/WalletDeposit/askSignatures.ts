@@ -47,7 +47,7 @@ export async function askSignatures(
     const problem = over()
     if (problem) return problem
     course.show({ phase: 'asking', ask: step.ask })
-    const signature = await wallet.sign(step.data)
+    const signature = await wallet.signTypedData(step.data)
     if (course.left()) return undefined
     if (!/^0x([\da-f]{2}){64,}$/i.test(signature)) return 'fee'
     if (step.ask === 'sign') made.intentSignature = signature

@@ -1,5 +1,5 @@
 import { type Intent, isIntentServiceError, getIntent as readIntent } from '../../api/index.ts'
-import { saidNo, saidTooLittle, sureNothingSent } from '../../hooks/walletSaid.ts'
+import { classifyWalletError, isHash } from '../../payments/index.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -7,9 +7,6 @@ import { lookForDeposit } from './lookForDeposit.ts'
 import type { DepositHands, DepositOrder } from './payDeposit.ts'
 import { reportSeen } from './resumeDeposit.ts'
 import { mayStillAct } from './resumeSigned.ts'
-
-/** What every chain writes a transaction's hash as. */
-const isHash = (text: unknown): text is `0x${string}` => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)
 
 /**
  * Asks the wallet for one payment, while nobody else on this device can. Before: whether it was paid already, by what this
@@ -56,21 +53,21 @@ export async function askToPay(hands: DepositHands, order: DepositOrder): Promis
   const mine = depositOf(client, intentId)
   try {
     const { to, data, value, chainId } = deposit
-    const hash: unknown = await wallet.send({ from, to, data, value, chainId })
+    const hash: unknown = await wallet.sendTransaction({ from, to, data, value, chainId })
     // A wallet that answers nothing may have sent it.
     if (!isHash(hash)) return void set({ phase: 'unsure' })
     journal.put({ intentId, step: 'paid', depositTransactionHash: hash })
     return hash
   } catch (error) {
-    const sure = sureNothingSent(error)
+    const kind = classifyWalletError(error)
     const now = depositOf(client, intentId)
     // Found out otherwise meanwhile.
     if (/^(sent|unreported|reported|void)$/.test(now.phase)) return undefined
-    if (earlier || !sure) set({ phase: 'unsure', look: now === mine ? undefined : now.look })
+    if (earlier || !kind) set({ phase: 'unsure', look: now === mine ? undefined : now.look })
     else {
       journal.update(intentId, { walletAsked: false })
-      if (saidNo(error)) set({ phase: 'declined' })
-      else set({ problem: saidTooLittle(error) ? 'gas' : 'moved' })
+      if (kind === 'rejected') set({ phase: 'declined' })
+      else set({ problem: kind === 'insufficient-funds' ? 'gas' : 'moved' })
     }
     return undefined
   }

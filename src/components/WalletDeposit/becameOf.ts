@@ -1,5 +1,11 @@
-import type { ChainOutcome, ChainReader, Hex, SentTransaction } from '../../hooks/chainReader.ts'
-import type { TrackedIntent } from '../../state/index.ts'
+import type { TrackedIntent } from '../../payments/index.ts'
+import {
+  awaitOutcome,
+  type ChainOutcome,
+  type ChainReader,
+  type Hex,
+  type SentTransaction,
+} from '../../payments/index.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 
@@ -20,12 +26,12 @@ export async function becameOf(
   asked: TrackedIntent['asked'],
   onNonce: (nonce: number) => void,
 ): Promise<Became> {
-  const outcome = await reader.outcome(hash as Hex, {
-    mine: sentBefore(deposit, asked),
-    since: asked?.block,
+  const outcome = await awaitOutcome(reader, hash as Hex, {
+    transaction: sentBefore(deposit, asked),
+    fromBlock: asked?.block,
     onFound: ({ nonce }) => onNonce(nonce),
     // A wallet that is a contract may answer a hash of its own, which no chain knows.
-    async also(): Promise<ChainOutcome | undefined> {
+    async alsoAsk(): Promise<ChainOutcome | undefined> {
       const found = await lookForDeposit(reader, deposit, asked)
       const other = found.look === 'paid' && found.hash && found.hash !== hash ? found.hash : undefined
       return other ? { kind: 'mined', hash: other as Hex, succeeded: true } : undefined

@@ -1,10 +1,7 @@
-import type { Wallet } from '../../hooks/walletTypes.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import type { DepositState } from './depositState.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
-
-/** What the card needs to know of a wallet. Not in the service document. */
-export type WalletFacts = Pick<Wallet, 'status' | 'address' | 'chainId' | 'name' | 'choices'>
 
 /** What a card is about to let the payer do; also its `data-state`. */
 export type WalletCardState =
@@ -20,7 +17,7 @@ export type WalletCardState =
 /** What {@link cardState} looks at. */
 export interface CardFacts {
   /** Absent: the page has no wallet connection. */
-  wallet: WalletFacts | undefined
+  wallet: WalletState | undefined
   read: ReadDeposit | DepositRefusal
   payment: DepositState
   followOnly: boolean
@@ -38,7 +35,7 @@ export function cardState({ wallet, read, payment, followOnly, expired, owner }:
   if (!wallet) return 'no-provider'
   if (payment.phase === 'checking') return payment.phase
   if (wallet.status === 'reconnecting') return 'loading'
-  if (wallet.status !== 'connected' || !wallet.address) return 'connect'
-  if (owner && !sameId(owner, wallet.address)) return 'other-account'
+  if (wallet.status !== 'connected' || !wallet.account) return 'connect'
+  if (owner && !sameId(owner, wallet.account)) return 'other-account'
   return wallet.chainId === read.chainId ? payment.phase : 'other-chain'
 }

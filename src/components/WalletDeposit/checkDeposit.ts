@@ -1,5 +1,4 @@
-import { balanceOf, type ChainCall, type ChainReader } from '../../hooks/chainReader.ts'
-import { saidReverts } from '../../hooks/walletSaid.ts'
+import { type ChainCall, type ChainReader, getHeldAmount, isRevertError } from '../../payments/index.ts'
 import type { DepositProblem } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 
@@ -28,13 +27,13 @@ export async function checkDeposit(
   const { to, data, value, token, amount } = deposit
   const transaction = { from, to, data, value }
   const [native, held, outcome, gas, price, nonce, block, contract] = await Promise.all([
-    maybe(reader.balance(from)),
-    token === undefined ? undefined : maybe(balanceOf(reader, token, from)),
+    maybe(reader.getBalance(from)),
+    token === undefined ? undefined : maybe(getHeldAmount(reader, token, from)),
     simulated(reader, transaction),
     maybe(reader.estimateGas(transaction)),
-    maybe(reader.gasPrice()),
-    maybe(reader.sent(from, 'pending')),
-    maybe(reader.height()),
+    maybe(reader.getGasPrice()),
+    maybe(reader.getTransactionCount(from, 'pending')),
+    maybe(reader.getBlockNumber()),
     maybe(reader.isContract(from)),
   ])
   const before = { nonce, block, ...(contract && { contract }) }
@@ -52,6 +51,6 @@ async function simulated(reader: ChainReader, transaction: ChainCall): Promise<'
     // Nothing is an answer too: some tokens give none.
     return /^0x0{64}$/.test(await reader.call(transaction)) ? 'reverts' : 'works'
   } catch (error) {
-    return saidReverts(error) ? 'reverts' : undefined
+    return isRevertError(error) ? 'reverts' : undefined
   }
 }

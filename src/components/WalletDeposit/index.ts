@@ -3,18 +3,16 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { WalletDepositProps } from './WalletDeposit.tsx'
 import type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
-export type { WalletFacts } from './cardState.ts'
 export type { DepositAsk, DepositLook, DepositPhase, DepositProblem, DepositState } from './depositState.ts'
 export type { WalletDepositProps } from './WalletDeposit.tsx'
 export type { WalletConnection, WalletDepositViewProps } from './WalletDepositView.tsx'
 
 /**
- * Pays a quote that starts on an EVM chain from a wallet, by the wagmi connection of the host: connect, right account and
- * network, balance, then one request, whatever is pressed and however many tabs there are. The wallet is asked for an
+ * Pays a quote that starts on an EVM chain from the provider's `wallet`: connect, right account and network, balance, then one request, whatever is pressed and however many tabs there are. The wallet is asked for an
  * exact transfer to the intent's own address and for nothing else; what cannot be read as that is refused. That it was
  * asked, and the hash, stand in the journal (`useTrackedIntents`) before anything else happens; a page that is opened again
- * looks on the chain what became of it. Loaded when shown; needs wagmi and viem then, and says so without a
- * `WagmiProvider`.
+ * looks on the chain what became of it. Loaded when shown. Without a `wallet` it says that none can
+ * be connected here.
  *
  * @example <WalletDeposit quote={quote} onReported={({ intentId }) => follow(intentId)} onRefresh={quoteAgain} />
  *

@@ -1,5 +1,5 @@
-import { balanceOf, type ChainReader, type Hex, word } from '../../hooks/chainReader.ts'
-import type { TrackedIntent } from '../../state/index.ts'
+import type { TrackedIntent } from '../../payments/index.ts'
+import { type ChainReader, encodeWord, getHeldAmount, type Hex } from '../../payments/index.ts'
 import type { DepositLook } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 
@@ -26,8 +26,10 @@ export async function lookForDeposit(
   try {
     const from = asked?.from as `0x${string}` | undefined
     // Before the balance: what is mined in between is seen in one of them.
-    const [mined, sent] = from ? await Promise.all([reader.sent(from, 'mined'), reader.sent(from, 'pending')]) : []
-    const held = await balanceOf(reader, token, recipient)
+    const [mined, sent] = from
+      ? await Promise.all([reader.getTransactionCount(from, 'latest'), reader.getTransactionCount(from, 'pending')])
+      : []
+    const held = await getHeldAmount(reader, token, recipient)
     // Some nodes give no logs: what has arrived has arrived.
     const hash = await hashOf(reader, { token, recipient, amount, held }, asked).catch(() => undefined)
     if (hash !== undefined || held >= amount) return { look: 'paid', hash }
@@ -48,8 +50,8 @@ async function hashOf(
   if (from === undefined || !asked) return undefined
   // Blocks are looked through only where there is something to find.
   if (!token) return held < amount ? undefined : nativeHash(reader, recipient, amount, asked.from, from)
-  const topics = [transferTopic, `0x${word(asked.from)}`, `0x${word(recipient)}`] as Hex[]
-  const logs = await reader.logs({ address: token, from, topics })
+  const topics = [transferTopic, `0x${encodeWord(asked.from)}`, `0x${encodeWord(recipient)}`] as Hex[]
+  const logs = await reader.getLogs({ address: token, fromBlock: from, topics })
   return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
 }
 
@@ -60,10 +62,10 @@ async function nativeHash(
   sender: string,
   from: bigint,
 ): Promise<string | undefined> {
-  const height = await reader.height()
+  const height = await reader.getBlockNumber()
   const last = height < from + mostBlocks ? height : from + mostBlocks
   for (let number = from; number <= last; number++) {
-    const found = (await reader.transactionsOf(number))?.find(
+    const found = (await reader.getBlockTransactions(number))?.find(
       ({ from, to, value }) =>
         from.toLowerCase() === sender.toLowerCase() &&
         to?.toLowerCase() === recipient.toLowerCase() &&

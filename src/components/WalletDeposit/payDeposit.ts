@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../../api/index.ts'
-import type { Wallet } from '../../hooks/walletTypes.ts'
-import { type Journal, oneAtATime, type TrackedQuote } from '../../state/index.ts'
+import type { WalletAdapter } from '../../payments/index.ts'
+import { type Journal, oneAtATime, type TrackedQuote } from '../../payments/index.ts'
 import { askToPay } from './askToPay.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
@@ -12,7 +12,7 @@ export interface DepositHands {
   client: IntentClient
   queryClient: QueryClient
   journal: Journal
-  wallet: Wallet
+  wallet: WalletAdapter
 }
 
 /** One payment. */

@@ -1,4 +1,4 @@
-import { type ChainReader, type Hex, word } from '../../hooks/chainReader.ts'
+import { type ChainReader, encodeWord, type Hex } from '../../payments/index.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 
 /** What a signed deposit has to know of the chain as it is now. */
@@ -15,7 +15,7 @@ export interface SignedFacts {
 /** The first four bytes of what is called. */
 const selectors = {
   nonces: '7ecebe00',
-  balanceOf: '70a08231',
+  getHeldAmount: '70a08231',
   allowance: 'dd62ed3e',
   name: '06fdde03',
   version: '54fd4d50',
@@ -28,7 +28,7 @@ async function view(
   name: keyof typeof selectors,
   ...args: readonly string[]
 ): Promise<string> {
-  const answer = await reader.call({ to, data: `0x${selectors[name]}${args.map(word).join('')}` })
+  const answer = await reader.call({ to, data: `0x${selectors[name]}${args.map(encodeWord).join('')}` })
   return answer.slice(2)
 }
 
@@ -61,7 +61,7 @@ export async function readSigned(
   const text = async (name: 'name' | 'version') => textIn(await view(reader, token, name))
   const [nonce, held, allowance, permitted] = await Promise.all([
     number(entrypoint, 'nonces', user),
-    number(token, 'balanceOf', user),
+    number(token, 'getHeldAmount', user),
     number(token, 'allowance', user, entrypoint),
     permit
       ? Promise.all([

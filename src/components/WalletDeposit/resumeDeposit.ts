@@ -1,6 +1,6 @@
 import { isIntentServiceError } from '../../api/index.ts'
+import { isActing } from '../../payments/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
-import { isActing } from '../../state/index.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
 import { type DepositHands, type DepositOrder, depositLock, followHash } from './payDeposit.ts'

@@ -1,6 +1,6 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
+import { isActing, type TrackedIntent } from '../../payments/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
-import { isActing, type TrackedIntent } from '../../state/index.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './payDeposit.ts'
 import { signedAsk } from './signedState.ts'

@@ -1,7 +1,6 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
-import { saidNo, saidTooLittle, sureNothingSent } from '../../hooks/walletSaid.ts'
+import { classifyWalletError, oneAtATime } from '../../payments/index.ts'
 import { commitIntentMutationOptions, executeIntentMutationOptions } from '../../queries/index.ts'
-import { oneAtATime } from '../../state/index.ts'
 import { approvals, approve } from './approveDeposit.ts'
 import { askSignatures, type Course } from './askSignatures.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -72,7 +71,7 @@ async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption,
   // Asked to send by itself before, the wallet may still do so.
   if (known?.walletAsked && !asked) return void course.show({ phase: 'unsure', ask: 'pay' })
 
-  const read = signedOrder(order, option, wallet)
+  const read = signedOrder(order, option, wallet.getState())
   if (typeof read === 'string') return void refuse(read)
   const reader = wallet.reader(deposit.chainId)
   const facts = reader && (await readSigned(reader, from, read.offer).catch(() => undefined))
@@ -108,9 +107,10 @@ async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption,
     signed = signature
   } catch (error) {
     // Also of a request that the payer no longer waited for: it moved nothing.
-    if (saidNo(error)) nothing({ phase: 'declined', ask: depositOf(client, intentId).ask })
-    else if (saidTooLittle(error)) nothing({ phase: 'ready', problem: 'gas' })
-    else nothing({ phase: 'ready', problem: sureNothingSent(error) ? 'moved' : 'fee' })
+    const kind = classifyWalletError(error)
+    if (kind === 'rejected') nothing({ phase: 'declined', ask: depositOf(client, intentId).ask })
+    else if (kind === 'insufficient-funds') nothing({ phase: 'ready', problem: 'gas' })
+    else nothing({ phase: 'ready', problem: kind ? 'moved' : 'fee' })
     return undefined
   }
   // While others are still kept out: they find it handed over.

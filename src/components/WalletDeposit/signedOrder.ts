@@ -1,6 +1,6 @@
 import type { FeeOption } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import type { Wallet } from '../../hooks/walletTypes.ts'
+import type { WalletState } from '../../payments/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type FeeOffer, feeOffer, feeTerm } from '../GasFeePicker/feeOffer.ts'
 import { sameId } from '../shared/tokens.ts'
@@ -23,7 +23,7 @@ export interface SignedOrder {
 export function signedOrder(
   { quote, deposit, from, isExpired, direct }: Omit<DepositOrder, 'intentId'>,
   option: FeeOption,
-  wallet: Pick<Wallet, 'address' | 'chainId'>,
+  wallet: Pick<WalletState, 'account' | 'chainId'>,
 ): SignedOrder | DepositProblem {
   const { intent } = quote
   if (isExpired()) return 'expired'
@@ -40,7 +40,7 @@ export function signedOrder(
     sameId(intent.originIntentAddress, recipient)
   const ends = parseTime(term.intent.expiresAt)
   if (!agrees || ends === undefined) return 'fee'
-  const moved = wallet.chainId !== chainId || !sameId(wallet.address, from)
+  const moved = wallet.chainId !== chainId || !sameId(wallet.account, from)
   if (moved || (intent.ownerAddress && !sameId(intent.ownerAddress, from))) return 'moved'
   const over = () => {
     if (isExpired()) return 'expired'

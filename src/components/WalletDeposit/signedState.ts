@@ -1,4 +1,4 @@
-import type { TrackedAsk, TrackedIntent } from '../../state/index.ts'
+import type { TrackedAsk, TrackedIntent } from '../../payments/index.ts'
 
 /** What the journal notes down of a signed deposit. */
 export interface SignedAsk extends TrackedAsk {

@@ -1,33 +1,32 @@
 'use client'
 import { useState } from 'react'
-import { saidNo } from '../../hooks/walletSaid.ts'
-import type { Wallet, WalletChoice } from '../../hooks/walletTypes.ts'
+import type { Wallet } from '../../hooks/index.ts'
+import { classifyWalletError, type WalletConnector } from '../../payments/index.ts'
 import type { WalletConnection } from './WalletDepositView.tsx'
 
 /** Connecting, leaving, and changing the network, with what the wallet said to it. */
-export function useWalletConnection(wallet: Wallet) {
+export function useWalletConnection(wallet: Wallet | undefined) {
   const [connection, setConnection] = useState<WalletConnection>()
   return {
     connection,
-    async connect(choice: WalletChoice) {
-      const { name } = choice
+    async connect({ id, name }: WalletConnector) {
       setConnection({ at: 'connecting', wallet: name })
       try {
-        await wallet.connect(choice)
+        await wallet?.connect(id)
         setConnection(undefined)
       } catch (error) {
-        setConnection({ at: saidNo(error) ? 'declined' : 'failed', wallet: name })
+        setConnection({ at: classifyWalletError(error) === 'rejected' ? 'declined' : 'failed', wallet: name })
       }
     },
     disconnect() {
       setConnection(undefined)
       // What cannot be left is still shown as connected.
-      wallet.disconnect().catch(() => {})
+      wallet?.disconnect().catch(() => {})
     },
     async switchChain(chainId: number) {
       setConnection({ at: 'switching' })
       try {
-        await wallet.switchChain(chainId)
+        await wallet?.switchChain(chainId)
         setConnection(undefined)
       } catch {
         setConnection({ at: 'switch-failed' })

@@ -4,9 +4,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FeeOption } from '../../api/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useIntentClient } from '../../hooks/context.ts'
-import { useIntentKit } from '../../hooks/index.ts'
-import type { Wallet } from '../../hooks/walletTypes.ts'
-import { isActing, journalOf, type TrackedQuote } from '../../state/index.ts'
+import { useIntentKit, useWallet } from '../../hooks/index.ts'
+import { isActing, journalOf, type TrackedQuote } from '../../payments/index.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
 import { type DepositHands, depositLock, payDeposit, stopWaiting } from './payDeposit.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
@@ -32,7 +31,6 @@ export interface WalletDepositHands {
 export interface WalletDepositFacts {
   quote: TrackedQuote
   read: ReadDeposit | DepositRefusal
-  wallet: Wallet | undefined
   isExpired: () => boolean
   commit?: boolean | undefined
   direct?: boolean | undefined
@@ -44,14 +42,14 @@ export interface WalletDepositFacts {
 export function useWalletDeposit({
   quote,
   read,
-  wallet,
   isExpired,
   commit,
   direct,
   fee,
 }: WalletDepositFacts): WalletDepositHands {
   const client = useIntentClient(undefined)
-  const { storage } = useIntentKit()
+  const { storage, wallet } = useIntentKit()
+  const isReady = useWallet()?.status !== 'reconnecting'
   const queryClient = useQueryClient()
   const journal = journalOf(client, storage)
   const intentId = quote.intent?.intentId ?? ''
@@ -83,13 +81,12 @@ export function useWalletDeposit({
     }
   }, [intentId])
 
-  const ready = wallet !== undefined && wallet.status !== 'reconnecting'
   const told = tracked?.depositTransactionHash
   const asked = tracked?.walletAsked
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each payment, and when another tab has written
   useEffect(() => {
     if (hands.current && deposit && intentId) void resumeDeposit(hands.current, { intentId, deposit, direct })
-  }, [intentId, ready, told, asked])
+  }, [intentId, wallet, isReady, told, asked])
 
   const { phase } = payment
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the phase lasts
@@ -120,7 +117,7 @@ export function useWalletDeposit({
       payment,
       kept,
       pay(again) {
-        const from = hands.current?.wallet.address
+        const from = hands.current?.wallet.getState().account
         if (!hands.current || !deposit || !from) return
         const isWanted = () => shown.current === intentId
         const order = { intentId, quote, deposit, from, isExpired, isWanted, commit, direct, again }

@@ -2,8 +2,8 @@ import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import type { DepositTransaction, Intent, Passthrough, QuoteIntentResponse } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, tokens } from '../fixtures.ts'
-import type { WalletFacts } from './cardState.ts'
 
 /** For the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
 
@@ -80,25 +80,22 @@ export function directQuote(changes: Partial<Passthrough> = {}, intent?: Partial
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' fill='%237fc7b0'/%3E%3C/svg%3E"
 
-export const choices = [
+export const connectors: WalletConnector[] = [
   { id: 'a', name: 'Field Wallet', icon },
   { id: 'b', name: 'Harbour', icon: 'https://wallet.invalid/icon.png' },
   { id: 'c', name: 'Wallet in this browser' },
 ]
 
-export const connected: WalletFacts = {
+export const connected: WalletState = {
   status: 'connected',
-  address: account,
+  account,
   chainId: BASE,
-  name: 'Field Wallet',
-  choices,
+  connector: connectors[0],
+  connectors,
 }
-export const nobody: WalletFacts = {
+export const nobody: WalletState = {
   status: 'disconnected',
-  address: undefined,
-  chainId: undefined,
-  name: undefined,
-  choices,
+  connectors,
 }
 
 const ether = { chainId: BASE, symbol: 'ETH', name: 'Ether', decimals: 18 }

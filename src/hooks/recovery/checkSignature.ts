@@ -1,5 +1,4 @@
-import type { Hex } from '../chainReader.ts'
-import type { ChainReader } from '../walletTypes.ts'
+import { type ChainReader, encodeWord, type Hex } from '../../payments/index.ts'
 
 /** Whether it is bytes, and as many as a signature has at least. */
 export const isSignature = (text: unknown): text is Hex =>
@@ -19,10 +18,9 @@ export async function hasSigned(
   digest: Hex,
   signature: Hex,
 ): Promise<boolean> {
-  const { recoverAddress } = await import('viem')
-  const signer = await recoverAddress({ hash: digest, signature }).catch(() => undefined)
+  if (!reader) throw new Error('No reader for the chain.')
+  const signer = await recoverSigner(reader, digest, signature)
   if (signer?.toLowerCase() === account.toLowerCase()) return true
-  if (!reader) throw new Error('no chain')
   if (!(await reader.isContract(account))) return false
   const answer = await reader.call({ to: account, data: question(digest, signature) }).catch((error: unknown) => {
     // A contract that refuses may do so by reverting.
@@ -37,4 +35,17 @@ function question(digest: Hex, signature: Hex): Hex {
   const size = (bytes.length / 2).toString(16).padStart(64, '0')
   const filled = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   return `0x${magic}${digest.slice(2)}${'40'.padStart(64, '0')}${size}${filled}`
+}
+
+/** The chain's own `ecrecover` contract. */
+const ecrecover = `0x${'1'.padStart(40, '0')}` as const
+
+/** The account whose key made a signature; the chain recovers it, so that a page loads no curve arithmetic. */
+async function recoverSigner(reader: ChainReader, digest: Hex, signature: Hex): Promise<Hex | undefined> {
+  const bytes = signature.slice(2)
+  if (bytes.length !== 130) return undefined
+  const recoveryId = Number.parseInt(bytes.slice(128), 16)
+  const v = encodeWord(BigInt(recoveryId < 27 ? recoveryId + 27 : recoveryId))
+  const answer = await reader.call({ to: ecrecover, data: `0x${digest.slice(2)}${v}${bytes.slice(0, 128)}` })
+  return answer.length === 66 ? `0x${answer.slice(26)}` : undefined
 }

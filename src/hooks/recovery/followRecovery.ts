@@ -1,5 +1,5 @@
-import type { ChainOutcome, Hex } from '../chainReader.ts'
-import type { ChainReader } from '../walletTypes.ts'
+import type { ChainReader } from '../../payments/index.ts'
+import { awaitOutcome, type ChainOutcome, type Hex } from '../../payments/index.ts'
 import { foundHash, hasLeft, isProven } from './proveRecovery.ts'
 import { type RecoveryHands, show, stateOf } from './recoveryHands.ts'
 import { forget, type RecoveryRecord, writeRecord } from './recoveryRecord.ts'
@@ -17,18 +17,18 @@ export const shownOf = ({ chainId, intentAddress, source, calls, hash }: Recover
 /** Waits for a transaction that was sent, and proves what it has done. Never rejects; asks no wallet. */
 export async function followRecovery(hands: RecoveryHands, record: RecoveryRecord): Promise<void> {
   const { hash } = record
-  const reader = hands.wallet()?.reader(record.chainId)
+  const reader = hands.wallet?.reader(record.chainId)
   const said = (state: Partial<RecoveryState>) =>
     show(hands, { ...untouched, owner: stateOf(hands).owner, ...shownOf(record), ...state })
   if (!hash) return
   said({ step: 'sent' })
   if (!reader) return void said({ step: 'sent', why: 'unreachable' })
   // Of a wallet that is a contract the hash may be none of the chain's.
-  const also = async (): Promise<ChainOutcome | undefined> => {
+  const alsoAsk = async (): Promise<ChainOutcome | undefined> => {
     const found = await foundHash(reader, record)
     return found && found !== hash ? { kind: 'mined', hash: found, succeeded: true } : undefined
   }
-  const outcome = await reader.outcome(hash, { since: record.block, also })
+  const outcome = await awaitOutcome(reader, hash, { fromBlock: record.block, alsoAsk })
   if (stateOf(hands).step !== 'sent' || stateOf(hands).hash !== hash) return
   if (outcome.kind === 'replaced' || !outcome.succeeded) {
     forget(hands)
@@ -56,9 +56,9 @@ export async function prove(hands: RecoveryHands, reader: ChainReader, record: R
 async function looked(reader: ChainReader, record: RecoveryRecord): Promise<boolean | undefined> {
   let found: boolean | undefined
   for (let look = 0; look < looks && !found; look++) {
-    if (look > 0) await new Promise((resolve) => setTimeout(resolve, reader.pause))
+    if (look > 0) await new Promise((resolve) => setTimeout(resolve, reader.pollingInterval))
     try {
-      const receipt = record.hash && (await reader.receipt(record.hash))
+      const receipt = record.hash && (await reader.getTransactionReceipt(record.hash))
       found = await isProven(reader, record, receipt || undefined)
     } catch {
       found = undefined
@@ -72,7 +72,7 @@ export async function lookForRecovery(
   hands: RecoveryHands,
   record: RecoveryRecord,
 ): Promise<Hex | 'moved' | undefined> {
-  const reader = hands.wallet()?.reader(record.chainId)
+  const reader = hands.wallet?.reader(record.chainId)
   if (!reader) return undefined
   try {
     return (await foundHash(reader, record)) ?? ((await hasLeft(reader, record)) ? 'moved' : undefined)

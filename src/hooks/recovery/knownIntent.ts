@@ -1,6 +1,6 @@
 import { getIntent, getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
+import { journalOf } from '../../payments/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
-import { journalOf } from '../../state/index.ts'
 import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
 
 /** What is known of an intent before a recovery of it is prepared. */

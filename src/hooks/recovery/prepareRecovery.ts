@@ -42,7 +42,7 @@ async function prepared(
 ): Promise<RecoveryState> {
   const { client, order, wallet } = hands
   const { intentId, domain, refundToAddress } = order()
-  const account = wallet()?.address
+  const account = wallet?.getState().account
   if (!account) return { ...untouched, why: 'no-wallet' }
   const known = await knownIntent(hands)
   if (Array.isArray(known)) return { ...untouched, step: 'refused', refusals: known }

@@ -1,12 +1,12 @@
+import type { ChainReader } from '../../payments/index.ts'
+import { type ChainReceipt, encodeWord, getHeldAmount, type Hex } from '../../payments/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
-import { balanceOf, type ChainReceipt, type Hex, word } from '../chainReader.ts'
-import type { ChainReader } from '../walletTypes.ts'
 import type { HeldBefore, RecoveryRecord } from './recoveryRecord.ts'
 
 /** `Transfer(address,address,uint256)`. Source: ERC-20. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-const topic = (address: string): Hex => `0x${word(address)}`
+const topic = (address: string): Hex => `0x${encodeWord(address)}`
 
 /** The tokens that are moved, each with all that is moved of it; a recovery has one recipient. */
 function sums(calls: readonly RecoveryCall[]): Map<Hex | undefined, bigint> {
@@ -28,8 +28,8 @@ export function heldBefore(
   return Promise.all(
     [...sums(plan.calls).keys()].map(async (token) => ({
       token,
-      wallet: await balanceOf(reader, token, plan.intentAddress as Hex),
-      recipient: await balanceOf(reader, token, recipientOf(plan)),
+      wallet: await getHeldAmount(reader, token, plan.intentAddress as Hex),
+      recipient: await getHeldAmount(reader, token, recipientOf(plan)),
     })),
   )
 }
@@ -85,7 +85,8 @@ function loggedAll({ calls, intentAddress }: RecoveryRecord, token: Hex, { logs 
     .filter((call) => call.token?.toLowerCase() === token)
     .every(({ to, amount }) => {
       const at = left.findIndex(
-        ({ topics, data }) => topics[2]?.toLowerCase() === topic(to) && data.toLowerCase() === `0x${word(amount)}`,
+        ({ topics, data }) =>
+          topics[2]?.toLowerCase() === topic(to) && data.toLowerCase() === `0x${encodeWord(amount)}`,
       )
       return at >= 0 && left.splice(at, 1).length === 1
     })
@@ -96,6 +97,6 @@ export async function foundHash(reader: ChainReader, record: RecoveryRecord): Pr
   const call = record.calls.find(({ token }) => token)
   if (!call?.token) return undefined
   const topics = [transferTopic as Hex, topic(record.intentAddress), topic(call.to)]
-  const found = await reader.logs({ address: call.token, from: record.block, topics })
-  return found.find(({ data }) => data.toLowerCase() === `0x${word(call.amount)}`)?.hash
+  const found = await reader.getLogs({ address: call.token, fromBlock: record.block, topics })
+  return found.find(({ data }) => data.toLowerCase() === `0x${encodeWord(call.amount)}`)?.hash
 }

@@ -1,6 +1,5 @@
 import type { IntentClient, PrepareIntentRecoveryRequest } from '../../api/index.ts'
-import type { JournalStorage } from '../../state/index.ts'
-import type { Wallet } from '../walletTypes.ts'
+import type { JournalStorage, WalletAdapter } from '../../payments/index.ts'
 import { type RecoveryState, recoveryOf, setRecovery } from './recoveryState.ts'
 
 /** One recovery. Not in the service document. */
@@ -21,8 +20,8 @@ export interface RecoveryHands {
   client: IntentClient
   /** Where it is noted down; `null`: nowhere. */
   storage: JournalStorage | null
-  /** The wallet as it is at this moment; undefined where the page has none. */
-  wallet: () => Wallet | undefined
+  /** Undefined where the page has none. */
+  wallet: WalletAdapter | undefined
   /** What the page wants at this moment. */
   order: () => RecoveryOrder
 }

@@ -6,16 +6,13 @@ import { type RecoveryState, subscribe, untouched } from './recoveryState.ts'
 import { sendRecovery } from './sendRecovery.ts'
 import { signRecovery } from './signRecovery.ts'
 
-// The hook finds the wallet with what it has loaded.
-export { WalletContext, walletNow } from '../wallet.ts'
-
 /** While a wallet has not said whether it sends, the chain is looked at so often, in ms. */
 const lookEveryMs = 4_000
 
 /** Up to here this page has sent nothing that could be on record. */
 const unsent = /^(idle|nothing|refused|choose|review|ready)$/
 
-/** One recovery, and the ways to move it. Loaded when it is wanted: with it come the checks, and viem. */
+/** One recovery, and the ways to move it. Loaded when it is wanted, the checks with it. */
 export interface RecoveryMachine {
   get: () => RecoveryState
   subscribe: (listener: () => void) => () => void
@@ -57,7 +54,7 @@ function attach(hands: RecoveryHands): () => void {
     if (!found || !/^(sending|unsure)$/.test(stateOf(hands).step)) return
     if (found !== 'moved') await followRecovery(hands, { ...record, step: 'sent', hash: found })
     else {
-      const reader = hands.wallet()?.reader(record.chainId)
+      const reader = hands.wallet?.reader(record.chainId)
       if (reader) await prove(hands, reader, record)
     }
   }, lookEveryMs)
@@ -76,7 +73,7 @@ function resume(hands: RecoveryHands): boolean {
 
 async function look(hands: RecoveryHands): Promise<void> {
   const record = readRecord(hands)
-  const reader = record && hands.wallet()?.reader(record.chainId)
+  const reader = record && hands.wallet?.reader(record.chainId)
   if (stateOf(hands).step === 'unproven' && record && reader) await prove(hands, reader, record)
 }
 

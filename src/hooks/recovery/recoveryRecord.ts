@@ -1,5 +1,5 @@
+import type { Hex } from '../../payments/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
-import type { Hex } from '../chainReader.ts'
 import type { RecoveryHands } from './recoveryHands.ts'
 import type { RecoveryPlan } from './recoveryState.ts'
 

@@ -1,15 +1,18 @@
-import { oneAtATime } from '../../state/index.ts'
-import type { Hex } from '../chainReader.ts'
-import { saidReverts, walletSaid } from '../walletSaid.ts'
-import type { Wallet } from '../walletTypes.ts'
+import {
+  classifyWalletError,
+  isHash,
+  isRevertError,
+  oneAtATime,
+  type WalletAdapter,
+  type WalletTransaction,
+} from '../../payments/index.ts'
 import { followRecovery } from './followRecovery.ts'
 import { heldBefore } from './proveRecovery.ts'
 import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'
 import { forget, type RecoveryRecord, readRecord, writeRecord } from './recoveryRecord.ts'
 import { type RecoveryPlan, type RecoveryState, type RecoveryWhy, untouched } from './recoveryState.ts'
 import { type BuiltRecovery, builtOf } from './signRecovery.ts'
-
-const isHash = (text: unknown): text is Hex => typeof text === 'string' && /^0x[\da-f]{64}$/i.test(text)
+import { walletErrorWhy } from './walletErrorWhy.ts'
 
 /**
  * Has the wallet send the checked transaction, once however many presses and tabs there are, and never by itself again; then
@@ -48,8 +51,8 @@ async function send(
   plan: RecoveryPlan,
   ready: RecoveryState,
 ): Promise<RecoveryRecord | undefined> {
-  const wallet = hands.wallet()
-  const from = wallet?.address
+  const { wallet } = hands
+  const from = wallet?.getState().account
   const reader = wallet?.reader(plan.chainId)
   const refuse = (why: RecoveryWhy) => void show(hands, { ...ready, why })
   const { refundToAddress = from } = hands.order()
@@ -63,7 +66,7 @@ async function send(
   const asked = stateOf(hands)
   const [held, block, isThere, problem] = await Promise.all([
     heldBefore(reader, plan),
-    reader.height(),
+    reader.getBlockNumber(),
     reader.isContract(to),
     reader.estimateGas(order).then(
       () => undefined,
@@ -80,14 +83,14 @@ async function send(
 }
 
 const problemOf = (error: unknown): RecoveryWhy | undefined => {
-  if (walletSaid(error) === 'gas') return 'gas'
-  return saidReverts(error) ? 'reverts' : undefined
+  if (classifyWalletError(error) === 'insufficient-funds') return 'gas'
+  return isRevertError(error) ? 'reverts' : undefined
 }
 
 async function ask(
   hands: RecoveryHands,
-  wallet: Wallet,
-  transaction: Parameters<Wallet['send']>[0],
+  wallet: WalletAdapter,
+  transaction: WalletTransaction,
   record: RecoveryRecord,
   ready: RecoveryState,
   asked: RecoveryState,
@@ -95,7 +98,7 @@ async function ask(
   /** It was not found out otherwise meanwhile. */
   const open = () => !/^(sent|proving|proven|unproven)$/.test(stateOf(hands).step)
   try {
-    const hash: unknown = await wallet.send(transaction)
+    const hash: unknown = await wallet.sendTransaction(transaction)
     if (!open()) return undefined
     if (isHash(hash)) {
       const sent = { ...record, step: 'sent', hash } as const
@@ -105,7 +108,7 @@ async function ask(
     show(hands, { ...ready, step: 'unsure' })
   } catch (error) {
     if (!open()) return undefined
-    const why = walletSaid(error)
+    const why = walletErrorWhy(error)
     if (why) {
       forget(hands)
       show(hands, { ...ready, why })

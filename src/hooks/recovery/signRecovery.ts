@@ -1,14 +1,13 @@
 import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import type { Hex, WalletTypedData } from '../../payments/index.ts'
+import { oneAtATime } from '../../payments/index.ts'
 import { buildRecoveryTransactionMutationOptions } from '../../queries/index.ts'
 import { type VerifiedRecovery, verifyRecoveryTransaction } from '../../recovery/index.ts'
-import { oneAtATime } from '../../state/index.ts'
-import type { Hex } from '../chainReader.ts'
-import { walletSaid } from '../walletSaid.ts'
-import type { WalletTypedData } from '../walletTypes.ts'
 import { hasSigned, isSignature } from './checkSignature.ts'
 import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'
 import type { RecoveryState, RecoveryWhy } from './recoveryState.ts'
 import { repeated } from './repeated.ts'
+import { walletErrorWhy } from './walletErrorWhy.ts'
 
 /** What the wallet may be asked to send for a recovery: two members of the answer, each checked; the rest is ours. */
 export interface BuiltRecovery {
@@ -48,8 +47,8 @@ export async function signRecovery(hands: RecoveryHands): Promise<void> {
 async function sign(hands: RecoveryHands, signing: RecoveryState, verified: VerifiedRecovery): Promise<void> {
   const { client, order } = hands
   const { intentId, refundToAddress, relays, factories } = order()
-  const wallet = hands.wallet()
-  const from = wallet?.address
+  const { wallet } = hands
+  const from = wallet?.getState().account
   const { typedData, digest, calls } = verified
   const { chainId, verifyingContract } = typedData.domain
   const review: RecoveryState = { ...signing, step: 'review' }
@@ -61,11 +60,11 @@ async function sign(hands: RecoveryHands, signing: RecoveryState, verified: Veri
   if (stateOf(hands) !== signing) return
   let signature: unknown
   try {
-    signature = await wallet.sign({ from, ...typedData } as unknown as WalletTypedData)
+    signature = await wallet.signTypedData({ from, ...typedData } as unknown as WalletTypedData)
   } catch (error) {
     // Also of a request that the user no longer waited for.
     if (stateOf(hands) === signing || stateOf(hands).why === 'left')
-      show(hands, { ...review, why: walletSaid(error) ?? 'wallet' })
+      show(hands, { ...review, why: walletErrorWhy(error) ?? 'wallet' })
     return
   }
   if (stateOf(hands) !== signing) {

@@ -1,6 +1,7 @@
 /** English of paying from an EVM wallet, loaded when that is shown. Not in the service document. */
 export const walletTexts = {
   'wallet.title': 'Pay from your wallet',
+  'wallet.connect': 'Connect wallet',
   'wallet.choose': 'Connect the wallet to pay with.',
   'wallet.none': 'No wallet was found in this browser. Install one, or open this page in the browser of your wallet.',
   'wallet.noProvider': 'This page is not connected to wallets. Nothing was sent.',

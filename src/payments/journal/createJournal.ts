@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { serializeIntentData } from '../api/index.ts'
+import { serializeIntentData } from '../../api/index.ts'
 import { advance, readEntry, stepOf } from './advance.ts'
 import { bounded, merged, slimmed } from './bounded.ts'
 import type { Journal, JournalState, JournalStorage, TrackedIntent, TrackedNews } from './journal.ts'

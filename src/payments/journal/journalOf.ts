@@ -1,4 +1,4 @@
-import type { IntentClient } from '../api/index.ts'
+import type { IntentClient } from '../../api/index.ts'
 import { createJournal } from './createJournal.ts'
 import type { Journal, JournalStorage } from './journal.ts'
 import { pageStorage } from './pageStorage.ts'

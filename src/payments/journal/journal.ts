@@ -1,4 +1,4 @@
-import type { IntentReceipt, IntentStatus, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
+import type { IntentReceipt, IntentStatus, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 
 /**
  * How far an intent has come, as far as its money is concerned; it only goes forward, but for a newer word of the service.

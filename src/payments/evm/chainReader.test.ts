@@ -1,9 +1,8 @@
-import { createClient, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
-import { nodeBefore, quiet } from '../../test/setup/between.ts'
-import { rpc } from '../../test/setup/rpc.ts'
-import { type ChainOutcome, chainReader, type Hex, type SentTransaction } from './chainReader.ts'
+import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
+import { nodeBefore, quiet } from '../../../test/setup/between.ts'
+import { rpc } from '../../../test/setup/rpc.ts'
+import { awaitOutcome, type ChainOutcome, type Hex, jsonRpcReader, type SentTransaction } from '../index.ts'
 
 let anvil: Anvil
 let payer: Hex
@@ -19,8 +18,7 @@ const recipient = '0x00000000000000000000000000000000000c0ffe'
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x5208' }
 
 /** A reader over a node, or over what stands before it. */
-const readerOf = (url = anvil.url) =>
-  chainReader(createClient({ transport: http(url, { retryCount: 0 }), pollingInterval: 50 }))
+const readerOf = (url = anvil.url) => jsonRpcReader(url, { pollingInterval: 50 })
 
 /** Sends some of the chain's own coin. */
 const send = (more: object = {}) =>
@@ -39,11 +37,11 @@ describe('a transaction', () => {
   it('is mined, or taken back, by its receipt', async () => {
     const reader = readerOf()
     const hash = await send()
-    expect(await reader.outcome(hash)).toEqual({ kind: 'mined', hash, succeeded: true })
+    expect(await awaitOutcome(reader, hash)).toEqual({ kind: 'mined', hash, succeeded: true })
     // The chain's own code for "refuse everything".
     await call('anvil_setCode', '0x00000000000000000000000000000000000000fd', '0xfd')
     const refused = await send({ to: '0x00000000000000000000000000000000000000fd', gas: '0x30d40' })
-    expect(await reader.outcome(refused)).toEqual({ kind: 'mined', hash: refused, succeeded: false })
+    expect(await awaitOutcome(reader, refused)).toEqual({ kind: 'mined', hash: refused, succeeded: false })
   })
 
   it('is found under the hash with which it was sped up', async () => {
@@ -51,7 +49,7 @@ describe('a transaction', () => {
     await call('evm_setAutomine', false)
     const hash = await send()
     const found: SentTransaction[] = []
-    const outcome = readerOf().outcome(hash, { onFound: (one) => found.push(one) })
+    const outcome = awaitOutcome(readerOf(), hash, { onFound: (one) => found.push(one) })
     await expect.poll(() => found).toEqual([expect.objectContaining({ nonce, value: 42n, input: '0x' })])
     const faster = await send({ nonce: nonceOf(nonce), ...dear })
     await call('evm_mine')
@@ -67,7 +65,7 @@ describe('a transaction', () => {
     await call('evm_mine')
     // No node knows the first one any more.
     expect(await call('eth_getTransactionByHash', hash)).toBeNull()
-    const outcome = await readerOf().outcome(hash, { mine: noted(nonce), since })
+    const outcome = await awaitOutcome(readerOf(), hash, { transaction: noted(nonce), fromBlock: since })
     expect(outcome).toEqual({ kind: 'mined', hash: faster, succeeded: true })
   })
 
@@ -75,7 +73,7 @@ describe('a transaction', () => {
     const [nonce, since] = [await mined(), BigInt(await height())]
     await call('evm_setAutomine', false)
     const hash = await send()
-    const outcome = readerOf().outcome(hash, { since })
+    const outcome = awaitOutcome(readerOf(), hash, { fromBlock: since })
     await quiet(300)
     await send({ nonce: nonceOf(nonce), to: payer, value: '0x0', ...dear })
     await call('evm_mine')
@@ -87,7 +85,10 @@ describe('a transaction', () => {
     await send({ to: payer })
     const other = ((await call('eth_accounts')) as Hex[])[1]
     for (let sent = 0; sent < 3; sent++) await send({ from: other })
-    const outcome = readerOf().outcome(`0x${'ab'.repeat(32)}`, { mine: noted(nonce + 1), since })
+    const outcome = awaitOutcome(readerOf(), `0x${'ab'.repeat(32)}`, {
+      transaction: noted(nonce + 1),
+      fromBlock: since,
+    })
     expect(await within(outcome, 1000)).toBeUndefined()
     await call('evm_setAutomine', true)
     const hash = await send()
@@ -116,7 +117,7 @@ describe('a node that is behind', () => {
     const { old, reader } = await behind()
     old.height = await height()
     const hash = await send()
-    const outcome = reader.outcome(hash)
+    const outcome = awaitOutcome(reader, hash)
     expect(await within(outcome)).toBeUndefined()
     expect(old.looks).toBeGreaterThan(3)
     old.height = undefined
@@ -128,7 +129,7 @@ describe('a node that is behind', () => {
     const [nonce, since] = [await mined(), BigInt(await height())]
     old.height = await height()
     await send({ to: payer, value: '0x0' })
-    const outcome = reader.outcome(`0x${'cd'.repeat(32)}`, { mine: noted(nonce), since })
+    const outcome = awaitOutcome(reader, `0x${'cd'.repeat(32)}`, { transaction: noted(nonce), fromBlock: since })
     expect(await within(outcome)).toBeUndefined()
     old.height = undefined
     expect(await outcome).toEqual({ kind: 'replaced' })
@@ -147,15 +148,15 @@ describe('a node that is behind', () => {
       return pass()
     })
     const hash = await send()
-    expect(await readerOf(url).outcome(hash)).toEqual({ kind: 'mined', hash, succeeded: true })
+    expect(await awaitOutcome(readerOf(url), hash)).toEqual({ kind: 'mined', hash, succeeded: true })
   })
 
   it('has no transactions of a block that it lacks, and some of one that it has', async () => {
     const reader = readerOf()
     const hash = await send()
     const now = BigInt(await height())
-    expect(await reader.transactionsOf(now)).toEqual([expect.objectContaining({ hash, from: payer, value: 42n })])
-    expect(await reader.transactionsOf(now + 1n)).toBeUndefined()
+    expect(await reader.getBlockTransactions(now)).toEqual([expect.objectContaining({ hash, from: payer, value: 42n })])
+    expect(await reader.getBlockTransactions(now + 1n)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type QuoteIntentEdgeResponse, type Settlement, serializeIntentData } from '../api/index.ts'
+import { type QuoteIntentEdgeResponse, type Settlement, serializeIntentData } from '../../api/index.ts'
 import type { TrackedEntry, TrackedIntent, TrackedNews, TrackedReceipt, TrackedStep } from './journal.ts'
 
 export const steps: readonly TrackedStep[] = ['quoted', 'armed', 'paid', 'final']

@@ -1,4 +1,4 @@
-import { parseIntentData } from '../api/index.ts'
+import { parseIntentData } from '../../api/index.ts'
 import { steps } from './advance.ts'
 import type { TrackedIntent } from './journal.ts'
 

@@ -1,6 +1,5 @@
 'use client'
-import { useEffect } from 'react'
-import { useHasWallets, useWallet } from '../../hooks/wallet.ts'
+import { useWallet } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import { Facts } from '../shared/Facts.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -9,37 +8,26 @@ import { useWalletConnection } from '../WalletDeposit/useWalletConnection.ts'
 import { WalletAccount } from '../WalletDeposit/WalletAccount.tsx'
 import { WalletChoices } from '../WalletDeposit/WalletChoices.tsx'
 
-/** Tells whether the page has a wallet connection. Draws nothing. */
-export function WalletProbe({ onFound }: { onFound: (found: boolean) => void }) {
-  const found = useHasWallets()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is the news
-  useEffect(() => onFound(found), [found])
-  return null
-}
-
 /** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {
   /** The payer wanted to go on without one. */
   missing: boolean
-  onAccount: (account: string | undefined) => void
 }
 
-/** Connects the wallet that will pay. Only where {@link WalletProbe} has found a connection. */
-export function PayerWallet({ missing, onAccount }: PayerWalletProps) {
+/** Shows the account that will pay, or the ways to connect one. */
+export function PayerWallet({ missing }: PayerWalletProps) {
   const t = useTranslator(walletTexts)
   const wallet = useWallet()
   const { connection, connect, disconnect } = useWalletConnection(wallet)
-  const account = wallet.status === 'connected' ? wallet.address : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the account is the news
-  useEffect(() => onAccount(account), [account])
+  if (!wallet) return null
   return (
     <div className="ik-payer-wallet" data-state={wallet.status} data-missing={missing || undefined}>
-      {account ? (
+      {wallet.status === 'connected' && wallet.account ? (
         <Facts>
           <WalletAccount wallet={wallet} onDisconnect={disconnect} />
         </Facts>
       ) : (
-        <WalletChoices choices={wallet.choices} connection={connection} onConnect={connect} />
+        <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={connect} />
       )}
       <p className="ik-line ik-soft" role="status">
         {connection && connectionText(connection, '', t)}

@@ -1,0 +1,44 @@
+'use client'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { WalletAdapter, WalletState } from '../payments/index.ts'
+import { useIntentKit } from './context.ts'
+
+/** The connected wallet and what it can be asked. */
+export interface Wallet extends WalletState, Omit<WalletAdapter, 'getState' | 'subscribe'> {}
+
+/** What a server renders: the browser alone knows whether a wallet is connected. */
+const serverState: WalletState = { status: 'reconnecting', connectors: [] }
+
+/**
+ * The state of the provider's wallet and its actions; undefined when `IntentKitProvider` was given none. Renders again
+ * when the account, the network or the list of connectors changes. The actions reject with the wallet's own error.
+ *
+ * @example
+ * ```tsx
+ * const wallet = useWallet()
+ * if (wallet?.status === 'disconnected') return <button onClick={() => wallet.connect()}>Connect</button>
+ * ```
+ */
+export function useWallet(): Wallet | undefined {
+  const { wallet } = useIntentKit()
+  const state = useSyncExternalStore(
+    useCallback((listener: () => void) => wallet?.subscribe(listener) ?? (() => {}), [wallet]),
+    () => wallet?.getState(),
+    () => wallet && serverState,
+  )
+  // Called through the adapter: a host's adapter may be an instance of a class.
+  const actions = useMemo(() => wallet && actionsOf(wallet), [wallet])
+  return useMemo(() => actions && state && { ...actions, ...state }, [actions, state])
+}
+
+const actionsOf = (wallet: WalletAdapter): Omit<WalletAdapter, 'getState' | 'subscribe'> => ({
+  chains: wallet.chains,
+  connect: (id) => wallet.connect(id),
+  disconnect: () => wallet.disconnect(),
+  switchChain: (chainId) => wallet.switchChain(chainId),
+  sendTransaction: (transaction) => wallet.sendTransaction(transaction),
+  ...(wallet.sendCalls && { sendCalls: wallet.sendCalls.bind(wallet) }),
+  ...(wallet.getCallsStatus && { getCallsStatus: wallet.getCallsStatus.bind(wallet) }),
+  signTypedData: (data) => wallet.signTypedData(data),
+  reader: (chainId) => wallet.reader(chainId),
+})

@@ -1,0 +1,94 @@
+import type { ChainReader, ChainTransaction, Hex } from './chainReader.ts'
+
+/** A transaction without its hash, which changes when the sender speeds it up. */
+export type SentTransaction = Omit<ChainTransaction, 'hash'>
+
+/** How a transaction ended on its chain. */
+export type ChainOutcome =
+  | { kind: 'mined'; hash: Hex; succeeded: boolean }
+  /** The account sent something else with the same nonce. */
+  | { kind: 'replaced' }
+
+/** What is known about a transaction beforehand. */
+export interface OutcomeHints {
+  /** The transaction, if it was recorded earlier. */
+  transaction?: SentTransaction | undefined
+  /** The block number before it was sent. Default: the current one. */
+  fromBlock?: bigint | undefined
+  /** Called once, when a node has shown the transaction. */
+  onFound?: ((transaction: SentTransaction) => void) | undefined
+  /** Another source of the outcome, asked on every round. */
+  alsoAsk?: (() => Promise<ChainOutcome | undefined>) | undefined
+}
+
+const longestPauseMs = 30_000
+
+/**
+ * Waits until a transaction is mined, for as long as the page lives. A sped-up transaction resolves with its new hash.
+ * `replaced` is reported only after another transaction was seen with the same nonce.
+ */
+export async function awaitOutcome(
+  reader: ChainReader,
+  hash: Hex,
+  { transaction, fromBlock, onFound, alsoAsk }: OutcomeHints = {},
+): Promise<ChainOutcome> {
+  let nextBlock = fromBlock ?? (await reader.getBlockNumber().catch(() => undefined))
+  for (let pause = reader.pollingInterval; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
+    const succeeded = await readSuccess(reader, hash)
+    if (succeeded !== undefined) return { kind: 'mined', hash, succeeded }
+    if (!transaction) {
+      transaction = await reader.getTransaction(hash).catch(() => undefined)
+      if (transaction) onFound?.(transaction)
+    }
+    if (transaction && nextBlock !== undefined) {
+      const count = await reader.getTransactionCount(transaction.from, 'latest').catch(() => 0)
+      if (count > transaction.nonce) {
+        const { found, until } = await findByNonce(reader, transaction, nextBlock)
+        nextBlock = until
+        if (found && found.hash !== hash && !isSameTransfer(found, transaction)) return { kind: 'replaced' }
+        const foundSucceeded = found && (await readSuccess(reader, found.hash))
+        if (found && foundSucceeded !== undefined) {
+          return { kind: 'mined', hash: found.hash, succeeded: foundSucceeded }
+        }
+        // Nodes behind one URL may disagree: a block without a receipt yet is read again.
+        if (found) nextBlock = fromBlock ?? nextBlock - 1n
+      }
+    }
+    const elsewhere = await alsoAsk?.().catch(() => undefined)
+    if (elsewhere) return elsewhere
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+const readSuccess = async (reader: ChainReader, hash: Hex): Promise<boolean | undefined> =>
+  (await reader.getTransactionReceipt(hash).catch(() => undefined))?.succeeded
+
+const isSameTransfer = (one: SentTransaction, other: SentTransaction): boolean =>
+  one.to?.toLowerCase() === other.to?.toLowerCase() &&
+  one.input.toLowerCase() === other.input.toLowerCase() &&
+  one.value === other.value
+
+/** How many blocks one round reads at most. */
+const maxBlocks = 60n
+
+/** Finds the account's mined transaction with the same nonce, and the block up to which it looked. */
+async function findByNonce(
+  reader: ChainReader,
+  { from, nonce }: SentTransaction,
+  fromBlock: bigint,
+): Promise<{ found?: ChainTransaction | undefined; until: bigint }> {
+  let block = fromBlock
+  try {
+    const height = await reader.getBlockNumber()
+    for (; block <= height && block < fromBlock + maxBlocks; block++) {
+      const transactions = await reader.getBlockTransactions(block)
+      // The node is behind: read the block again next time.
+      if (!transactions) break
+      const found = transactions.find((one) => one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce)
+      if (found) return { found, until: block + 1n }
+    }
+  } catch {
+    // Continue from here next time.
+  }
+  return { until: block }
+}

@@ -1,0 +1,143 @@
+import { type ChainReader, createChainReader, type Hex } from '../evm/chainReader.ts'
+import { jsonRpcReader } from '../evm/jsonRpcReader.ts'
+import { readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
+import { WalletChangedError } from './WalletChangedError.ts'
+import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
+
+/** What is used of a wallet's provider. Source: EIP-1193. */
+export interface Eip1193Provider {
+  request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  on?(event: string, listener: (value: never) => void): unknown
+}
+
+/** Options of {@link eip1193Wallet}. */
+export interface Eip1193WalletOptions {
+  /** Nodes to read chains through. Without one for a chain, it is read through the wallet while the wallet is on it. */
+  rpcUrls?: Readonly<Record<number, string>> | undefined
+  /** Default: "Browser wallet". */
+  name?: string | undefined
+  /** A data URL. */
+  icon?: string | undefined
+  /** Names, coins and explorers of chains. Default: none; the kit knows the common ones. */
+  chains?: readonly WalletChain[] | undefined
+}
+
+/**
+ * Makes a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. Reads whether
+ * an account is connected already, which asks the user nothing.
+ *
+ * @example
+ * ```tsx
+ * const wallet = eip1193Wallet(window.ethereum, { rpcUrls: { 8453: 'https://base.node.example' } })
+ * <IntentKitProvider client={client} wallet={wallet}>
+ * ```
+ */
+export function eip1193Wallet(
+  provider: Eip1193Provider,
+  { rpcUrls = {}, name = 'Browser wallet', icon, chains = [] }: Eip1193WalletOptions = {},
+): WalletAdapter {
+  const connector = { id: 'eip1193', name, icon }
+  const disconnected: WalletState = { status: 'disconnected', connectors: [connector] }
+  let state: WalletState = { ...disconnected, status: 'reconnecting' }
+  const listeners = new Set<() => void>()
+  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+
+  function setState(next: WalletState) {
+    if (next.status === state.status && next.account === state.account && next.chainId === state.chainId) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const readChainId = async () => Number(await ask('eth_chainId'))
+
+  let lastRead = 0
+  async function readAccounts(accounts: unknown) {
+    const read = ++lastRead
+    const account = Array.isArray(accounts) ? (accounts[0] as Hex | undefined) : undefined
+    if (!account) return setState(disconnected)
+    const chainId = await readChainId()
+    // A newer list of accounts arrived meanwhile.
+    if (read === lastRead) setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
+  }
+
+  /** A request is for one account on one chain: the user may have changed either since it was made. */
+  async function assertUnchanged(from: Hex, chainId: number) {
+    const [accounts, currentChainId] = await Promise.all([ask('eth_accounts'), readChainId()]).catch((cause) => {
+      throw new WalletChangedError('The wallet does not answer.', { cause })
+    })
+    const hasAccount =
+      Array.isArray(accounts) && accounts.some((one) => String(one).toLowerCase() === from.toLowerCase())
+    if (!hasAccount) throw new WalletChangedError(`The wallet is no longer connected with ${from}.`)
+    if (currentChainId !== chainId) {
+      throw new WalletChangedError(`The wallet is on chain ${currentChainId}, not on chain ${chainId}.`)
+    }
+  }
+
+  /** Reads through the wallet only while it is on the chain that is asked for. */
+  const walletReader = (chainId: number): ChainReader =>
+    createChainReader(async (request) => {
+      const currentChainId = await readChainId()
+      if (currentChainId !== chainId) throw new WalletChangedError(`The wallet is on chain ${currentChainId}.`)
+      return provider.request(request)
+    })
+
+  provider.on?.('accountsChanged', (accounts: unknown) => void readAccounts(accounts).catch(() => {}))
+  provider.on?.('chainChanged', (chainId: unknown) => {
+    if (state.status === 'connected') setState({ ...state, chainId: Number(chainId) })
+  })
+  provider.on?.('disconnect', () => setState(disconnected))
+  ask('eth_accounts')
+    .then(readAccounts)
+    .catch(() => setState(disconnected))
+
+  const readers = new Map<number, ChainReader>()
+
+  return {
+    chains,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async connect() {
+      const before = state
+      setState({ ...disconnected, status: 'connecting' })
+      try {
+        await readAccounts(await ask('eth_requestAccounts'))
+      } catch (error) {
+        setState(before)
+        throw error
+      }
+    },
+    async disconnect() {
+      // Many wallets lack this method; the page forgets the account all the same.
+      await ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
+      setState(disconnected)
+    },
+    async switchChain(chainId) {
+      await ask('wallet_switchEthereumChain', { chainId: `0x${chainId.toString(16)}` })
+      if (state.status === 'connected') setState({ ...state, chainId: await readChainId() })
+    },
+    async sendTransaction(transaction) {
+      await assertUnchanged(transaction.from, transaction.chainId)
+      return (await provider.request(sendTransactionCall(transaction))) as Hex
+    },
+    async sendCalls(calls) {
+      await assertUnchanged(calls.from, calls.chainId)
+      const answer = await provider.request(sendCallsCall(calls))
+      return (answer as { id?: string } | null)?.id ?? calls.id
+    },
+    getCallsStatus: async (id) => readCallsStatus(await ask('wallet_getCallsStatus', id)),
+    async signTypedData(data) {
+      await assertUnchanged(data.from, data.domain.chainId)
+      return (await provider.request(signTypedDataCall(data))) as Hex
+    },
+    reader(chainId) {
+      const url = rpcUrls[chainId]
+      if (url === undefined && state.chainId !== chainId) return undefined
+      const reader = readers.get(chainId) ?? (url === undefined ? walletReader(chainId) : jsonRpcReader(url))
+      readers.set(chainId, reader)
+      return reader
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Hex } from '../evm/chainReader.ts'
+import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
+
+/**
+ * The JSON-RPC requests that wallets are asked with. The kit builds them itself, so that every adapter asks for the same
+ * bytes.
+ */
+
+/** One request to a wallet or a node. */
+export interface RpcCall {
+  method: string
+  params: readonly unknown[]
+}
+
+const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
+
+/** Asks to send one transaction. */
+export const sendTransactionCall = ({ from, to, data, value, chainId, nonce }: WalletTransaction): RpcCall => ({
+  method: 'eth_sendTransaction',
+  params: [
+    {
+      from,
+      to,
+      data,
+      value: toHex(value),
+      chainId: toHex(chainId),
+      ...(nonce === undefined ? {} : { nonce: toHex(nonce) }),
+    },
+  ],
+})
+
+const domainTypes = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+/** Asks for the signature of typed data. */
+export function signTypedDataCall({ from, domain, types, primaryType, message }: WalletTypedData): RpcCall {
+  const data = { domain, types: { EIP712Domain: domainTypes, ...types }, primaryType, message }
+  // Read from the holder: a page may have given BigInt a `toJSON`, which runs before a replacer sees the value.
+  const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
+    return typeof this[key] === 'bigint' ? String(this[key]) : value
+  })
+  return { method: 'eth_signTypedData_v4', params: [from, text] }
+}
+
+/** Asks to send calls under an id; no account is upgraded for it. Source: EIP-5792. */
+export const sendCallsCall = ({ id, from, chainId, calls }: WalletCalls): RpcCall => ({
+  method: 'wallet_sendCalls',
+  params: [
+    {
+      version: '2.0.0',
+      id,
+      from,
+      chainId: toHex(chainId),
+      atomicRequired: false,
+      calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(value) })),
+    },
+  ],
+})
+
+/** Reads the answer to `wallet_getCallsStatus`. */
+export function readCallsStatus(answer: unknown): WalletCallsStatus {
+  const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
+  if (typeof status !== 'number') throw new TypeError('The wallet answered wallet_getCallsStatus without a status.')
+  const list = Array.isArray(receipts) ? (receipts as { transactionHash: Hex; status: Hex }[]) : []
+  return {
+    status,
+    receipts: list.map((one) => ({ hash: one.transactionHash, succeeded: BigInt(one.status) === 1n })),
+  }
+}

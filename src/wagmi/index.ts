@@ -1,0 +1,2 @@
+export { useWagmiWallet } from './useWagmiWallet.ts'
+export { wagmiWallet } from './wagmiWallet.ts'

@@ -1,0 +1,132 @@
+import type { Config } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getClient,
+  getConnectorClient,
+  getConnectors,
+  switchChain,
+  watchAccount,
+  watchConnectors,
+} from 'wagmi/actions'
+import {
+  createChainReader,
+  type Hex,
+  type RpcCall,
+  readCallsStatus,
+  sendCallsCall,
+  sendTransactionCall,
+  signTypedDataCall,
+  type WalletAdapter,
+  type WalletChain,
+  type WalletConnector,
+  type WalletState,
+} from '../payments/index.ts'
+
+// Only names that wagmi 2 and 3 share.
+
+const adapters = new WeakMap<Config, WalletAdapter>()
+
+/**
+ * Makes a wallet adapter from a wagmi configuration, for pages that hold one outside of React. The same configuration
+ * gives the same adapter.
+ *
+ * @example
+ * ```tsx
+ * const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
+ * <IntentKitProvider client={client} wallet={wagmiWallet(config)}>
+ * ```
+ */
+export function wagmiWallet(config: Config): WalletAdapter {
+  const adapter = adapters.get(config) ?? createWagmiWallet(config)
+  adapters.set(config, adapter)
+  return adapter
+}
+
+function createWagmiWallet(config: Config): WalletAdapter {
+  let state = readState(config)
+
+  /** Asks through a client made for one account and one chain: it throws when the wallet has moved to another one. */
+  async function askWallet(from: Hex | undefined, chainId: number | undefined, call: RpcCall) {
+    const { request } = await getConnectorClient(config, { account: from, chainId })
+    return request(call as never) as Promise<unknown>
+  }
+
+  return {
+    chains: config.chains.map(readChain),
+    getState() {
+      const next = readState(config)
+      if (!isSameState(state, next)) state = next
+      return state
+    },
+    subscribe(listener) {
+      const stopAccount = watchAccount(config, { onChange: listener })
+      const stopConnectors = watchConnectors(config, { onChange: listener })
+      return () => {
+        stopAccount()
+        stopConnectors()
+      }
+    },
+    async connect(id) {
+      const connectors = getConnectors(config)
+      const connector = id === undefined ? connectors[0] : connectors.find(({ uid }) => uid === id)
+      if (!connector) throw new Error(`wagmi has no connector ${id === undefined ? '' : `"${id}" `}to connect with.`)
+      await connect(config, { connector })
+    },
+    async disconnect() {
+      await disconnect(config)
+    },
+    async switchChain(chainId) {
+      await switchChain(config, { chainId })
+    },
+    sendTransaction: async (transaction) =>
+      (await askWallet(transaction.from, transaction.chainId, sendTransactionCall(transaction))) as Hex,
+    async sendCalls(calls) {
+      const answer = await askWallet(calls.from, calls.chainId, sendCallsCall(calls))
+      return (answer as { id?: string } | null)?.id ?? calls.id
+    },
+    getCallsStatus: async (id) =>
+      readCallsStatus(await askWallet(undefined, undefined, { method: 'wallet_getCallsStatus', params: [id] })),
+    signTypedData: async (data) => (await askWallet(data.from, data.domain.chainId, signTypedDataCall(data))) as Hex,
+    reader(chainId) {
+      const client = getClient(config, { chainId })
+      return client && createChainReader((call) => client.request(call as never), client.pollingInterval)
+    },
+  }
+}
+
+function readState(config: Config): WalletState {
+  const { status, address, chainId, connector } = getAccount(config)
+  return {
+    status,
+    account: address,
+    chainId,
+    connector: connector && readConnector(connector),
+    connectors: getConnectors(config).map(readConnector),
+  }
+}
+
+const readConnector = ({ uid, name, icon }: { uid: string; name: string; icon?: string | undefined }) => ({
+  id: uid,
+  name,
+  icon,
+})
+
+const readChain = ({ id, name, nativeCurrency, blockExplorers }: Config['chains'][number]): WalletChain => ({
+  id,
+  name,
+  nativeCurrency,
+  explorerUrl: blockExplorers?.default.url,
+})
+
+const isSameConnector = (one: WalletConnector | undefined, other: WalletConnector | undefined): boolean =>
+  one?.id === other?.id && one?.name === other?.name && one?.icon === other?.icon
+
+const isSameState = (one: WalletState, other: WalletState): boolean =>
+  one.status === other.status &&
+  one.account === other.account &&
+  one.chainId === other.chainId &&
+  isSameConnector(one.connector, other.connector) &&
+  one.connectors.length === other.connectors.length &&
+  one.connectors.every((connector, index) => isSameConnector(connector, other.connectors[index]))
