@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { IntentKitProvider } from '../hooks/index.ts'
-import type { WalletAdapter, WalletState } from '../payments/index.ts'
+import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { chains, client, tokens } from './fixtures.ts'
 
 /** The provider around stories and tests of views. */

@@ -2,7 +2,8 @@
 import { createContext, useContext } from 'react'
 import { type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
-import type { JournalStorage, WalletAdapter } from '../payments/index.ts'
+import type { JournalStorage } from '../payments/journal/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 
 /** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
 export interface ChainInfo {

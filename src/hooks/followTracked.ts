@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
-import type { Journal, TrackedIntent } from '../payments/index.ts'
+import type { Journal, TrackedIntent } from '../payments/journal/index.ts'
 import { mark, markOf } from '../queries/armed.ts'
 import { intentKey } from '../queries/key.ts'
 

@@ -7,8 +7,7 @@ export type {
   TrackedQuote,
   TrackedReceipt,
   TrackedStep,
-  WalletAdapter,
-} from '../payments/index.ts'
+} from '../payments/journal/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'

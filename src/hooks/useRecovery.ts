@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { pageStorage } from '../payments/index.ts'
+import { pageStorage } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import type { RecoveryChoice } from './recovery/prepareRecovery.ts'
 import type { RecoveryOrder } from './recovery/recoveryHands.ts'

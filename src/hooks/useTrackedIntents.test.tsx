@@ -8,7 +8,7 @@ import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { RoomyStorage } from '../../test/setup/storage.ts'
 import { createIntentClient, type IntentClient, quoteIntentEdge } from '../api/index.ts'
-import { type JournalStorage, journalOf } from '../payments/index.ts'
+import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
 import { isArmed } from '../queries/index.ts'
 import { IntentKitProvider, useEdgeStatus, useExecuteEdge, useIntentReceipt, useTrackedIntents } from './index.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 /** Another tab's journal, which this page hears of by an event alone. */
 async function otherTab() {
   vi.resetModules()
-  const { journalOf } = await import('../payments/index.ts')
+  const { journalOf } = await import('../payments/journal/index.ts')
   return journalOf(secret)
 }
 const hear = (key: string | null) => act(() => window.dispatchEvent(new StorageEvent('storage', { key })))

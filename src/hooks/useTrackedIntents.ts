@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { type JournalState, journalOf, type TrackedEntry, type TrackedIntent } from '../payments/index.ts'
+import { type JournalState, journalOf, type TrackedEntry, type TrackedIntent } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 

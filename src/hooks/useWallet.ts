@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { WalletAdapter, WalletState } from '../payments/index.ts'
+import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { useIntentKit } from './context.ts'
 
 /** The connected wallet and what it can be asked. */

@@ -1,6 +1,6 @@
 'use client'
 import { useConfig } from 'wagmi'
-import type { WalletAdapter } from '../payments/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { wagmiWallet } from './wagmiWallet.ts'
 
 /**

@@ -10,9 +10,8 @@ import {
   watchAccount,
   watchConnectors,
 } from 'wagmi/actions'
+import { createChainReader, type Hex } from '../payments/evm/index.ts'
 import {
-  createChainReader,
-  type Hex,
   type RpcCall,
   readCallsStatus,
   sendCallsCall,
@@ -22,7 +21,7 @@ import {
   type WalletChain,
   type WalletConnector,
   type WalletState,
-} from '../payments/index.ts'
+} from '../payments/wallet/index.ts'
 
 // Only names that wagmi 2 and 3 share.
 

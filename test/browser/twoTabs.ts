@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { root } from '../../scripts/entries.ts'
-import type { isActing, oneAtATime } from '../../src/payments/index.ts'
+import type { isActing, oneAtATime } from '../../src/payments/journal/index.ts'
 import { findChromium } from '../chromium.ts'
 
 /** A page of an origin that has others. */

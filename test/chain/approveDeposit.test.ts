@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import type { FeeOffer } from '../../src/components/GasFeePicker/feeOffer.ts'
 import { type Approval, approvals, approve } from '../../src/components/WalletDeposit/approveDeposit.ts'
-import type { WalletAdapter } from '../../src/payments/index.ts'
-import { type ChainReader, createChainReader } from '../../src/payments/index.ts'
+import { type ChainReader, createChainReader } from '../../src/payments/evm/index.ts'
+import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 
 /**
  * A token that knows `approve` alone, and changes an allowance that is not 0 only to 0, as the oldest dollar does; to

@@ -5,7 +5,7 @@ import { type DepositState, depositOf, setDeposit, untouched } from '../../src/c
 import { resumeSigned } from '../../src/components/WalletDeposit/resumeSigned.ts'
 import { signDeposit } from '../../src/components/WalletDeposit/signDeposit.ts'
 import type { SignedAsk } from '../../src/components/WalletDeposit/signedState.ts'
-import type { TrackedQuote } from '../../src/payments/index.ts'
+import type { TrackedQuote } from '../../src/payments/journal/index.ts'
 import { type Asked, type Base, type Deal, dealOf, startBase, usdc, usdt, walletOf } from './signedKit.ts'
 
 let base: Base

@@ -7,7 +7,8 @@ import { createIntentClient, executeIntent, type IntentClient, quoteIntent } fro
 import { AbortIntent, type AbortIntentProps } from '../../src/components/AbortIntent/AbortIntent.tsx'
 import { recordKey } from '../../src/components/AbortIntent/abortRecord.ts'
 import { chains, tokens } from '../../src/components/fixtures.ts'
-import { IntentKitProvider, type JournalStorage, type WalletAdapter } from '../../src/hooks/index.ts'
+import { IntentKitProvider, type JournalStorage } from '../../src/hooks/index.ts'
+import type { WalletAdapter } from '../../src/payments/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
 
 /** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */

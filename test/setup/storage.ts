@@ -1,5 +1,5 @@
-import type { JournalStorage } from '../../src/payments/index.ts'
 import { createJournal } from '../../src/payments/journal/createJournal.ts'
+import type { JournalStorage } from '../../src/payments/journal/index.ts'
 
 /** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
 export class RoomyStorage implements JournalStorage {

@@ -16,7 +16,7 @@ import {
 } from '../../src/api/index.ts'
 import { WalletDeposit, type WalletDepositProps } from '../../src/components/WalletDeposit/WalletDeposit.tsx'
 import { IntentKitProvider, type IntentKitProviderProps } from '../../src/hooks/index.ts'
-import type { JournalStorage } from '../../src/payments/index.ts'
+import type { JournalStorage } from '../../src/payments/journal/index.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { sandboxRequestListener } from '../../src/sandbox/node.ts'
 import { useWagmiWallet } from '../../src/wagmi/index.ts'

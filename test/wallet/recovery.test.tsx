@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { journalOf } from '../../src/payments/index.ts'
+import { journalOf } from '../../src/payments/journal/index.ts'
 import { give } from '../setup/between.ts'
 import { asks, baseUsdc, held, prepare, recoveryPage, relay, review, signed, state } from '../setup/recoveryPage.tsx'
 import { ARBITRUM, BASE, native, offers, press, says, usdc, useNodes } from '../setup/walletPage.tsx'

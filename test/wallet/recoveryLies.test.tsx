@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareIntentRecoveryResponse } from '../../src/api/index.ts'
-import { journalOf } from '../../src/payments/index.ts'
+import { journalOf } from '../../src/payments/journal/index.ts'
 import type { RecoveryLie } from '../../src/sandbox/index.ts'
 import { says as answer, serviceBefore } from '../setup/between.ts'
 import { baseUsdc, card, held, prepare, recoveryPage, review, state } from '../setup/recoveryPage.tsx'

@@ -6,7 +6,7 @@ import { createConfig } from 'wagmi'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { consent, kept, open, paid, press, reloaded, said, state } from '../../../test/setup/abort.tsx'
 import type { IntentClient } from '../../api/index.ts'
-import type { WalletAdapter } from '../../payments/index.ts'
+import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import { wagmiWallet } from '../../wagmi/index.ts'
 import type { AbortHash } from './hashText.ts'
 

@@ -14,7 +14,7 @@ import {
   state,
   user,
 } from '../../../test/setup/abort.tsx'
-import { oneAtATime } from '../../payments/index.ts'
+import { oneAtATime } from '../../payments/journal/index.ts'
 import { recordKey } from './abortRecord.ts'
 import type { AbortHash } from './hashText.ts'
 

@@ -1,5 +1,5 @@
 import type { IntentClient } from '../../api/index.ts'
-import type { JournalStorage } from '../../payments/index.ts'
+import type { JournalStorage } from '../../payments/journal/index.ts'
 import { type AbortHash, isHash } from './hashText.ts'
 
 /** The abort of one intent, and where what is known of it outlives the page. */

@@ -1,5 +1,5 @@
 import type { Intent } from '../../api/index.ts'
-import { oneAtATime } from '../../payments/index.ts'
+import { oneAtATime } from '../../payments/journal/index.ts'
 import { declined } from '../EdgeDeposit/walletPayments.ts'
 import { progressOf, setProgress, untouched } from './abortProgress.ts'
 import { type AbortPlace, readRecord, writeRecord } from './abortRecord.ts'

@@ -11,7 +11,7 @@ import {
   useTrackedIntents,
 } from '../../hooks/index.ts'
 // The same storage as the journal's, by default.
-import { pageStorage } from '../../payments/index.ts'
+import { pageStorage } from '../../payments/journal/index.ts'
 import { type AbortSource, abortFacts } from './abortFacts.ts'
 import { progressOf, setProgress, subscribe, untouched } from './abortProgress.ts'
 import { type AbortPlace, readRecord, recordKey, writeRecord } from './abortRecord.ts'

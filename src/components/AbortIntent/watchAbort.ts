@@ -1,4 +1,4 @@
-import { awaitOutcome, type ChainReader } from '../../payments/index.ts'
+import { awaitOutcome, type ChainReader } from '../../payments/evm/index.ts'
 import type { AbortHash } from './hashText.ts'
 
 /**

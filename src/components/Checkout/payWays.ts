@@ -1,6 +1,6 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId, sameToken } from '../shared/tokens.ts'
 import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
 

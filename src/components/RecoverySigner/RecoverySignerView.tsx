@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
 import type { RecoveryState } from '../../hooks/useRecovery.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
-import type { WalletConnector, WalletState } from '../../payments/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { StepHash } from '../IntentTimeline/StepHash.tsx'
 import { Card } from '../shared/Card.tsx'

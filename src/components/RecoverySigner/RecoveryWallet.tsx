@@ -1,6 +1,6 @@
 'use client'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
-import type { WalletConnector, WalletState } from '../../payments/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { Sentence } from '../shared/Sentence.tsx'

@@ -1,5 +1,5 @@
 import type { RecoveryState, RecoveryStep } from '../../hooks/useRecovery.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /** What a card is about to let the user do; also its `data-state`. Not in the service document. */

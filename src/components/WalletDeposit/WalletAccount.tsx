@@ -1,7 +1,7 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact } from '../shared/Facts.tsx'
 import { cleanId } from '../shared/text.ts'

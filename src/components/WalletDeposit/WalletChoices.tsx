@@ -2,7 +2,7 @@
 import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
-import type { WalletConnector } from '../../payments/index.ts'
+import type { WalletConnector } from '../../payments/wallet/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRe
 import type { TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
-import type { WalletConnector, WalletState } from '../../payments/index.ts'
+import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'

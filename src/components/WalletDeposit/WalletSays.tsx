@@ -1,6 +1,6 @@
 'use client'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { StepHash } from '../IntentTimeline/StepHash.tsx'
 import { Address } from '../shared/Address.tsx'

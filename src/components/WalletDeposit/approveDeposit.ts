@@ -1,4 +1,5 @@
-import { awaitOutcome, type ChainReader, type WalletAdapter } from '../../payments/index.ts'
+import { awaitOutcome, type ChainReader } from '../../payments/evm/index.ts'
+import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 import { type Before, checkDeposit } from './checkDeposit.ts'
 import type { DepositProblem } from './depositState.ts'

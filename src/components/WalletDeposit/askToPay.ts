@@ -1,5 +1,6 @@
 import { type Intent, isIntentServiceError, getIntent as readIntent } from '../../api/index.ts'
-import { classifyWalletError, isHash } from '../../payments/index.ts'
+import { isHash } from '../../payments/evm/index.ts'
+import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'

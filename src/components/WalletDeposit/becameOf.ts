@@ -1,11 +1,11 @@
-import type { TrackedIntent } from '../../payments/index.ts'
 import {
   awaitOutcome,
   type ChainOutcome,
   type ChainReader,
   type Hex,
   type SentTransaction,
-} from '../../payments/index.ts'
+} from '../../payments/evm/index.ts'
+import type { TrackedIntent } from '../../payments/journal/index.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import type { DepositState } from './depositState.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'

@@ -1,4 +1,5 @@
-import { type ChainCall, type ChainReader, getHeldAmount, isRevertError } from '../../payments/index.ts'
+import { type ChainCall, type ChainReader, getHeldAmount } from '../../payments/evm/index.ts'
+import { isRevertError } from '../../payments/wallet/index.ts'
 import type { DepositProblem } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 

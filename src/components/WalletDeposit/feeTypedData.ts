@@ -1,4 +1,4 @@
-import type { WalletTypedData } from '../../payments/index.ts'
+import type { WalletTypedData } from '../../payments/wallet/index.ts'
 
 /** What a signed deposit says; amounts in base units of the one token. Not in the service document. */
 export interface SignedDeposit {

@@ -1,5 +1,5 @@
-import type { TrackedIntent } from '../../payments/index.ts'
-import { type ChainReader, encodeWord, getHeldAmount, type Hex } from '../../payments/index.ts'
+import { type ChainReader, encodeWord, getHeldAmount, type Hex } from '../../payments/evm/index.ts'
+import type { TrackedIntent } from '../../payments/journal/index.ts'
 import type { DepositLook } from './depositState.ts'
 import type { ReadDeposit } from './readDeposit.ts'
 

@@ -1,4 +1,4 @@
-import { type ChainReader, encodeWord, type Hex } from '../../payments/index.ts'
+import { type ChainReader, encodeWord, type Hex } from '../../payments/evm/index.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 
 /** What a signed deposit has to know of the chain as it is now. */

@@ -1,5 +1,5 @@
 import { isIntentServiceError } from '../../api/index.ts'
-import { isActing } from '../../payments/index.ts'
+import { isActing } from '../../payments/journal/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { lookForDeposit } from './lookForDeposit.ts'

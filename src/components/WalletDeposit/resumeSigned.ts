@@ -1,5 +1,5 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
-import { isActing, type TrackedIntent } from '../../payments/index.ts'
+import { isActing, type TrackedIntent } from '../../payments/journal/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './payDeposit.ts'

@@ -1,5 +1,6 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
-import { classifyWalletError, oneAtATime } from '../../payments/index.ts'
+import { oneAtATime } from '../../payments/journal/index.ts'
+import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions, executeIntentMutationOptions } from '../../queries/index.ts'
 import { approvals, approve } from './approveDeposit.ts'
 import { askSignatures, type Course } from './askSignatures.ts'

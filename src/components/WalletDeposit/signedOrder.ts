@@ -1,6 +1,6 @@
 import type { FeeOption } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import type { WalletState } from '../../payments/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type FeeOffer, feeOffer, feeTerm } from '../GasFeePicker/feeOffer.ts'
 import { sameId } from '../shared/tokens.ts'

@@ -1,4 +1,4 @@
-import type { TrackedAsk, TrackedIntent } from '../../payments/index.ts'
+import type { TrackedAsk, TrackedIntent } from '../../payments/journal/index.ts'
 
 /** What the journal notes down of a signed deposit. */
 export interface SignedAsk extends TrackedAsk {

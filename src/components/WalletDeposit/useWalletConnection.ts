@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { Wallet } from '../../hooks/index.ts'
-import { classifyWalletError, type WalletConnector } from '../../payments/index.ts'
+import { classifyWalletError, type WalletConnector } from '../../payments/wallet/index.ts'
 import type { WalletConnection } from './WalletDepositView.tsx'
 
 /** Connecting, leaving, and changing the network, with what the wallet said to it. */

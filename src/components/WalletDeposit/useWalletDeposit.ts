@@ -5,7 +5,7 @@ import type { FeeOption } from '../../api/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useIntentClient } from '../../hooks/context.ts'
 import { useIntentKit, useWallet } from '../../hooks/index.ts'
-import { isActing, journalOf, type TrackedQuote } from '../../payments/index.ts'
+import { isActing, journalOf, type TrackedQuote } from '../../payments/journal/index.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
 import { type DepositHands, depositLock, payDeposit, stopWaiting } from './payDeposit.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'

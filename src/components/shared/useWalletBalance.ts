@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { Wallet } from '../../hooks/index.ts'
-import { getHeldAmount, type Hex } from '../../payments/index.ts'
+import { getHeldAmount, type Hex } from '../../payments/evm/index.ts'
 
 /**
  * What the connected account holds, in base units; undefined until it is known. Read again every 15 s.

@@ -1,4 +1,4 @@
-import { type ChainReader, encodeWord, type Hex } from '../../payments/index.ts'
+import { type ChainReader, encodeWord, type Hex } from '../../payments/evm/index.ts'
 
 /** Whether it is bytes, and as many as a signature has at least. */
 export const isSignature = (text: unknown): text is Hex =>

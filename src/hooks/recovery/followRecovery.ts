@@ -1,5 +1,5 @@
-import type { ChainReader } from '../../payments/index.ts'
-import { awaitOutcome, type ChainOutcome, type Hex } from '../../payments/index.ts'
+import type { ChainReader } from '../../payments/evm/index.ts'
+import { awaitOutcome, type ChainOutcome, type Hex } from '../../payments/evm/index.ts'
 import { foundHash, hasLeft, isProven } from './proveRecovery.ts'
 import { type RecoveryHands, show, stateOf } from './recoveryHands.ts'
 import { forget, type RecoveryRecord, writeRecord } from './recoveryRecord.ts'

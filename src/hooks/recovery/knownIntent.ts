@@ -1,5 +1,5 @@
 import { getIntent, getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
-import { journalOf } from '../../payments/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
 

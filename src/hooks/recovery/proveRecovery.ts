@@ -1,5 +1,5 @@
-import type { ChainReader } from '../../payments/index.ts'
-import { type ChainReceipt, encodeWord, getHeldAmount, type Hex } from '../../payments/index.ts'
+import type { ChainReader } from '../../payments/evm/index.ts'
+import { type ChainReceipt, encodeWord, getHeldAmount, type Hex } from '../../payments/evm/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
 import type { HeldBefore, RecoveryRecord } from './recoveryRecord.ts'
 

@@ -1,5 +1,6 @@
 import type { IntentClient, PrepareIntentRecoveryRequest } from '../../api/index.ts'
-import type { JournalStorage, WalletAdapter } from '../../payments/index.ts'
+import type { JournalStorage } from '../../payments/journal/index.ts'
+import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import { type RecoveryState, recoveryOf, setRecovery } from './recoveryState.ts'
 
 /** One recovery. Not in the service document. */

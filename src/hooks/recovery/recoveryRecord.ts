@@ -1,4 +1,4 @@
-import type { Hex } from '../../payments/index.ts'
+import type { Hex } from '../../payments/evm/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
 import type { RecoveryHands } from './recoveryHands.ts'
 import type { RecoveryPlan } from './recoveryState.ts'

@@ -1,11 +1,11 @@
+import { isHash } from '../../payments/evm/index.ts'
+import { oneAtATime } from '../../payments/journal/index.ts'
 import {
   classifyWalletError,
-  isHash,
   isRevertError,
-  oneAtATime,
   type WalletAdapter,
   type WalletTransaction,
-} from '../../payments/index.ts'
+} from '../../payments/wallet/index.ts'
 import { followRecovery } from './followRecovery.ts'
 import { heldBefore } from './proveRecovery.ts'
 import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'

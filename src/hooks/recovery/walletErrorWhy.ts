@@ -1,4 +1,4 @@
-import { classifyWalletError } from '../../payments/index.ts'
+import { classifyWalletError } from '../../payments/wallet/index.ts'
 import type { RecoveryWhy } from './recoveryState.ts'
 
 const whys = { rejected: 'declined', 'insufficient-funds': 'gas', changed: 'moved', refused: 'wallet' } as const

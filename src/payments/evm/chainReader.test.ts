@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { nodeBefore, quiet } from '../../../test/setup/between.ts'
 import { rpc } from '../../../test/setup/rpc.ts'
-import { awaitOutcome, type ChainOutcome, type Hex, jsonRpcReader, type SentTransaction } from '../index.ts'
+import { awaitOutcome, type ChainOutcome, type Hex, jsonRpcReader, type SentTransaction } from './index.ts'
 
 let anvil: Anvil
 let payer: Hex

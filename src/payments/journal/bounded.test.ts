@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { TrackedNews } from '../index.ts'
+import type { TrackedNews } from './index.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { edgeRequest, evmRequest, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { opened } from '../../../test/setup/storage.ts'
 import { createIntentClient, type IntentReceipt, quoteIntent, quoteIntentEdge } from '../../api/index.ts'
-import { journalOf, type TrackedEntry, type TrackedNews, type TrackedStep } from '../index.ts'
+import { journalOf, type TrackedEntry, type TrackedNews, type TrackedStep } from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test', accessKey: 'very-secret' })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { isActing, oneAtATime } from '../index.ts'
+import { isActing, oneAtATime } from './index.ts'
 
 // What two pages make of it with a browser's own locks and storage stands in test/browser/oneAtATime.test.ts.
 
@@ -19,9 +19,9 @@ function pending() {
 }
 
 /** Another page of the same origin: the same storage, a module of its own. */
-async function anotherPage(): Promise<typeof import('../index.ts')> {
+async function anotherPage(): Promise<typeof import('./index.ts')> {
   vi.resetModules()
-  return import('../index.ts')
+  return import('./index.ts')
 }
 
 const refuse = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, serializeIntentData } from '../../api/index.ts'
-import { type JournalStorage, journalOf } from '../index.ts'
 import { createJournal } from './createJournal.ts'
+import { type JournalStorage, journalOf } from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test' })
 const entry = (intentId: string, more = {}) => ({ intentId, step: 'armed', createdAt: 1, updatedAt: 1, ...more })
@@ -19,7 +19,7 @@ it('is one for all clients of a deployment, also after a reload, and not for oth
   ]
   for (const other of others) expect(journalOf(createIntentClient(other), storage).getState().intents).toEqual([])
   vi.resetModules()
-  const reloaded = await import('../index.ts')
+  const reloaded = await import('./index.ts')
   expect(reloaded.journalOf).not.toBe(journalOf)
   expect(reloaded.journalOf(client, storage).getState()).toEqual(journal.getState())
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { TrackedNews } from '../index.ts'
+import type { TrackedNews } from './index.ts'
 
 describe('a payment by a wallet', () => {
   const asked = { from: '0xpayer', chainId: 8453, nonce: 0, block: 21_000_000n }

@@ -1,5 +1,5 @@
-import { type ChainReader, createChainReader, type Hex } from '../evm/chainReader.ts'
-import { jsonRpcReader } from '../evm/jsonRpcReader.ts'
+import { type ChainReader, createChainReader, type Hex, jsonRpcReader } from '../evm/index.ts'
+
 import { readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '../evm/chainReader.ts'
+import type { Hex } from '../evm/index.ts'
 import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ChainReader, Hex } from '../evm/chainReader.ts'
+import type { ChainReader, Hex } from '../evm/index.ts'
 
 /** A way to connect, such as one installed wallet. */
 export interface WalletConnector {

@@ -1,0 +1,15 @@
+export type {
+  Journal,
+  JournalState,
+  JournalStorage,
+  TrackedAsk,
+  TrackedEntry,
+  TrackedIntent,
+  TrackedNews,
+  TrackedQuote,
+  TrackedReceipt,
+  TrackedStep,
+} from './journal.ts'
+export { journalOf } from './journalOf.ts'
+export { isActing, oneAtATime } from './oneAtATime.ts'
+export { pageStorage } from './pageStorage.ts'
