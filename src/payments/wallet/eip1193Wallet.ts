@@ -7,7 +7,7 @@ import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts
 /** What is used of a wallet's provider. Source: EIP-1193. */
 export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
-  on?(event: string, listener: (value: never) => void): unknown
+  on?(event: string, listener: (...args: unknown[]) => void): unknown
 }
 
 /** Options of {@link eip1193Wallet}. */

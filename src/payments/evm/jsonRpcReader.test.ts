@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { isRevertError } from '../wallet/index.ts'
+import { jsonRpcReader } from './index.ts'
+
+/** A node that answers as the test wants; chainReader.test.ts reads a real one. */
+async function nodeThat(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+it.each<[what: string, answer: RequestListener, says: string]>([
+  ['its own error', json(200, { id: 1, error: { code: -32000, message: 'header not found' } }), 'header not found'],
+  ['its own error, with a status of HTTP', json(429, { error: { code: -32005, message: 'limit' } }), 'limit'],
+  ['a page instead of an answer', json(502, '<html>'), 'The node answered eth_blockNumber with HTTP 502.'],
+  ['an answer without a result', json(200, { id: 1 }), 'The node answered eth_blockNumber with HTTP 200.'],
+  ['a list', json(200, []), 'The node answered eth_blockNumber with HTTP 200.'],
+])('rejects with %s', async (_, answer, says) => {
+  const reader = jsonRpcReader(await nodeThat(answer))
+  await expect(reader.getBlockNumber()).rejects.toThrow(says)
+})
+
+it('keeps the code and data of an error, by which a revert is known', async () => {
+  const url = await nodeThat(json(200, { error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }))
+  const error = await jsonRpcReader(url)
+    .call({ to: `0x${'1'.repeat(40)}`, data: '0x' })
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 3, data: '0x08c379a0' })
+  expect(isRevertError(error)).toBe(true)
+})
+
+it('gives up on a node that never answers', async () => {
+  const url = await nodeThat(() => {})
+  await expect(jsonRpcReader(url, { timeoutMs: 50 }).getBlockNumber()).rejects.toThrow(/time/i)
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDevWallet, type DevWallet } from '../../../demo/chains/devWallet.ts'
+import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
+import { rpc } from '../../../test/setup/rpc.ts'
+import type { Hex } from '../evm/index.ts'
+import { classifyWalletError, eip1193Wallet, type WalletAdapter, type WalletTransaction } from './index.ts'
+
+const base = 8453
+const arbitrum = 42161
+const recipient = `0x${'c0ffee'.padStart(40, '0')}` as const
+
+let nodes: Record<number, string>
+let accounts: Hex[]
+let started: Anvil[]
+beforeAll(async () => {
+  started = await Promise.all([startAnvil({ chainId: base }), startAnvil({ chainId: arbitrum })])
+  nodes = { [base]: started[0]?.url ?? '', [arbitrum]: started[1]?.url ?? '' }
+  accounts = (await rpc(nodes[base] ?? '', 'eth_accounts', [])) as Hex[]
+})
+afterAll(() => Promise.all(started.map((node) => node.stop())))
+
+const open = (options: { connected?: boolean; rpcUrls?: Record<number, string> } = {}) => {
+  const provider = createDevWallet({ nodes, account: accounts[0] as Hex, chainId: base, ...options })
+  return { provider, wallet: eip1193Wallet(provider, { rpcUrls: options.rpcUrls, name: 'Dev wallet' }) }
+}
+const settled = (wallet: WalletAdapter) => expect.poll(() => wallet.getState().status).not.toMatch(/ing$/)
+const connected = async (options = {}) => {
+  const opened = open({ connected: true, ...options })
+  await settled(opened.wallet)
+  return opened
+}
+const transaction = (more: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  from: accounts[0] as Hex,
+  chainId: base,
+  to: recipient,
+  data: '0x',
+  value: 42n,
+  ...more,
+})
+const methodsAsked = ({ asked }: DevWallet) => asked.map(({ method }) => method)
+
+describe('the state of an EIP-1193 wallet', () => {
+  it('asks nobody on load, and finds an account that is connected already', async () => {
+    const { wallet, provider } = open({ connected: true })
+    expect(wallet.getState().status).toBe('reconnecting')
+    await settled(wallet)
+    expect(wallet.getState()).toMatchObject({
+      status: 'connected',
+      account: accounts[0],
+      chainId: base,
+      connector: { name: 'Dev wallet' },
+    })
+    expect(provider.asked).toEqual([])
+    const stranger = open()
+    await settled(stranger.wallet)
+    expect(stranger.wallet.getState()).toMatchObject({ status: 'disconnected', connectors: [{ name: 'Dev wallet' }] })
+  })
+
+  it('is one object until something changes, and says so when it does', async () => {
+    const { wallet, provider } = await connected()
+    let changes = 0
+    const stop = wallet.subscribe(() => changes++)
+    const before = wallet.getState()
+    expect(wallet.getState()).toBe(before)
+    provider.setChain(arbitrum)
+    expect([wallet.getState().chainId, changes]).toEqual([arbitrum, 1])
+    provider.setAccount(accounts[1] as Hex)
+    await expect.poll(() => wallet.getState().account).toBe(accounts[1])
+    provider.disconnect()
+    await expect.poll(() => wallet.getState().status).toBe('disconnected')
+    const seen = changes
+    stop()
+    await wallet.connect()
+    expect([wallet.getState().status, changes]).toEqual(['connected', seen])
+  })
+
+  it('goes back to what it was when the user refuses to connect', async () => {
+    const { wallet, provider } = open()
+    await settled(wallet)
+    provider.answer = 'reject'
+    await expect(wallet.connect()).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
+  it('changes the network, and forgets the account when it is disconnected', async () => {
+    const { wallet } = await connected()
+    await wallet.switchChain(arbitrum)
+    expect(wallet.getState().chainId).toBe(arbitrum)
+    await expect(wallet.switchChain(1)).rejects.toMatchObject({ code: 4902 })
+    await wallet.disconnect()
+    expect(wallet.getState()).toEqual({
+      status: 'disconnected',
+      connectors: [expect.objectContaining({ name: 'Dev wallet' })],
+    })
+  })
+})
+
+describe('a request to an EIP-1193 wallet', () => {
+  it('sends exactly the transaction', async () => {
+    const { wallet, provider } = await connected()
+    const hash = await wallet.sendTransaction(transaction({ nonce: 7 }))
+    expect(provider.asked).toEqual([
+      {
+        method: 'eth_sendTransaction',
+        params: [{ from: accounts[0], to: recipient, data: '0x', value: '0x2a', chainId: '0x2105', nonce: '0x7' }],
+      },
+    ])
+    expect(hash).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  it.each<[what: string, move: (provider: DevWallet) => void]>([
+    ['another network', (provider) => provider.setChain(arbitrum)],
+    ['another account', (provider) => provider.setAccount(accounts[1] as Hex)],
+    ['no account', (provider) => provider.disconnect()],
+  ])('is not made when the wallet has moved to %s', async (_, move) => {
+    const { wallet, provider } = await connected()
+    move(provider)
+    const domain = { name: 'Test', version: '1', chainId: base, verifyingContract: recipient }
+    const data = { from: accounts[0] as Hex, domain, types: {}, primaryType: 'Test', message: {} }
+    const calls = { id: '0x1', from: accounts[0] as Hex, chainId: base, calls: [] }
+    for (const asked of [
+      wallet.sendTransaction(transaction()),
+      wallet.signTypedData(data),
+      wallet.sendCalls?.(calls) as Promise<unknown>,
+    ]) {
+      const error = await asked.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(classifyWalletError(error)).toBe('changed')
+    }
+    expect(methodsAsked(provider)).toEqual([])
+  })
+
+  it('is not made when the wallet does not say where it is', async () => {
+    const silent = { request: () => Promise.reject(new Error('The wallet is locked.')) }
+    const wallet = eip1193Wallet(silent)
+    await settled(wallet)
+    const error = await wallet.sendTransaction(transaction()).catch((reason: unknown) => reason)
+    expect(classifyWalletError(error)).toBe('changed')
+  })
+
+  it('signs typed data with its domain, whatever the page does to BigInt', async () => {
+    const { wallet, provider } = await connected()
+    const proto = BigInt.prototype as { toJSON?: () => string }
+    proto.toJSON = () => 'tampered'
+    try {
+      await wallet.signTypedData({
+        from: accounts[0] as Hex,
+        domain: { name: 'Test', version: '1', chainId: base, verifyingContract: recipient },
+        types: { Test: [{ name: 'amount', type: 'uint256' }] },
+        primaryType: 'Test',
+        message: { amount: 5n },
+      })
+    } finally {
+      delete proto.toJSON
+    }
+    const [{ params } = {}] = provider.asked as { params?: unknown }[]
+    const [, text = ''] = params as string[]
+    expect(JSON.parse(text)).toMatchObject({
+      domain: { chainId: base },
+      message: { amount: '5' },
+      types: {
+        EIP712Domain: [{ name: 'name' }, { name: 'version' }, { name: 'chainId' }, { name: 'verifyingContract' }],
+      },
+    })
+  })
+
+  it('sends calls under an id where the wallet has EIP-5792, and reads how far they are', async () => {
+    const asked: unknown[] = []
+    const { provider } = open({ connected: true })
+    const wallet = eip1193Wallet({
+      async request(request) {
+        if (request.method === 'wallet_sendCalls') {
+          asked.push(request.params)
+          return { id: '0xabc' }
+        }
+        if (request.method === 'wallet_getCallsStatus') {
+          return { status: 200, receipts: [{ transactionHash: `0x${'1'.repeat(64)}`, status: '0x1' }] }
+        }
+        return provider.request(request)
+      },
+    })
+    await settled(wallet)
+    const calls = [{ to: recipient, data: '0x', value: 1n } as const]
+    expect(await wallet.sendCalls?.({ id: '0xabc', from: accounts[0] as Hex, chainId: base, calls })).toBe('0xabc')
+    expect(asked).toEqual([
+      [
+        {
+          version: '2.0.0',
+          id: '0xabc',
+          from: accounts[0],
+          chainId: '0x2105',
+          atomicRequired: false,
+          calls: [{ to: recipient, data: '0x', value: '0x1' }],
+        },
+      ],
+    ])
+    expect(await wallet.getCallsStatus?.('0xabc')).toEqual({
+      status: 200,
+      receipts: [{ hash: `0x${'1'.repeat(64)}`, succeeded: true }],
+    })
+  })
+})
+
+describe('the readers of an EIP-1193 wallet', () => {
+  it('read a chain through its node, and any other through the wallet while that is on it', async () => {
+    const { wallet, provider } = await connected({ rpcUrls: { [arbitrum]: nodes[arbitrum] } })
+    expect(await wallet.reader(arbitrum)?.getBalance(accounts[0] as Hex)).toBeGreaterThan(0n)
+    const reader = wallet.reader(base)
+    expect(await reader?.getBalance(accounts[0] as Hex)).toBeGreaterThan(0n)
+    expect(wallet.reader(1)).toBeUndefined()
+    provider.setChain(arbitrum)
+    // The wallet would answer for the other chain.
+    await expect(reader?.getBalance(accounts[0] as Hex)).rejects.toThrow('chain 42161')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createConfig, http, mock } from 'wagmi'
+import { base } from 'wagmi/chains'
+import { classifyWalletError } from '../payments/wallet/index.ts'
+import { wagmiWallet } from './index.ts'
+
+// test/wallet and test/compat send through it on real chains.
+
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+const open = () => {
+  const config = createConfig({
+    chains: [base],
+    transports: { [base.id]: http('http://127.0.0.1:9') },
+    connectors: [mock({ accounts: [account] }), mock({ accounts: [account], features: { defaultConnected: false } })],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  return { config, wallet: wagmiWallet(config) }
+}
+
+describe('the wallet adapter of wagmi', () => {
+  it('is one for each configuration, and knows the chains that it is set up for', () => {
+    const { config, wallet } = open()
+    expect(wagmiWallet(config)).toBe(wallet)
+    expect(wagmiWallet(open().config)).not.toBe(wallet)
+    expect(wallet.chains).toEqual([
+      {
+        id: 8453,
+        name: 'Base',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        explorerUrl: 'https://basescan.org',
+      },
+    ])
+    expect([wallet.reader(8453), wallet.reader(1)]).toEqual([expect.anything(), undefined])
+  })
+
+  it('has a state that is one object until something changes, also for whoever has not subscribed', async () => {
+    const { config, wallet } = open()
+    const before = wallet.getState()
+    expect(before).toMatchObject({ status: 'disconnected', account: undefined, connectors: [{}, {}] })
+    expect(wallet.getState()).toBe(before)
+    let changes = 0
+    const stop = wallet.subscribe(() => changes++)
+    await wallet.connect(before.connectors[1]?.id)
+    expect(wallet.getState()).toMatchObject({ status: 'connected', chainId: 8453, connector: before.connectors[1] })
+    expect(wallet.getState().account?.toLowerCase()).toBe(account)
+    expect(changes).toBeGreaterThan(0)
+    const seen = changes
+    stop()
+    await wallet.disconnect()
+    expect([wallet.getState().status, changes, config.state.status]).toEqual(['disconnected', seen, 'disconnected'])
+  })
+
+  it('refuses a connector that wagmi does not have', async () => {
+    await expect(open().wallet.connect('other')).rejects.toThrow('wagmi has no connector "other" to connect with.')
+  })
+
+  it('asks nothing for an account or a network that the wallet is not on', async () => {
+    const { wallet } = open()
+    const transaction = { from: account, chainId: 1, to: account, data: '0x', value: 1n } as const
+    const refused = () => wallet.sendTransaction(transaction).catch((error: unknown) => classifyWalletError(error))
+    expect(await refused()).toBe('changed')
+    await wallet.connect()
+    expect(await refused()).toBe('changed')
+  })
+})
