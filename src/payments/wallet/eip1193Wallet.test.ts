@@ -1,3 +1,4 @@
+import type { EIP1193Provider } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDevWallet, type DevWallet } from '../../../demo/chains/devWallet.ts'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
@@ -170,7 +171,7 @@ describe('a request to an EIP-1193 wallet', () => {
     const asked: unknown[] = []
     const { provider } = open({ connected: true })
     const wallet = eip1193Wallet({
-      async request(request) {
+      async request(request: { method: string; params?: unknown }) {
         if (request.method === 'wallet_sendCalls') {
           asked.push(request.params)
           return { id: '0xabc' }
@@ -201,6 +202,11 @@ describe('a request to an EIP-1193 wallet', () => {
       receipts: [{ hash: `0x${'1'.repeat(64)}`, succeeded: true }],
     })
   })
+})
+
+it("takes a library's own type of provider", () => {
+  const provider: EIP1193Provider = createDevWallet({ nodes, account: accounts[0] as Hex, chainId: base }) as never
+  expect(eip1193Wallet(provider).getState().status).toBe('reconnecting')
 })
 
 describe('the readers of an EIP-1193 wallet', () => {

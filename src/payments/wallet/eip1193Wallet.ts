@@ -1,13 +1,16 @@
 import { type ChainReader, createChainReader, type Hex, jsonRpcReader } from '../evm/index.ts'
 
-import { readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
+import { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
 import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
 
-/** What is used of a wallet's provider. Source: EIP-1193. */
+/**
+ * An EIP-1193 provider. Only the shape is asked for (`never` takes any parameters), so that a library's own, narrower
+ * types of methods and events fit.
+ */
 export interface Eip1193Provider {
-  request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
-  on?(event: string, listener: (...args: unknown[]) => void): unknown
+  request(request: never): Promise<unknown>
+  on?(event: never, listener: never): unknown
 }
 
 /** Options of {@link eip1193Wallet}. */
@@ -40,7 +43,9 @@ export function eip1193Wallet(
   const disconnected: WalletState = { status: 'disconnected', connectors: [connector] }
   let state: WalletState = { ...disconnected, status: 'reconnecting' }
   const listeners = new Set<() => void>()
-  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  const request = (call: RpcCall) => provider.request(call as never)
+  const ask = (method: string, ...params: unknown[]) => request({ method, params })
+  const listen = (event: string, listener: (value: unknown) => void) => provider.on?.(event as never, listener as never)
 
   function setState(next: WalletState) {
     if (next.status === state.status && next.account === state.account && next.chainId === state.chainId) return
@@ -75,17 +80,17 @@ export function eip1193Wallet(
 
   /** Reads through the wallet only while it is on the chain that is asked for. */
   const walletReader = (chainId: number): ChainReader =>
-    createChainReader(async (request) => {
+    createChainReader(async (call) => {
       const currentChainId = await readChainId()
       if (currentChainId !== chainId) throw new WalletChangedError(`The wallet is on chain ${currentChainId}.`)
-      return provider.request(request)
+      return request(call)
     })
 
-  provider.on?.('accountsChanged', (accounts: unknown) => void readAccounts(accounts).catch(() => {}))
-  provider.on?.('chainChanged', (chainId: unknown) => {
+  listen('accountsChanged', (accounts) => void readAccounts(accounts).catch(() => {}))
+  listen('chainChanged', (chainId) => {
     if (state.status === 'connected') setState({ ...state, chainId: Number(chainId) })
   })
-  provider.on?.('disconnect', () => setState(disconnected))
+  listen('disconnect', () => setState(disconnected))
   ask('eth_accounts')
     .then(readAccounts)
     .catch(() => setState(disconnected))
@@ -120,17 +125,17 @@ export function eip1193Wallet(
     },
     async sendTransaction(transaction) {
       await assertUnchanged(transaction.from, transaction.chainId)
-      return (await provider.request(sendTransactionCall(transaction))) as Hex
+      return (await request(sendTransactionCall(transaction))) as Hex
     },
     async sendCalls(calls) {
       await assertUnchanged(calls.from, calls.chainId)
-      const answer = await provider.request(sendCallsCall(calls))
+      const answer = await request(sendCallsCall(calls))
       return (answer as { id?: string } | null)?.id ?? calls.id
     },
     getCallsStatus: async (id) => readCallsStatus(await ask('wallet_getCallsStatus', id)),
     async signTypedData(data) {
       await assertUnchanged(data.from, data.domain.chainId)
-      return (await provider.request(signTypedDataCall(data))) as Hex
+      return (await request(signTypedDataCall(data))) as Hex
     },
     reader(chainId) {
       const url = rpcUrls[chainId]
