@@ -80,6 +80,29 @@ it('hands the host’s facts on, the same object as long as they are the same', 
   ])
 })
 
+it('calls the latest connect dialog, and renders nothing again for a new function', () => {
+  const seen: (() => void)[] = []
+  const Show = () => {
+    const { onConnect } = useIntentKit()
+    seen.push(onConnect as () => void)
+    return null
+  }
+  const child = <Show />
+  const [first, second] = [vi.fn(), vi.fn()]
+  const tree = (onConnect?: () => void) => (
+    <IntentKitProvider client={client} onConnect={onConnect}>
+      {child}
+    </IntentKitProvider>
+  )
+  const { rerender } = render(tree(first))
+  rerender(tree(second))
+  expect(seen).toHaveLength(1)
+  seen[0]?.()
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  rerender(tree())
+  expect(seen).toEqual([expect.any(Function), undefined])
+})
+
 it('a hook without a client says what to do', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() =>

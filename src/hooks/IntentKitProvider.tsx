@@ -1,6 +1,6 @@
 'use client'
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import type { JournalStorage } from '../payments/journal/index.ts'
@@ -55,9 +55,27 @@ const none: never[] = []
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, locale, currency, messages, storage } = props
   const { tokens = none, chains = none, remoteImages = false } = props
+  const latestOnConnect = useRef(onConnect)
+  useEffect(() => {
+    latestOnConnect.current = onConnect
+  })
+  const hasDialog = onConnect !== undefined
+  // Hosts pass a new function at each render; it must not render everything below again.
+  const openDialog = useMemo(() => (hasDialog ? () => latestOnConnect.current?.() : undefined), [hasDialog])
   const kit = useMemo(
-    () => ({ client, wallet, onConnect, locale, currency, messages, tokens, chains, remoteImages, storage }),
-    [client, wallet, onConnect, locale, currency, messages, tokens, chains, remoteImages, storage],
+    () => ({
+      client,
+      wallet,
+      onConnect: openDialog,
+      locale,
+      currency,
+      messages,
+      tokens,
+      chains,
+      remoteImages,
+      storage,
+    }),
+    [client, wallet, openDialog, locale, currency, messages, tokens, chains, remoteImages, storage],
   )
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
