@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Connect, Plugin } from 'vite'
-import { createSandbox } from '../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../src/sandbox/node.ts'
+import { createSandboxChains } from '../src/sandbox/chains/index.ts'
+import { createSandbox, sandboxRequestListener } from '../src/sandbox/index.ts'
 import { chainNodes } from './chains/chainNodes.ts'
 
 /** Sandboxes kept; the one made first goes for the next. */
@@ -21,12 +21,16 @@ export function sandboxService(): Plugin {
     const speed = Number(process.env.SANDBOX_SPEED ?? 1)
     const sandboxes = new Map<string, RequestListener>()
     const sandboxOf = async (name: string) => {
-      const chains = await chainNodes()
+      const nodes = await chainNodes()
       const known = sandboxes.get(name)
       if (known) return known
       // Another seed each time: a page still open from before must not find its payment among new ones.
       const made = sandboxRequestListener(
-        createSandbox({ speed: name.startsWith('slow') ? 1 : speed, chains, seed: `${name}-${Date.now()}` }),
+        createSandbox({
+          speed: name.startsWith('slow') ? 1 : speed,
+          chains: createSandboxChains(nodes),
+          seed: `${name}-${Date.now()}`,
+        }),
       )
       const [first] = sandboxes.size >= most ? sandboxes.keys() : []
       if (first !== undefined) sandboxes.delete(first)

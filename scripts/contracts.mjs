@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Compiles contracts/*.sol. What the sandbox puts on a chain goes to src/sandbox/chain/bytecode.ts, the odd tokens of the
+ * Compiles contracts/*.sol. What the sandbox puts on a chain goes to src/sandbox/chains/bytecode.ts, the odd tokens of the
  * tests to test/setup/oddTokens.ts.
  *
  * Usage: node scripts/contracts.mjs [--check]   (--check writes nothing, and fails when a file is stale)
@@ -92,7 +92,7 @@ function formatted(text) {
 
 const odd = (file) => file === 'OddTokens.sol'
 const files = {
-  'src/sandbox/chain/bytecode.ts': page(
+  'src/sandbox/chains/bytecode.ts': page(
     made((file) => !odd(file)),
     ({ evm }) => evm.deployedBytecode.object,
     'Code that stands at an address:',

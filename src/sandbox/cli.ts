@@ -2,8 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { sandboxRequestListener } from './node.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, type SandboxChains, sandboxRequestListener } from './index.ts'
 
 const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
 
@@ -15,7 +14,7 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --speed N                 how fast the clock runs; default 1
   --handoff WORD            edge (default) or wallet
   --yield-lists WORD        items (default) or payload
-  --chain ID=URL            a real chain: an anvil with that chain id; may be repeated
+  --chain ID=URL            a real chain: an anvil with that chain id; may be repeated; needs viem
   --help
 
 Levers: POST /sandbox/{pay,abort,advance,outcome,fault} with {intentId} · {intentId} · {ms} · {intentId, outcome} ·
@@ -36,19 +35,29 @@ function numeric(flag: string, value: string | undefined, instead: number): numb
   return found
 }
 
-/** Chain ids and addresses, from `8453=http://127.0.0.1:8545` and the like. */
-function chainsOf(values: readonly string[] | undefined): Record<number, string> | undefined {
+/** Why the command cannot start, where its options are right. */
+class CannotStart extends Error {}
+
+/** The chains of `8453=http://127.0.0.1:8545` and the like. */
+async function chainsOf(values: readonly string[] | undefined): Promise<SandboxChains | undefined> {
   if (!values) return undefined
-  return Object.fromEntries(
+  const nodeUrls: Record<number, string> = Object.fromEntries(
     values.map((value) => {
       const [, id, url] = /^(\d+)=(https?:\/\/.+)$/.exec(value) ?? []
       if (!id || !url) throw new RangeError('--chain: expected ID=URL, as 8453=http://127.0.0.1:8545')
       return [id, url]
     }),
   )
+  const { createSandboxChains } = await import('./chains/index.ts').catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes("package 'viem'")) {
+      throw new CannotStart('--chain needs the package viem, which is not installed: npm install viem')
+    }
+    throw error
+  })
+  return createSandboxChains(nodeUrls)
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     options: {
@@ -76,7 +85,7 @@ function start(): void {
     speed: numeric('speed', values.speed, 1),
     handoff: word('handoff', values.handoff, ['edge', 'wallet']),
     yieldLists: word('yield-lists', values['yield-lists'], ['items', 'payload']),
-    chains: chainsOf(values.chain),
+    chains: await chainsOf(values.chain),
   })
   const server = createServer(sandboxRequestListener(sandbox))
   server.on('error', (error) => {
@@ -89,8 +98,14 @@ function start(): void {
 }
 
 try {
-  start()
+  await start()
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  process.exitCode = 2
+  const message = error instanceof Error ? error.message : error
+  if (error instanceof CannotStart) {
+    console.error(message)
+    process.exitCode = 1
+  } else {
+    console.error(`${message}\n\n${usage}`)
+    process.exitCode = 2
+  }
 }

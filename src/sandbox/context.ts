@@ -1,4 +1,4 @@
-import type { ChainSide } from './chain/side.ts'
+import type { ChainBackend } from './chainBackend.ts'
 import type { Clock } from './clock.ts'
 import type { Fields } from './fields.ts'
 import type { Random } from './random.ts'
@@ -24,7 +24,7 @@ export interface SandboxContext {
   readonly recoveries: Recoveries
   readonly markets: Markets
   /** The real chains, where there are some. */
-  readonly chains: ChainSide | undefined
+  readonly chains: ChainBackend | undefined
   /** How the yield lists are answered. */
   readonly yieldLists: YieldLists
 }

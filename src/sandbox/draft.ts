@@ -1,8 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Intent } from '../api/index.ts'
 import { evmTransfer, payment, walletStep } from './calls.ts'
-import { begunChain } from './chain/begunChain.ts'
-import type { QuoteOnChain } from './chain/quoted.ts'
+import type { QuoteOnChain } from './chainBackend.ts'
 import { iso } from './clock.ts'
 import { deliveryCalls } from './delivery.ts'
 import { invalidField } from './errors.ts'
@@ -75,7 +74,7 @@ export function draftRow(
     expiresAt,
     outcome: magic.outcome ?? 'succeeds',
     disabled: magic.disabled ?? false,
-    chain: onChain && begunChain(onChain, owner, intent.salt ?? 0n),
+    chain: onChain?.begin(owner, intent.salt ?? 0n),
     ...untouched,
   }
 }

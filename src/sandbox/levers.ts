@@ -1,4 +1,3 @@
-import { openRows } from './chain/side.ts'
 import type { SandboxContext } from './context.ts'
 import { invalidField, SandboxError } from './errors.ts'
 import { type Fault, type Faults, isFault } from './faults.ts'
@@ -63,13 +62,13 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
     advance(ms) {
       clock.advance(ms)
       waiters.wake()
-      chains?.follow(openRows(context), context)
+      chains?.follow()
     },
     pay(intentId) {
       const row = rowOf(intentId, state)
       const hash = payRow(row, context)
       waiters.wake()
-      chains?.follow([row], context)
+      chains?.follow(row)
       return { hash }
     },
     abort(intentId) {
@@ -83,7 +82,7 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
       if (row.chain?.abort && !row.abort) row.chain.abort.wanted = true
       row.abort ??= { hash: abortHash(row, random), chainId, at: now }
       waiters.wake()
-      chains?.follow([row], context)
+      chains?.follow(row)
       return { hash: row.abort.hash, chainId }
     },
     outcome(intentId, outcome) {

@@ -1,4 +1,4 @@
-import { chainSideFor } from './chain/options.ts'
+import type { SandboxChains } from './chainBackend.ts'
 import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { SandboxError } from './errors.ts'
@@ -50,11 +50,10 @@ export interface SandboxOptions {
   /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
   waitMs?: number | undefined
   /**
-   * EVM chains that are real: a node's address for a chain id. Each is an anvil (`anvil --chain-id` of that id), which the
-   * sandbox makes usable when it is first needed; it needs viem. All other chains stay in memory. Deposits, aborts and
-   * recoveries are looked for on the chain then, and what the service does is done there.
+   * EVM chains that are real: `createSandboxChains({ [chainId]: nodeUrl })` of `intent-kit/sandbox/chains`, which needs
+   * viem. Default: all chains are in memory.
    */
-  chains?: Readonly<Record<number, string>> | undefined
+  chains?: SandboxChains | undefined
   /** Every answer takes that long, in real ms. Default 0. */
   latencyMs?: number | undefined
 }
@@ -94,10 +93,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = createClock(options.now, options.speed)
   const random = createRandom(options.seed ?? 1)
   const wire = createWire(options.service, options.amountEncoding)
+  const state = createState((row) => isDone(row, clock.now(), random), undefined, keysOf)
   const context: SandboxContext = {
     clock,
     random,
-    state: createState((row) => isDone(row, clock.now(), random), undefined, keysOf),
+    state,
     waiters: createWaiters(),
     waitMs: waitTime(options.waitMs),
     wire,
@@ -105,7 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     markets: createMarkets(random),
     yieldLists: options.yieldLists ?? 'items',
     recoveries: createRecoveries(options.recoveryLie),
-    chains: chainSideFor(options.chains, wire.service, random),
+    chains: options.chains?.connect({ service: wire.service, clock, random, state }),
   }
   const faults = createFaults()
   const levers = createLevers(context, faults)
@@ -124,7 +124,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       const body = parseBody(await request.text())
       const pulled = pullLever(levers, lever, body)
       if (!pulled) throw new SandboxError('WebrpcBadRoute', `no lever ${lever}`)
-      await context.chains?.afterLever(body, context)
+      await context.chains?.afterControl(body)
       return json(JSON.stringify(pulled))
     }
     const body = await readBody(request)
@@ -137,10 +137,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         const handler = operations.get(operation)
         if (!handler) throw new SandboxError('MethodNotFound', operation)
         const fields = new Fields(wire.read(body.values) as JsonObject)
-        const handle = (as: SandboxContext) => handler(fields, as, request.signal)
-        return json(
-          wire.write(await (context.chains?.answer({ operation, fields, handle }, context) ?? handle(context))),
-        )
+        const handle = (now?: number) =>
+          handler(
+            fields,
+            now === undefined ? context : { ...context, clock: { ...clock, now: () => now } },
+            request.signal,
+          )
+        return json(wire.write(await (context.chains?.answer({ operation, fields, handle }) ?? handle())))
       }),
     )
   }

@@ -7,11 +7,11 @@ import type {
   SettlementRequest,
   TradeType,
 } from '../api/index.ts'
-import type { RowChain, Truth } from './chain/rowChain.ts'
 import type { Hop } from './hop.ts'
 import type { Outcome } from './magic.ts'
 import type { Moment } from './moments.ts'
 import type { Route } from './routes.ts'
+import type { RowChain, Truth } from './rowChain.ts'
 import { createRowIndex } from './rowIndex.ts'
 import type { SandboxToken } from './tokens.ts'
 

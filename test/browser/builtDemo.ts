@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { root } from '../../scripts/entries.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { createSandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { browse, type Demo } from './demo.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

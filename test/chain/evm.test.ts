@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executeIntent, getIntentReceipt, quoteIntent, searchIntents, waitIntentReceipt } from '../../src/api/index.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import { type Served, serve } from '../contract/serve.ts'
 import { arbitrum, base, native, payer, testChains, usdc } from '../setup/chains.ts'
 
 const chains = testChains()
 let served: Served
 beforeAll(async () => {
-  served = await serve({ now: undefined, chains: chains.urls })
+  served = await serve({ now: undefined, chains: createSandboxChains(chains.urls) })
 })
 afterAll(() => served.close())
 
@@ -50,7 +51,7 @@ describe('between two real chains', () => {
   })
 
   it('who waits for the receipt sees each step with its transaction, by the clock alone', async () => {
-    const quick = await serve({ now: undefined, speed: 20, chains: chains.urls })
+    const quick = await serve({ now: undefined, speed: 20, chains: createSandboxChains(chains.urls) })
     const client = quick.client()
     const { intent } = await quoteIntent(client, {
       ownerAddress: payer.address,

@@ -6,7 +6,7 @@ import {
   permitTypedData,
   type SignedDeposit,
 } from '../../src/components/WalletDeposit/feeTypedData.ts'
-import { entrypoint } from '../../src/sandbox/chain/bytecode.ts'
+import { entrypoint } from '../../src/sandbox/chains/bytecode.ts'
 import { type Base, entry, erc20, startBase, usdc } from './signedKit.ts'
 
 let base: Base

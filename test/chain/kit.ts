@@ -10,6 +10,7 @@ import {
   type QuoteIntentRequest,
   quoteIntent,
 } from '../../src/api/index.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import type { Outcome, Sandbox, SandboxOptions } from '../../src/sandbox/index.ts'
 import { type Served, serve } from '../contract/serve.ts'
 import { arbitrum, base, payer, testChains, usdc } from '../setup/chains.ts'
@@ -55,7 +56,7 @@ export function chainKit(options: SandboxOptions = {}): ChainKit {
   const chains = testChains()
   const kit = { chains } as ChainKit
   beforeAll(async () => {
-    const served = await serve({ now: undefined, chains: chains.urls, ...options })
+    const served = await serve({ now: undefined, chains: createSandboxChains(chains.urls), ...options })
     Object.assign(kit, { served, sandbox: served.sandbox, client: served.client() })
     // The first quote is what makes the chains usable.
     await kit.quote()

@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startAnvil } from '../../scripts/anvil.ts'
 import { createIntentClient, executeIntent, getIntentReceipt, quoteIntent } from '../../src/api/index.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { arbitrum, base, erc20, native, payer, testChain, testChains, usdc } from '../setup/chains.ts'
 import { quoted } from './kit.ts'
 
 const chains = testChains()
-const open = (options: SandboxOptions = {}): { sandbox: Sandbox; ask: ReturnType<typeof asking> } => {
-  const sandbox = createSandbox({ chains: chains.urls, ...options })
+const open = (
+  options: SandboxOptions = {},
+  nodeUrls: Record<number, string> = chains.urls,
+): { sandbox: Sandbox; ask: ReturnType<typeof asking> } => {
+  const sandbox = createSandbox({ ...options, chains: createSandboxChains(nodeUrls) })
   return { sandbox, ask: asking(sandbox, options) }
 }
 const asking = (sandbox: Sandbox, { service }: SandboxOptions) => {
@@ -83,11 +87,11 @@ describe('the nodes of a sandbox', () => {
   })
 
   it('a node that is gone, of another chain, or no anvil is a ChainNodeHealth; it may come later', async () => {
-    await expect(open({ chains: { [base]: 'http://127.0.0.1:1' } }).ask.quote()).rejects.toMatchObject(
+    await expect(open({}, { [base]: 'http://127.0.0.1:1' }).ask.quote()).rejects.toMatchObject(
       health(/chain 8453: its node does not answer/),
     )
     const crossed = { [base]: chains.urls[arbitrum] ?? '' }
-    await expect(open({ chains: crossed }).ask.quote()).rejects.toMatchObject(health(/its node is one of 42161/))
+    await expect(open({}, crossed).ask.quote()).rejects.toMatchObject(health(/its node is one of 42161/))
     const other = createServer((request, response) => {
       let text = ''
       request.on('data', (chunk) => {
@@ -104,13 +108,13 @@ describe('the nodes of a sandbox', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     stops.push(() => other.close())
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-    await expect(open({ chains: { [base]: url } }).ask.quote()).rejects.toMatchObject(health(/no anvil/))
+    await expect(open({}, { [base]: url }).ask.quote()).rejects.toMatchObject(health(/no anvil/))
   })
 
   it('a node that goes while an intent is on its way is a ChainNodeHealth too', async () => {
     const anvil = await startAnvil({ chainId: base })
     stops.push(anvil.stop)
-    const opened = open({ chains: { ...chains.urls, [base]: anvil.url } })
+    const opened = open({}, { ...chains.urls, [base]: anvil.url })
     const { sandbox, ask } = opened
     const { intentId, wallet, fromAmount } = await ask.quote()
     const hash = await testChain(base, anvil.url).pay(usdc[base], wallet, fromAmount)
@@ -125,7 +129,7 @@ describe('the nodes of a sandbox', () => {
     [{ 5: 'http://127.0.0.1:1' }, /5 is no EVM chain/],
     [{ [base]: 'localhost' }, /8453: expected the address of a node/],
   ])('chains that make no sense are refused: %j', (given, says) => {
-    expect(() => createSandbox({ chains: given })).toThrow(says)
-    expect(() => createSandbox({ chains: given })).toThrow(RangeError)
+    expect(() => createSandboxChains(given)).toThrow(says)
+    expect(() => createSandboxChains(given)).toThrow(RangeError)
   })
 })

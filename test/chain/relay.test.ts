@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi, parseAbiItem } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { opened, walletAddress, walletSalt } from '../../src/sandbox/chain/wallet.ts'
+import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
 import { packCalls, plainCall, type WalletCall } from '../../src/sandbox/recovery/packedCalls.ts'
 import { executeData, relayData } from '../../src/sandbox/recovery/transaction.ts'

@@ -9,7 +9,8 @@ import type { DepositHands, DepositOrder } from '../../src/components/WalletDepo
 import { readDeposit } from '../../src/components/WalletDeposit/readDeposit.ts'
 import { createJournal } from '../../src/payments/journal/createJournal.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
-import { entrypoint, token } from '../../src/sandbox/chain/bytecode.ts'
+import { entrypoint, token } from '../../src/sandbox/chains/bytecode.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { wagmiWallet } from '../../src/wagmi/index.ts'
 import { serve } from '../contract/serve.ts'
@@ -111,7 +112,12 @@ export async function dealOf(
   wallet: WalletAdapter,
   { tokenAddress = usdc as Hex, service = 'Svc', amount = 60_000_000n } = {},
 ): Promise<Deal> {
-  const served = await serve({ now: undefined, service, seed: service, chains: { 8453: base.node.url } })
+  const served = await serve({
+    now: undefined,
+    service,
+    seed: service,
+    chains: createSandboxChains({ 8453: base.node.url }),
+  })
   onTestFinished(served.close)
   const calls: [operation: string, body: string][] = []
   const client = served.client({

@@ -1,7 +1,7 @@
 import { concat, encodeFunctionData, type Hex, hashTypedData, parseAbi, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { opened, walletAddress, walletSalt } from '../../src/sandbox/chain/wallet.ts'
+import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
 import { packCalls, plainCall, type WalletCall, type WalletCalls } from '../../src/sandbox/recovery/packedCalls.ts'
 import { executeData } from '../../src/sandbox/recovery/transaction.ts'

@@ -5,6 +5,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import * as kit from 'intent-kit'
 import { createSandbox } from 'intent-kit/sandbox'
+import { createSandboxChains } from 'intent-kit/sandbox/chains'
 import { useWagmiWallet } from 'intent-kit/wagmi'
 import { createElement as h, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -89,7 +90,7 @@ export async function payFromWallet(nodes, way) {
   seen = {}
   const [account] = await ask(nodes[base], 'eth_accounts')
   // Another seed for each: by the same one both would have the same intent, and this device remembers the first.
-  const sandbox = createSandbox({ seed: way.token, chains: nodes })
+  const sandbox = createSandbox({ seed: way.token, chains: createSandboxChains(nodes) })
   const client = kit.createIntentClient({ baseUrl: 'http://sandbox.test', id: 'wallet', fetch: sandbox.fetch })
   const config = configOf(nodes, createWallet(nodes, account))
   const queryClient = new QueryClient()

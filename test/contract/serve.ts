@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createIntentClient, type IntentClient, type IntentClientOptions } from '../../src/api/index.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { createSandbox, type Sandbox, type SandboxOptions, sandboxRequestListener } from '../../src/sandbox/index.ts'
 
 /** A sandbox behind real HTTP. */
 export interface Served {

@@ -1,5 +1,5 @@
 import { type Hex, parseAbi } from 'viem'
-import { walletAddress, walletSalt } from '../../src/sandbox/chain/wallet.ts'
+import { walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
 import { chains } from '../../src/sandbox/tokens.ts'
 import { base, other, payer } from '../setup/chains.ts'
 

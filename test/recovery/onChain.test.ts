@@ -3,7 +3,7 @@ import { encodeFunctionData, type Hex, hashTypedData, keccak256, pad, parseEvent
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashesOf, typedDataOf } from '../../src/recovery/digest.ts'
 import { unpackCalls } from '../../src/recovery/packedCalls.ts'
-import { opened } from '../../src/sandbox/chain/wallet.ts'
+import { opened } from '../../src/sandbox/chains/wallet.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
 import { chainKit } from '../chain/kit.ts'
 import { base, native, payer } from '../setup/chains.ts'

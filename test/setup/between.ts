@@ -1,6 +1,5 @@
 import type { DevWallet } from '../../demo/chains/devWallet.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { type Sandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { rpc } from './rpc.ts'
 import { reply, serve } from './server.ts'
 import { RoomyStorage } from './storage.ts'

@@ -8,8 +8,7 @@ import {
   type QuoteIntentRequest,
 } from '../../src/api/index.ts'
 import { IntentKitProvider } from '../../src/hooks/index.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { createSandbox, type Sandbox, type SandboxOptions, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { serve } from './server.ts'
 
 /** A host page: a provider with its own cache around whatever is rendered. */

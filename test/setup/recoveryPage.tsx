@@ -11,14 +11,15 @@ import {
   quoteIntent,
 } from '../../src/api/index.ts'
 import { RecoverySigner, type RecoverySignerProps } from '../../src/components/RecoverySigner/RecoverySigner.tsx'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import {
   createSandbox,
   type Outcome,
   type RecoveryLie,
   recoveryContracts,
   type Sandbox,
+  sandboxRequestListener,
 } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
 import { serve } from './server.ts'
 import { ARBITRUM, BASE, type Device, type Nodes, native, press, rpc, usdc, user, walletPage } from './walletPage.tsx'
 
@@ -41,7 +42,7 @@ type Stranding = Partial<QuoteIntentRequest> & { lie?: RecoveryLie | undefined; 
 export async function recoveryPage(nodes: Nodes, { lie, ...stranding }: Stranding = {}) {
   const page = await walletPage(nodes)
   const operations: [operation: string, body: string][] = []
-  const sandbox = createSandbox({ chains: nodes.urls, recoveryLie: lie })
+  const sandbox = createSandbox({ chains: createSandboxChains(nodes.urls), recoveryLie: lie })
   const { url } = await serve.raw(
     sandboxRequestListener({
       async fetch(input, init) {

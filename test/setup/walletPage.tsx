@@ -17,8 +17,8 @@ import {
 import { WalletDeposit, type WalletDepositProps } from '../../src/components/WalletDeposit/WalletDeposit.tsx'
 import { IntentKitProvider, type IntentKitProviderProps } from '../../src/hooks/index.ts'
 import type { JournalStorage } from '../../src/payments/journal/index.ts'
-import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
+import { createSandbox, type Sandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { useWagmiWallet } from '../../src/wagmi/index.ts'
 import { rpc } from './rpc.ts'
 import { serve } from './server.ts'
@@ -75,7 +75,7 @@ export function useNodes(): () => Nodes {
 /** A page with a wallet, a service on both chains, and a payment to make; opened again it is the same device. */
 export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   const operations: [operation: string, body: string][] = []
-  const sandbox: Sandbox = createSandbox(chainsBelow ? { chains: nodes.urls } : {})
+  const sandbox: Sandbox = createSandbox(chainsBelow ? { chains: createSandboxChains(nodes.urls) } : {})
   const { url } = await serve.raw(
     sandboxRequestListener({
       async fetch(input, init) {

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { BuildIntentRecoveryTransactionResponse } from '../../api/index.ts'
-import type { RecoveryOnChain } from '../chain/recovery.ts'
+import type { RecoveryOnChain } from '../chainBackend.ts'
 import type { Handler, SandboxContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { findRow } from '../findRow.ts'

@@ -20,7 +20,7 @@ export const waitIntentReceipt: Handler = async (request, context, signal): Prom
   for (;;) {
     // One moment for both: what happens between two would be missed.
     const now = context.clock.now()
-    await context.chains?.catchUp(row, now, context)
+    await context.chains?.catchUp(row, now)
     const answer = answerAt(now, row, context)
     const { receiptStates = [], done } = answer
     const left = until - performance.now()

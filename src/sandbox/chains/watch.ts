@@ -1,23 +1,23 @@
-import type { SandboxContext } from '../context.ts'
+import { pad, toEventSelector } from 'viem'
 import { fileHashes } from '../keys.ts'
 import type { Row } from '../state.ts'
+import { type ChainContext, chainPart } from './chainContext.ts'
 import { walletOf } from './execute.ts'
 import type { ChainNode } from './node.ts'
-import { chainPart, type Room } from './room.ts'
 
 /** How many blocks are looked through for a native payment, of which a node keeps no list, and for a token's. */
 const blocksBack = { native: 200, token: 10_000 }
 
 /** Looks for the deposit of an intent that was armed without one: when the amount is there, it is paid. */
-export async function watchDeposit(room: Room, row: Row, now: number, context: SandboxContext): Promise<void> {
+export async function watchDeposit(context: ChainContext, row: Row, now: number): Promise<void> {
   const { armedAt, paidAt, from, hop, intent } = row
   if (armedAt === undefined || paidAt !== undefined || hop?.edge.mode === 'ORIGIN') return
   if (!chainPart(row).real.has(from.chainId)) return
-  const node = await room.node(from.chainId)
+  const node = await context.node(from.chainId)
   const wallet = walletOf(row)
   if ((await node.balanceOf(from, wallet)) < (intent.quote?.fromAmount ?? 0n)) return
-  const hash = await (from.native ? nativePayment(node, wallet) : transferTo(room, node, from.address, wallet))
-  // A lever may have been pulled meanwhile.
+  const hash = await (from.native ? nativePayment(node, wallet) : transferTo(node, from.address, wallet))
+  // A control may have been used meanwhile.
   if (row.paidAt !== undefined) return
   if (hash) row.deposit = { hash }
   row.paidAt = now
@@ -25,9 +25,9 @@ export async function watchDeposit(room: Room, row: Row, now: number, context: S
 }
 
 /** The last ERC-20 transfer to an address. */
-async function transferTo({ viem }: Room, { rpc }: ChainNode, token: string, to: string): Promise<string | undefined> {
-  const topic = viem.toEventSelector('Transfer(address,address,uint256)')
-  const topics = [topic, null, viem.pad(to as `0x${string}`)]
+async function transferTo({ rpc }: ChainNode, token: string, to: string): Promise<string | undefined> {
+  const topic = toEventSelector('Transfer(address,address,uint256)')
+  const topics = [topic, null, pad(to as `0x${string}`)]
   const first = Math.max(0, Number(await rpc('eth_blockNumber')) - blocksBack.token)
   const filter = { address: token, topics, fromBlock: `0x${first.toString(16)}`, toBlock: 'latest' }
   const logs = await rpc<{ transactionHash: string }[]>('eth_getLogs', [filter])

@@ -1,13 +1,21 @@
-import type { Leg } from '../moments.ts'
-import type { WalletParts } from './wallet.ts'
+import type { Leg } from './moments.ts'
 
-/** A transaction that a lever plays: signed when the intent is quoted, so that its hash is known at once. */
+/** What an intent wallet on a real chain is made from. */
+export interface WalletParts {
+  owner: string
+  /** The sandbox's own key, which sends what the service sends. */
+  operator: string
+  /** `intent.salt`. */
+  salt: bigint
+}
+
+/** A transaction of a control: signed when the intent is quoted, so that its hash is known at once. */
 export interface Played {
   readonly hash: string
   readonly raw: string
   /** Whose it is. */
   readonly from: string
-  /** The lever was pulled: it is to be made. */
+  /** The control was used: it is to be sent. */
   wanted: boolean
   made: boolean
 }
@@ -29,7 +37,7 @@ export interface RowChain {
   short?: bigint | undefined
 }
 
-/** A leg that did otherwise on its chain than the course says. */
+/** A leg that went otherwise on its chain than the timeline says. */
 export interface Truth {
   readonly leg: Leg
   readonly reason: string

@@ -1,14 +1,13 @@
-import type { SandboxContext } from '../context.ts'
 import { type Leg, type View, viewOf } from '../journey.ts'
 import { normal } from '../keys.ts'
 import { wasSent } from '../presentLeg.ts'
 import type { Row } from '../state.ts'
 import { chainOfLeg } from '../transactionHash.ts'
+import { type ChainContext, chainPart } from './chainContext.ts'
 import { walletOf } from './execute.ts'
 import { isToFail, makeLeg } from './legs.ts'
 import { sendPlayed } from './played.ts'
 import { whyReverted } from './reason.ts'
-import { chainPart, type Room } from './room.ts'
 import { payOut } from './treasury.ts'
 import { watchDeposit } from './watch.ts'
 
@@ -16,18 +15,18 @@ import { watchDeposit } from './watch.ts'
  * Makes what has happened by `now` happen on the intent's real chains too, in order and once. Whoever calls it must have
  * the row to himself.
  */
-export async function settle(room: Room, row: Row, now: number, context: SandboxContext): Promise<void> {
-  await sendPlayed(room, row)
-  await watchDeposit(room, row, now, context)
+export async function settle(context: ChainContext, row: Row, now: number): Promise<void> {
+  await sendPlayed(context, row)
+  await watchDeposit(context, row, now)
   for (;;) {
     const view = viewOf(row, now, context.random)
     const due = dueOf(row, view)
     if (!due) {
-      await lookIntoWallets(room, row, view)
+      await lookIntoWallets(context, row, view)
       return
     }
-    if (due === 'bridge') await bridge(room, row)
-    else await make(room, row, view, due, context)
+    if (due === 'bridge') await bridge(context, row)
+    else await make(context, row, view, due)
   }
 }
 
@@ -49,29 +48,29 @@ function dueOf(row: Row, view: View): Leg | 'bridge' | undefined {
 }
 
 /** What left the origin wallet arrives in the destination wallet. */
-async function bridge(room: Room, row: Row): Promise<void> {
+async function bridge({ node }: ChainContext, row: Row): Promise<void> {
   const { to, intent } = row
-  await payOut(room, await room.node(to.chainId), to, walletOf(row), intent.quote?.toAmount ?? 0n)
+  await payOut(await node(to.chainId), to, walletOf(row), intent.quote?.toAmount ?? 0n)
   chainPart(row).bridged = true
 }
 
-async function make(room: Room, row: Row, view: View, leg: Leg, { random, state }: SandboxContext): Promise<void> {
+async function make(context: ChainContext, row: Row, view: View, leg: Leg): Promise<void> {
   const chain = chainPart(row)
-  const node = await room.node(chainOfLeg(row, leg, view.refund))
-  const { hash, succeeded } = await makeLeg({ room, node, row, view, random }, leg)
-  // The truth wins over the course.
-  if (!succeeded && !isToFail(row, leg)) row.truth = { leg, reason: await whyReverted(room, node, hash) }
+  const node = await context.node(chainOfLeg(row, leg, view.refund))
+  const { hash, succeeded } = await makeLeg({ context, node, row, view }, leg)
+  // What the chain did wins over the timeline.
+  if (!succeeded && !isToFail(row, leg)) row.truth = { leg, reason: await whyReverted(node, hash) }
   chain.hashes[leg] = hash
   row.shownEdge = undefined
   row.searched = undefined
-  state.file(row, normal(hash))
+  context.state.file(row, normal(hash))
 }
 
 /** What lies there can be recovered, until somebody has. */
-async function lookIntoWallets(room: Room, row: Row, { status }: View): Promise<void> {
+async function lookIntoWallets({ node }: ChainContext, row: Row, { status }: View): Promise<void> {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return
   const { real, held } = chainPart(row)
   const look = async (token: Row['from']) =>
-    real.has(token.chainId) ? (await room.node(token.chainId)).balanceOf(token, walletOf(row)) : undefined
+    real.has(token.chainId) ? (await node(token.chainId)).balanceOf(token, walletOf(row)) : undefined
   ;[held.origin, held.destination] = await Promise.all([look(row.from), look(row.to)])
 }

@@ -3,15 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { checksummed } from '../hashes.ts'
 import { addressWord, bare, word } from '../recovery/hex.ts'
 import { recoveryContracts } from '../recovery/transaction.ts'
-
-/** What an intent wallet on a real chain is made from. */
-export interface WalletParts {
-  owner: string
-  /** The sandbox's own key, which sends what the service sends. */
-  operator: string
-  /** `intent.salt`. */
-  salt: bigint
-}
+import type { WalletParts } from '../rowChain.ts'
 
 const keccak = (hexDigits: string): string => bytesToHex(keccak_256(hexToBytes(hexDigits)))
 

@@ -1,22 +1,20 @@
 import { payment } from '../calls.ts'
 import type { Leg, View } from '../journey.ts'
 import { presentLeg } from '../presentLeg.ts'
-import type { Random } from '../random.ts'
 import { plainCall, type WalletCalls } from '../recovery/packedCalls.ts'
 import type { Row } from '../state.ts'
 import type { SandboxToken } from '../tokens.ts'
+import type { ChainContext } from './chainContext.ts'
 import { execute, executeAtOnce, ownCalls, walletCalls, walletOf } from './execute.ts'
 import { type ChainNode, gasMoney, type Made, setBalance } from './node.ts'
-import type { Room } from './room.ts'
 import { payOut } from './treasury.ts'
 
 /** A leg as it is made on its chain. */
 export interface LegWork {
-  room: Room
+  context: ChainContext
   node: ChainNode
   row: Row
   view: View
-  random: Random
 }
 
 /** Whether the row's outcome is that this leg fails. */
@@ -26,23 +24,23 @@ export const isToFail = ({ outcome }: Row, leg: Leg): boolean =>
 
 /** Makes the transaction of a leg. */
 export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
-  const { room, node, row, random } = work
+  const { context, node, row } = work
   const { intent, from, to } = row
   switch (leg) {
     case 'deposit':
       // The rail's fill: a wallet's own deposit is the payer's.
-      return payOut(room, node, from, walletOf(row), intent.quote?.fromAmount ?? 0n)
+      return payOut(node, from, walletOf(row), intent.quote?.fromAmount ?? 0n)
     case 'origin': {
       const calls = walletCalls(intent.originCalls)
-      return execute(room, node, row, isToFail(row, leg) ? tooMuch(work, from) : calls)
+      return execute(context, node, row, isToFail(row, leg) ? tooMuch(work, from) : calls)
     }
     case 'destination': {
       const calls = walletCalls(intent.destinationCalls)
-      if (row.outcome === 'fails-destination') return execute(room, node, row, tooMuch(work, to))
-      if (row.outcome !== 'strands') return execute(room, node, row, calls)
+      if (row.outcome === 'fails-destination') return execute(context, node, row, tooMuch(work, to))
+      if (row.outcome !== 'strands') return execute(context, node, row, calls)
       // Stranded in a wallet that is there (even ids), or is not yet: both can be recovered from.
-      const starved = ownCalls(row, 'stranded', calls.calls.map(hungry), random)
-      return (row.id % 2 ? executeAtOnce : execute)(room, node, row, starved)
+      const starved = ownCalls(row, 'stranded', calls.calls.map(hungry), context.random)
+      return (row.id % 2 ? executeAtOnce : execute)(context, node, row, starved)
     }
     case 'refund':
       return refund(work)
@@ -53,25 +51,25 @@ export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
 const hungry = (call: WalletCalls['calls'][number]) => ({ ...call, gasLimit: 1n << 64n })
 
 /** A payment that the wallet cannot make. */
-function tooMuch({ row, random }: LegWork, token: SandboxToken): WalletCalls {
+function tooMuch({ context, row }: LegWork, token: SandboxToken): WalletCalls {
   const { to, value, data } = payment(token, row.intent.svcContracts?.svcRouterAddress ?? '', 1n << 250n)
-  return ownCalls(row, 'failing', [plainCall(to, value, data)], random)
+  return ownCalls(row, 'failing', [plainCall(to, value, data)], context.random)
 }
 
 /** Pays back what the receipt says; the gas that is kept goes where the service's money goes. */
 async function refund(work: LegWork): Promise<Made> {
-  const { room, node, row, view, random } = work
+  const { context, node, row, view } = work
   const { intent, from, to } = row
   const leg = view.legs.refund
   if (!leg) throw new Error('a refund has its leg')
-  const { tokenAmount = 0n, toAddress = '', fromAddress = '' } = presentLeg(row, view, 'refund', leg, random)
+  const { tokenAmount = 0n, toAddress = '', fromAddress = '' } = presentLeg(row, view, 'refund', leg, context.random)
   const token = view.refund === 'destination' ? to : from
   const back = payment(token, toAddress, tokenAmount)
   if (fromAddress !== walletOf(row)) return sendAs(node, fromAddress, back)
   const kept = view.refund === 'origin' ? (intent.quote?.fromAmount ?? 0n) - tokenAmount : 0n
   const paid = kept > 0n ? [back, payment(token, intent.svcContracts?.svcRouterAddress ?? '', kept)] : [back]
   const calls = paid.map((call) => plainCall(call.to, call.value, call.data))
-  return execute(room, node, row, ownCalls(row, 'refund', calls, random))
+  return execute(context, node, row, ownCalls(row, 'refund', calls, context.random))
 }
 
 /** A transaction of a contract that the sandbox plays: what it holds is left as it is, its gas is a present. */

@@ -1,8 +1,8 @@
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { SandboxError } from '../errors.ts'
 import { token as tokenContract } from './bytecode.ts'
 import { type Rpc, RpcRefusal } from './rpc.ts'
-import type { Hex, Viem } from './viem.ts'
 
 /** A transaction to be made. */
 export interface Plan {
@@ -59,7 +59,7 @@ export const setBalance = (rpc: Rpc, address: string, amount: bigint): Promise<u
   rpc('anvil_setBalance', [address, hex(amount)])
 
 /** The node of a chain, used by one operator. */
-export function createNode(chainId: number, rpc: Rpc, operator: PrivateKeyAccount, viem: Viem): ChainNode {
+export function createNode(chainId: number, rpc: Rpc, operator: PrivateKeyAccount): ChainNode {
   let last: Promise<unknown> = Promise.resolve()
 
   const receipt: ChainNode['receipt'] = async (hash, withinMs) => {
@@ -84,8 +84,8 @@ export function createNode(chainId: number, rpc: Rpc, operator: PrivateKeyAccoun
     hasCode: async (address) => (await rpc('eth_getCode', [address, 'latest'])) !== '0x',
     async balanceOf({ address, native }, holder) {
       if (native) return BigInt(await rpc('eth_getBalance', [holder, 'latest']))
-      const abi = viem.parseAbi(tokenContract.abi)
-      const data = viem.encodeFunctionData({ abi, functionName: 'balanceOf', args: [holder as Hex] })
+      const abi = parseAbi(tokenContract.abi)
+      const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [holder as Hex] })
       const answer = await rpc<Hex>('eth_call', [{ to: address, data }, 'latest'])
       return answer === '0x' ? 0n : BigInt(answer)
     },

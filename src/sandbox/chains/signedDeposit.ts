@@ -1,12 +1,21 @@
+import {
+  compactSignatureToSignature,
+  decodeErrorResult,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseCompactSignature,
+  parseSignature,
+  size,
+} from 'viem'
 import type { DepositIntentEntry } from '../../api/index.ts'
 import { invalidField } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 import type { Row } from '../state.ts'
 import { entrypoint as entrypointContract } from './bytecode.ts'
+import type { ChainContext } from './chainContext.ts'
 import { walletOf } from './execute.ts'
-import type { Room } from './room.ts'
 import { RpcRefusal } from './rpc.ts'
-import type { Hex } from './viem.ts'
 
 /**
  * Makes the deposit that the owner has signed, through the entrypoint: the amount goes to the intent wallet, the fee to the
@@ -15,26 +24,26 @@ import type { Hex } from './viem.ts'
  * @throws SandboxError InvalidArgument that names the field at fault.
  */
 export async function makeDeposit(
-  room: Room,
+  context: ChainContext,
   row: Row,
   signed: DepositIntentEntry,
   signature: Fields,
 ): Promise<string> {
-  const { viem, entrypoint } = room
+  const { entrypoint } = context
   const { from } = row
   if (from.native) throw invalidField(signature.path, 'a native token is paid by a transaction of its owner')
   if (signed.feeToken?.toLowerCase() !== from.address.toLowerCase()) {
     throw invalidField(signature.at('selectedGasFeeOption'), 'expected the token that is deposited')
   }
-  const node = await room.node(from.chainId)
-  const data = viem.encodeFunctionData({
-    abi: viem.parseAbi(entrypointContract.abi),
-    ...(await call(room, row, signed, signature)),
+  const node = await context.node(from.chainId)
+  const data = encodeFunctionData({
+    abi: parseAbi(entrypointContract.abi),
+    ...(await call(context, row, signed, signature)),
   })
   await node
-    .rpc('eth_call', [{ from: room.operator.address, to: entrypoint.address, data }, 'latest'])
+    .rpc('eth_call', [{ from: context.operator.address, to: entrypoint.address, data }, 'latest'])
     .catch((error: unknown) => {
-      throw error instanceof RpcRefusal && error.data ? refusal(error.data as Hex, room, signature) : error
+      throw error instanceof RpcRefusal && error.data ? refusal(error.data as Hex, signature) : error
     })
   const { hash, succeeded } = await node.send({ to: entrypoint.address, data })
   if (!succeeded) throw invalidField(signature.path, 'the deposit was reverted')
@@ -42,7 +51,7 @@ export async function makeDeposit(
 }
 
 /** The call of the entrypoint, with a permit or without. */
-async function call(room: Room, row: Row, signed: DepositIntentEntry, signature: Fields) {
+async function call(context: ChainContext, row: Row, signed: DepositIntentEntry, signature: Fields) {
   const { intentSignature, permitSignature, permitAmount = 0n, permitDeadline = 0 } = signed
   const by = signature.needed('intentSignature', intentSignature, 'required: the deposit is made by it')
   const deposit = {
@@ -51,32 +60,32 @@ async function call(room: Room, row: Row, signed: DepositIntentEntry, signature:
     amount: row.intent.quote?.fromAmount ?? 0n,
     intentAddress: walletOf(row) as Hex,
     deadline: BigInt(signed.deadline ?? 0),
-    nonce: BigInt(signed.userNonce ?? (await nonceOf(room, row))),
+    nonce: BigInt(signed.userNonce ?? (await nonceOf(context, row))),
     feeAmount: BigInt(signed.feeAmount ?? 0),
     feeCollector: signed.feeCollector as Hex,
   }
-  const intended = parts(room, by, signature.at('intentSignature'))
+  const intended = parts(by, signature.at('intentSignature'))
   if (!permitSignature) return { functionName: 'depositToIntent', args: [deposit, intended] } as const
-  const permit = parts(room, permitSignature, signature.at('permitSignature'))
+  const permit = parts(permitSignature, signature.at('permitSignature'))
   const args = [deposit, BigInt(permitAmount), BigInt(permitDeadline), permit, intended] as const
   return { functionName: 'depositToIntentWithPermit', args } as const
 }
 
-async function nonceOf({ viem, entrypoint, node }: Room, { from, intent }: Row): Promise<string> {
-  const abi = viem.parseAbi(entrypointContract.abi)
-  const data = viem.encodeFunctionData({ abi, functionName: 'nonces', args: [intent.ownerAddress as Hex] })
+async function nonceOf({ entrypoint, node }: ChainContext, { from, intent }: Row): Promise<string> {
+  const abi = parseAbi(entrypointContract.abi)
+  const data = encodeFunctionData({ abi, functionName: 'nonces', args: [intent.ownerAddress as Hex] })
   return (await node(from.chainId)).rpc('eth_call', [{ to: entrypoint.address, data }, 'latest'])
 }
 
 /** The parts of a signature of 65 bytes, or of 64 in the compact form. */
-function parts({ viem }: Room, signature: string, path: string): { v: number; r: Hex; s: Hex } {
-  const size = viem.size(signature as Hex)
-  if (size !== 64 && size !== 65) throw invalidField(path, 'expected 65 bytes, or 64: no contract is asked here')
+function parts(signature: string, path: string): { v: number; r: Hex; s: Hex } {
+  const length = size(signature as Hex)
+  if (length !== 64 && length !== 65) throw invalidField(path, 'expected 65 bytes, or 64: no contract is asked here')
   try {
     const { r, s, yParity } =
-      size === 65
-        ? viem.parseSignature(signature as Hex)
-        : viem.compactSignatureToSignature(viem.parseCompactSignature(signature as Hex))
+      length === 65
+        ? parseSignature(signature as Hex)
+        : compactSignatureToSignature(parseCompactSignature(signature as Hex))
     return { v: 27 + Number(yParity), r, s }
   } catch {
     throw invalidField(path, 'not a signature')
@@ -84,8 +93,8 @@ function parts({ viem }: Room, signature: string, path: string): { v: number; r:
 }
 
 /** What the entrypoint's error is about. */
-function refusal(data: Hex, { viem }: Room, signature: Fields): Error {
-  const { errorName } = viem.decodeErrorResult({ abi: viem.parseAbi(entrypointContract.abi), data })
+function refusal(data: Hex, signature: Fields): Error {
+  const { errorName } = decodeErrorResult({ abi: parseAbi(entrypointContract.abi), data })
   switch (errorName) {
     case 'WrongSignature':
       return invalidField(

@@ -1,11 +1,10 @@
+import { decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { intentWallet } from './bytecode.ts'
 import type { ChainNode } from './node.ts'
-import type { Room } from './room.ts'
 import { RpcRefusal } from './rpc.ts'
-import type { Hex } from './viem.ts'
 
 /** Why a transaction was reverted, in the chain's own words where it has some: it is asked once more, and only asked. */
-export async function whyReverted({ viem }: Room, { rpc }: ChainNode, hash: string): Promise<string> {
+export async function whyReverted({ rpc }: ChainNode, hash: string): Promise<string> {
   const sent = await rpc<{ from: string; to: string; input: string; value: string; blockNumber: string }>(
     'eth_getTransactionByHash',
     [hash],
@@ -16,17 +15,17 @@ export async function whyReverted({ viem }: Room, { rpc }: ChainNode, hash: stri
     () => undefined,
     (error: unknown) => (error instanceof RpcRefusal ? error.data : undefined),
   )
-  const words = data && data !== '0x' ? wordsOf(data as Hex, viem) : undefined
+  const words = data && data !== '0x' ? wordsOf(data as Hex) : undefined
   return words ? `execution reverted: ${words}` : 'execution reverted'
 }
 
 /** What an error says: that of a call inside the wallet says more than the wallet's own. */
-function wordsOf(data: Hex, viem: Room['viem']): string | undefined {
-  const abi = [...viem.parseAbi(intentWallet.abi), ...viem.parseAbi(['error Error(string)', 'error Panic(uint256)'])]
+function wordsOf(data: Hex): string | undefined {
+  const abi = [...parseAbi(intentWallet.abi), ...parseAbi(['error Error(string)', 'error Panic(uint256)'])]
   try {
-    const { errorName, args } = viem.decodeErrorResult({ abi, data })
+    const { errorName, args } = decodeErrorResult({ abi, data })
     if (errorName === 'Error') return String(args?.[0])
-    if (errorName === 'CallReverted') return wordsOf(args?.[1] as Hex, viem) ?? 'a call of the wallet failed'
+    if (errorName === 'CallReverted') return wordsOf(args?.[1] as Hex) ?? 'a call of the wallet failed'
     return errorName
   } catch {
     return undefined

@@ -1,8 +1,9 @@
+import { pad, toEventSelector } from 'viem'
 import { invalidField } from '../errors.ts'
 import type { Row } from '../state.ts'
+import { type ChainContext, chainPart } from './chainContext.ts'
 import { walletOf } from './execute.ts'
 import type { ChainNode, Receipt } from './node.ts'
-import { chainPart, type Room } from './room.ts'
 
 const field = 'depositTransactionHash'
 /** How long a transaction that is known may take to be mined, in real ms. */
@@ -14,12 +15,12 @@ const pendingMs = 5_000
  *
  * @throws SandboxError InvalidArgument when there is no such transaction, it was reverted or brought nothing.
  */
-export async function checkDeposit(room: Room, row: Row, hash: string): Promise<void> {
+export async function checkDeposit(context: ChainContext, row: Row, hash: string): Promise<void> {
   const { from, intent } = row
   const quoted = intent.quote?.fromAmount ?? 0n
-  const brought = await broughtBy(room, row, hash)
+  const brought = await broughtBy(context, row, hash)
   if (brought >= quoted) return
-  const node = await room.node(from.chainId)
+  const node = await context.node(from.chainId)
   if ((await node.balanceOf(from, walletOf(row))) >= quoted) return
   chainPart(row).short = brought
   row.outcome = 'invalid'
@@ -30,9 +31,9 @@ export async function checkDeposit(room: Room, row: Row, hash: string): Promise<
  *
  * @throws SandboxError InvalidArgument when there is no such transaction, it was reverted or brought nothing.
  */
-async function broughtBy(room: Room, row: Row, hash: string): Promise<bigint> {
+async function broughtBy(context: ChainContext, row: Row, hash: string): Promise<bigint> {
   const { from } = row
-  const node = await room.node(from.chainId)
+  const node = await context.node(from.chainId)
   const sent = await node.rpc<{ to: string | null; value: string } | null>('eth_getTransactionByHash', [hash])
   if (!sent) throw invalidField(field, `no transaction ${hash} on chain ${from.chainId}`)
   const receipt = await node.receipt(hash, pendingMs)
@@ -40,7 +41,7 @@ async function broughtBy(room: Room, row: Row, hash: string): Promise<bigint> {
   if (receipt.status !== '0x1') throw invalidField(field, `the transaction was reverted on chain ${from.chainId}`)
   const brought = from.native
     ? await nativeIn(node, sent, receipt, walletOf(row))
-    : transfersIn(room, receipt, from.address, walletOf(row))
+    : transfersIn(receipt, from.address, walletOf(row))
   if (brought === 0n) throw invalidField(field, 'the transaction brought nothing into the intent wallet')
   return brought
 }
@@ -58,9 +59,9 @@ async function nativeIn(
   return more > 0n ? more : 0n
 }
 
-function transfersIn({ viem }: Room, { logs }: Receipt, token: string, wallet: string): bigint {
-  const topic = viem.toEventSelector('Transfer(address,address,uint256)')
-  const to = viem.pad(wallet as `0x${string}`).toLowerCase()
+function transfersIn({ logs }: Receipt, token: string, wallet: string): bigint {
+  const topic = toEventSelector('Transfer(address,address,uint256)')
+  const to = pad(wallet as `0x${string}`).toLowerCase()
   return logs
     .filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === topic)
     .filter(({ topics }) => topics[2]?.toLowerCase() === to)

@@ -1,26 +1,42 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Sandbox } from './sandbox.ts'
+
+/** What is read of an `IncomingMessage` of node:http; described here, so that the types need no `@types/node`. */
+interface NodeRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** What is used of a `ServerResponse` of node:http. */
+interface NodeResponse {
+  on(event: 'close', listener: () => void): unknown
+  writeHead(status: number, headers: Record<string, string>): unknown
+  end(body?: Uint8Array): unknown
+  destroy(): unknown
+}
 
 /** Larger requests are cut off. */
 const maxBodyBytes = 1 << 20
 
 /**
- * Serves a sandbox over HTTP: `createServer(sandboxRequestListener(sandbox))`, or in a dev server's middleware. Faults are
- * real: `drop` closes the socket, `hang` keeps it open, `truncated` ends half way. Node only. Not in the service document.
+ * Serves a sandbox over HTTP, by node:http or a dev server's middleware. Faults are real: `drop` closes the socket, `hang`
+ * keeps it open, `truncated` ends half way. Not in the service document.
  *
- * @example `createServer(sandboxRequestListener(createSandbox())).listen(8787, '127.0.0.1')`
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * createServer(sandboxRequestListener(createSandbox())).listen(8787, '127.0.0.1')
+ * ```
  */
-export function sandboxRequestListener(sandbox: Pick<Sandbox, 'fetch'>): RequestListener {
+export function sandboxRequestListener(
+  sandbox: Pick<Sandbox, 'fetch'>,
+): (request: NodeRequest, response: NodeResponse) => void {
   return (request, response) => {
     answer(sandbox, request, response).catch(() => response.destroy())
   }
 }
 
-async function answer(
-  sandbox: Pick<Sandbox, 'fetch'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(sandbox: Pick<Sandbox, 'fetch'>, request: NodeRequest, response: NodeResponse): Promise<void> {
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   const { method = 'GET', url = '/' } = request
@@ -37,10 +53,10 @@ async function answer(
   response.end(status === 204 ? undefined : bytes)
 }
 
-async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(request: NodeRequest): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request) {
     size += chunk.length
     if (size > maxBodyBytes) throw new RangeError('request too large')
     chunks.push(chunk)

@@ -1,13 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Hex } from 'viem'
 import type { CallsPayload } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { packCalls, plainCall, type WalletCall, type WalletCalls } from '../recovery/packedCalls.ts'
 import { deployData, executeData, recoveryContracts, relayData } from '../recovery/transaction.ts'
 import { signableCalls } from '../recovery/typedData.ts'
 import type { Row } from '../state.ts'
+import { type ChainContext, chainPart } from './chainContext.ts'
 import type { ChainNode, Made } from './node.ts'
-import { chainPart, type Room } from './room.ts'
-import type { Hex } from './viem.ts'
 import { opened, walletSalt } from './wallet.ts'
 
 /** The calls of an intent as the wallet takes them. */
@@ -34,14 +34,19 @@ export const ownCalls = (row: Row, label: string, calls: readonly WalletCall[], 
 export const walletOf = ({ intent }: Row): string => intent.originIntentAddress ?? ''
 
 /** Has the intent's wallet execute calls that the operator signs; the wallet is deployed before, if it is not there. */
-export async function execute(room: Room, node: ChainNode, row: Row, calls: WalletCalls): Promise<Made> {
+export async function execute(context: ChainContext, node: ChainNode, row: Row, calls: WalletCalls): Promise<Made> {
   await deploy(node, row)
-  return node.send({ to: walletOf(row), data: await signedExecute(room, node, row, calls) })
+  return node.send({ to: walletOf(row), data: await signedExecute(context, node, row, calls) })
 }
 
 /** The same in one transaction through the relay: when the calls fail, the wallet is not deployed either. */
-export async function executeAtOnce(room: Room, node: ChainNode, row: Row, calls: WalletCalls): Promise<Made> {
-  const data = await signedExecute(room, node, row, calls)
+export async function executeAtOnce(
+  context: ChainContext,
+  node: ChainNode,
+  row: Row,
+  calls: WalletCalls,
+): Promise<Made> {
+  const data = await signedExecute(context, node, row, calls)
   return node.send({ to: recoveryContracts.relay, data: relayData(walletOf(row), saltOf(row), data) })
 }
 
@@ -53,9 +58,14 @@ async function deploy(node: ChainNode, row: Row): Promise<void> {
   await node.send({ to: recoveryContracts.factory, data: deployData(saltOf(row)) })
 }
 
-async function signedExecute(room: Room, node: ChainNode, row: Row, calls: WalletCalls): Promise<string> {
+async function signedExecute(
+  { operator }: ChainContext,
+  node: ChainNode,
+  row: Row,
+  calls: WalletCalls,
+): Promise<string> {
   const wallet = walletOf(row)
   const { digest } = signableCalls({ chainId: node.chainId, verifyingContract: wallet }, calls)
-  const signature = await room.operator.sign({ hash: digest as Hex })
+  const signature = await operator.sign({ hash: digest as Hex })
   return executeData(packCalls(calls, wallet), opened(chainPart(row).parts, signature))
 }

@@ -1,10 +1,10 @@
+import { encodeFunctionData, type Hex, parseAbi, size, slice } from 'viem'
 import { SandboxError } from '../errors.ts'
 import { recoveryContracts } from '../recovery/transaction.ts'
 import { chainOf, type SandboxToken } from '../tokens.ts'
 import { entrypoint as entrypointContract, factory, intentWallet, relay, token as tokenContract } from './bytecode.ts'
 import type { ChainNode } from './node.ts'
 import { RpcRefusal } from './rpc.ts'
-import type { Hex, Viem } from './viem.ts'
 
 /** Whole tokens that each account of the node's own gets, of every ERC-20. */
 const share = 1_000_000n
@@ -21,7 +21,7 @@ export interface EntrypointPlace {
  *
  * @throws SandboxError ChainNodeHealth for the node of another chain, or one that is no anvil.
  */
-export async function prepare(node: ChainNode, entrypoint: EntrypointPlace, viem: Viem): Promise<void> {
+export async function prepare(node: ChainNode, entrypoint: EntrypointPlace): Promise<void> {
   const { rpc, chainId } = node
   const found = Number(await rpc('eth_chainId'))
   if (found !== chainId) throw new SandboxError('ChainNodeHealth', `chain ${chainId}: its node is one of ${found}`)
@@ -38,10 +38,7 @@ export async function prepare(node: ChainNode, entrypoint: EntrypointPlace, viem
     ...tokens.map(({ address }) => put(address, tokenContract.code)),
   ])
   const holders = await rpc<Hex[]>('eth_accounts')
-  await Promise.all([
-    beginEntrypoint(node, entrypoint, viem),
-    ...tokens.map((token) => beginToken(node, token, holders, viem)),
-  ])
+  await Promise.all([beginEntrypoint(node, entrypoint), ...tokens.map((token) => beginToken(node, token, holders))])
 }
 
 /** Only an anvil lets the sandbox put code where it wants. */
@@ -53,24 +50,24 @@ async function demandAnvil({ rpc, chainId }: ChainNode): Promise<void> {
 }
 
 /** A second call would be refused: it is harmless that two sandboxes come at once. */
-async function beginToken(node: ChainNode, token: SandboxToken, holders: Hex[], viem: Viem): Promise<void> {
+async function beginToken(node: ChainNode, token: SandboxToken, holders: Hex[]): Promise<void> {
   const { address, name, symbol, decimals } = token
-  const abi = viem.parseAbi(tokenContract.abi)
-  const data = viem.encodeFunctionData({ abi, functionName: 'symbol' })
-  if (await hasText(node, address, data, viem)) return
+  const abi = parseAbi(tokenContract.abi)
+  const data = encodeFunctionData({ abi, functionName: 'symbol' })
+  if (await hasText(node, address, data)) return
   const args = [name, symbol, decimals, holders, share * 10n ** BigInt(decimals)] as const
-  await node.send({ to: address, data: viem.encodeFunctionData({ abi, functionName: 'initialize', args }) })
+  await node.send({ to: address, data: encodeFunctionData({ abi, functionName: 'initialize', args }) })
 }
 
-async function beginEntrypoint(node: ChainNode, { address, word }: EntrypointPlace, viem: Viem): Promise<void> {
-  const abi = viem.parseAbi(entrypointContract.abi)
-  const data = viem.encodeFunctionData({ abi, functionName: 'service' })
-  if (await hasText(node, address, data, viem)) return
-  await node.send({ to: address, data: viem.encodeFunctionData({ abi, functionName: 'initialize', args: [word] }) })
+async function beginEntrypoint(node: ChainNode, { address, word }: EntrypointPlace): Promise<void> {
+  const abi = parseAbi(entrypointContract.abi)
+  const data = encodeFunctionData({ abi, functionName: 'service' })
+  if (await hasText(node, address, data)) return
+  await node.send({ to: address, data: encodeFunctionData({ abi, functionName: 'initialize', args: [word] }) })
 }
 
 /** Whether a call gives a text that is not empty. Some real tokens, on a fork, give bytes instead: those are there too. */
-async function hasText({ rpc }: ChainNode, to: string, data: string, viem: Viem): Promise<boolean> {
+async function hasText({ rpc }: ChainNode, to: string, data: string): Promise<boolean> {
   const answer = await rpc<Hex>('eth_call', [{ to, data }, 'latest'])
-  return viem.size(answer) !== 64 || BigInt(viem.slice(answer, 32)) !== 0n
+  return size(answer) !== 64 || BigInt(slice(answer, 32)) !== 0n
 }

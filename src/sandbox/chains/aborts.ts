@@ -1,8 +1,8 @@
+import { encodeEventTopics, type Hex, parseAbi } from 'viem'
 import { invalidField } from '../errors.ts'
 import type { Row } from '../state.ts'
 import { entrypoint as entrypointContract } from './bytecode.ts'
-import type { Room } from './room.ts'
-import type { Hex } from './viem.ts'
+import type { ChainContext } from './chainContext.ts'
 
 const field = 'abortTransactionHash'
 /** How long a transaction may take to be mined, in real ms: it must be confirmed before it is reported. */
@@ -13,18 +13,18 @@ const pendingMs = 1_000
  *
  * @throws SandboxError InvalidArgument when it is not.
  */
-export async function checkAbort(room: Room, row: Row, chainId: number, hash: string): Promise<void> {
-  const { viem, entrypoint } = room
+export async function checkAbort(context: ChainContext, row: Row, chainId: number, hash: string): Promise<void> {
+  const { entrypoint } = context
   if (!/^0x[\da-f]{64}$/i.test(hash)) throw invalidField(field, 'expected the hash of an EVM transaction')
-  const node = await room.node(chainId)
+  const node = await context.node(chainId)
   if (!(await node.rpc('eth_getTransactionByHash', [hash]))) {
     throw invalidField(field, `no transaction ${hash} on chain ${chainId}`)
   }
   const receipt = await node.receipt(hash, pendingMs)
   if (receipt?.status !== '0x1') throw invalidField(field, 'the transaction is not confirmed, or was reverted')
-  const abi = viem.parseAbi(entrypointContract.abi)
+  const abi = parseAbi(entrypointContract.abi)
   const args = { intentId: row.intentId as Hex, sender: row.intent.ownerAddress as Hex }
-  const wanted = viem.encodeEventTopics({ abi, eventName: 'IntentAborted', args })
+  const wanted = encodeEventTopics({ abi, eventName: 'IntentAborted', args })
   const found = receipt.logs.some(
     ({ address, topics }) =>
       address.toLowerCase() === entrypoint.address.toLowerCase() && topics.join().toLowerCase() === wanted.join(),

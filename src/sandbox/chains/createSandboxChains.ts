@@ -1,0 +1,36 @@
+import type { SandboxChains } from '../chainBackend.ts'
+import { madeAddress } from '../hashes.ts'
+import { findChain } from '../tokens.ts'
+import { createChainBackend } from './createChainBackend.ts'
+
+/**
+ * Puts EVM chains of a sandbox on real nodes: deposits, aborts and recoveries are looked for there, and what the service
+ * does is done there. Each node is an anvil (`anvil --chain-id` of that id), made usable when it is first needed; all other
+ * chains stay in memory. Needs viem 2.10 or later. Not in the service document.
+ *
+ * @param nodeUrls A node's HTTP address for each chain id.
+ * @throws RangeError for a chain that is no EVM chain of the sandbox, or an address that is none.
+ * @example
+ * ```ts
+ * const chains = createSandboxChains({ 8453: 'http://127.0.0.1:8545' })
+ * const sandbox = createSandbox({ chains })
+ * ```
+ */
+export function createSandboxChains(nodeUrls: Readonly<Record<number, string>>): SandboxChains {
+  const urls = new Map(Object.entries(nodeUrls).map(([id, url]) => [Number(id), checked(id, url)]))
+  return {
+    connect(sandbox) {
+      const { service, random } = sandbox
+      const word = service.charAt(0).toUpperCase() + service.slice(1)
+      // Two words on one node are two entrypoints: what is signed for one is nothing for the other.
+      const label = word === 'Svc' ? 'contract entrypoint' : `contract entrypoint ${word}`
+      return createChainBackend(urls, { address: madeAddress('EVM', random, label), word }, sandbox)
+    },
+  }
+}
+
+function checked(id: string, url: string): string {
+  if (findChain(Number(id))?.kind !== 'EVM') throw new RangeError(`chains: ${id} is no EVM chain of the sandbox`)
+  if (!/^https?:\/\//.test(url)) throw new RangeError(`chains: ${id}: expected the address of a node`)
+  return url
+}

@@ -1,0 +1,2 @@
+export type { SandboxChains } from '../chainBackend.ts'
+export { createSandboxChains } from './createSandboxChains.ts'
