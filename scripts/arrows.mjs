@@ -68,8 +68,7 @@ function check(file) {
 /** @param {string} file @param {string} target */
 function demoReason(file, target) {
   const path = target.startsWith('.') ? posix.join(dirname(file), target) : ''
-  // The demo's server puts the sandbox behind a port by the same listener as the command.
-  if (!path.startsWith('src/') || /^src\/([^/]+\/)?index\.ts$|^src\/(styles\/index\.css|sandbox\/node\.ts)$/.test(path))
+  if (!path.startsWith('src/') || /^src\/([^/]+\/|sandbox\/chains\/)?index\.ts$|^src\/styles\/index\.css$/.test(path))
     return
   return 'is not an entry of the package'
 }
