@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const entries = Object.entries(manifest.exports)
   .filter(([name, files]) => name !== '.' && typeof files === 'object')
   .map(([name, { types }]) => ({
-    name: name.slice(2),
+    name: name.slice(2).replaceAll('/', '-'),
     title: manifest.name + name.slice(1),
     exports: readEntry(root, types),
   }))

@@ -7,7 +7,7 @@ import { root } from '../scripts/entries.ts'
 
 /** The entries that hold code: `./api` → its files in dist. */
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) =>
-  typeof files === 'string' ? [] : [{ name: name === '.' ? 'index' : name.slice(2), ...files }],
+  typeof files === 'string' ? [] : [{ name: name === '.' ? 'index' : name.slice(2).replaceAll('/', '-'), ...files }],
 )
 
 /**

@@ -6,10 +6,7 @@ import type { RouteRequest } from './requestParts.ts'
 import type { RowChain } from './rowChain.ts'
 import type { Row, State } from './state.ts'
 
-/**
- * Real chains for `createSandbox({ chains })`, made by `createSandboxChains` of `intent-kit/sandbox/chains`. Not in the
- * service document.
- */
+/** Real chains for `createSandbox({ chains })`, made by `createSandboxChains` of `intent-kit/sandbox/chains`. */
 export interface SandboxChains {
   /** Called by `createSandbox`, once for each sandbox. Nothing is asked of a node yet. */
   connect(sandbox: ConnectedSandbox): ChainBackend

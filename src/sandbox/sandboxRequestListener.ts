@@ -20,7 +20,7 @@ const maxBodyBytes = 1 << 20
 
 /**
  * Serves a sandbox over HTTP, by node:http or a dev server's middleware. Faults are real: `drop` closes the socket, `hang`
- * keeps it open, `truncated` ends half way. Not in the service document.
+ * keeps it open, `truncated` ends half way.
  *
  * @example
  * ```ts

@@ -20,13 +20,14 @@ afterAll(() => {
 async function start(...options: string[]): Promise<string> {
   const child = spawn(process.execPath, [command, '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
-  const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })
+  const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(50_000) })
   const [, url] = /^listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? expect.fail(line)
   return url as string
 }
 
 describe('intent-kit-sandbox --chain', () => {
-  it('has the chains it is given, and pays on them', async () => {
+  // viem is loaded before the command listens.
+  it('has the chains it is given, and pays on them', { timeout: 60_000 }, async () => {
     const given = [base, arbitrum].flatMap((id) => ['--chain', `${id}=${chains.urls[id]}`])
     const url = await start(...given)
     const { intent } = await quoteIntent(createIntentClient({ baseUrl: url }), {
