@@ -16,6 +16,7 @@ const budgets = [
   { name: 'hooks: all, wallet code aside', path: 'dist/hooks/index.js', import: withoutWallets(), limit: '14 kB' },
   { name: 'everything with all components', path: 'dist/index.js', limit: '45 kB' },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

@@ -9,7 +9,7 @@ const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest
 
 /**
  * The library. One module in dist per module in src, so that bundlers drop what a page does not use and every file
- * keeps its own "use client". The styles are one sheet, dist/styles.css, that hosts import once; modules import none.
+ * keeps its own "use client". Hosts import one sheet, once: dist/styles.css or dist/styles-layered.css; modules import none.
  */
 export default defineConfig({
   plugins: [react(), refuseForeignCssNames()],
@@ -24,6 +24,7 @@ export default defineConfig({
       entry: Object.fromEntries([
         ...entries.map((name) => [name, join(root, 'src', `${name}.ts`)]),
         ['styles', join(root, 'src/styles/index.css')],
+        ['styles-layered', join(root, 'src/styles/layered.css')],
       ]),
       formats: ['es'],
     },
