@@ -42,7 +42,7 @@ export async function buildHost(name: HostName, tarball: string): Promise<string
   await run(folder, 200, 'npm', ['install', '--no-save', '--ignore-scripts', `../kit/${basename(tarball)}`])
   writeFileSync(marker, lock)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await run(folder, 120, process.execPath, [vite, 'build', '--logLevel', 'warn'])
+  await run(folder, 120, process.execPath, [vite, 'build', '--logLevel', 'error'])
   return join(folder, 'dist')
 }
 

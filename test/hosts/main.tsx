@@ -43,7 +43,7 @@ function In({ name, className, children }: { name: string; className?: string; c
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <IntentKitProvider client={client}>
-    <main className="flex flex-col gap-8 p-4">
+    <main className="flex flex-col gap-8 bg-[var(--ik-bg)] p-4">
       <In name="block" />
       <In name="flex-row" className="flex min-h-[900px]" />
       <In name="flex-beside" className="flex flex-wrap gap-8 sm:flex-nowrap">

@@ -18,6 +18,10 @@ const recipes = ['default', 'layered'] as const
 const pages = hosts.flatMap((host) => recipes.map((recipe) => ({ host, recipe })))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+/** As it stands there: as strong as a class, and after the kit. */
+const strongReset = `button, [type='button'], [type='reset'], [type='submit'] {
+  -webkit-appearance: button; background-color: transparent; background-image: none }`
+
 const folders = new Map<string, string>()
 let browser: Browser
 beforeAll(async () => {
@@ -35,6 +39,7 @@ describe('every story', () => {
     sheets = [
       { name: 'styles.css', css: read('dist/styles.css') },
       { name: 'styles.layered.css', css: read('dist/styles-layered.css') },
+      { name: 'the reset of buttons up to Tailwind 3.3', css: `${read('dist/styles.css')}${strongReset}` },
       ...pages.map(({ host, recipe }) => ({
         name: `${host} ${recipe}`,
         css: sheetOf(folders.get(host) ?? '', recipe),

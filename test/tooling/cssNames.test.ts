@@ -5,8 +5,8 @@ import { foreignNames } from '../../scripts/cssNames.ts'
 import { root } from '../../scripts/entries.ts'
 
 describe('the style sheet', () => {
-  it('holds no name a host might use', () => {
-    expect(foreignNames(readFileSync(join(root, 'dist/styles.css'), 'utf8'))).toEqual([])
+  it.each(['styles.css', 'styles-layered.css'])('%s holds no name a host might use', (sheet) => {
+    expect(foreignNames(readFileSync(join(root, 'dist', sheet), 'utf8'))).toEqual([])
   })
 
   it('imports the sheet of every component', () => {
@@ -25,6 +25,8 @@ describe('foreignNames', () => {
     ['.ik-card{--gap:1px;color:var(--gap)}', ['--gap']],
     ['button, .ik-card { color: red }', ['button']],
     ['@layer theme { .ik-a { color: red } }', ['@layer theme']],
+    ['@layer intent-kit, base;', ['@layer base']],
+    ['@keyframes intent-kit { to { top: 1px } }', ['@keyframes intent-kit']],
     ['@keyframes spin { from { top: 0 } 50.5% { top: .5rem } to { top: 1px } }', ['@keyframes spin']],
     ['.ik-a { container: card / inline-size }', ['container card']],
     ['@media (width > 20.5em) { .ik-a:not(.b, .ik-c) { color: red } }', ['.b']],

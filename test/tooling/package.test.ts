@@ -72,8 +72,9 @@ describe('the package', () => {
     expect(child).toMatchObject({ status: 0, stdout: '', stderr: '' })
   })
 
-  it('has one sheet of styles, which no module imports', () => {
-    expect(dist.filter((path) => path.endsWith('.css'))).toEqual(['styles.css'])
+  it('has its styles outside layers and in one, which no module imports', () => {
+    expect(dist.filter((path) => path.endsWith('.css')).sort()).toEqual(['styles-layered.css', 'styles.css'])
+    expect(read('dist/styles-layered.css').trim()).toBe(`@layer intent-kit{${read('dist/styles.css').trim()}}`)
     for (const path of dist.filter((path) => path.endsWith('.js')))
       expect(read(`dist/${path}`)).not.toMatch(/\.css['"]/)
   })
