@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: [...rendered, '**/node_modules/**'],
+          exclude: [...rendered, 'test/matrix/**', '**/node_modules/**'],
         },
       },
       {

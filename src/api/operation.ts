@@ -16,14 +16,14 @@ export type OperationFunction<Request, Response> = (
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const operation =
-  <Request, Response>(
-    name: string,
-    request: string | Reader<Request>,
-    response: string | Reader<Response>,
-    rules?: Omit<Operation<Request, Response>, 'name' | 'request' | 'response'>,
-  ): OperationFunction<Request, Response> =>
-  (client, input, options) =>
+export function operation<Request, Response>(
+  name: string,
+  request: string | Reader<Request>,
+  response: string | Reader<Response>,
+  rules?: Omit<Operation<Request, Response>, 'name' | 'request' | 'response'>,
+): OperationFunction<Request, Response> {
+  return (client, input, options) =>
     client.call({ name, request: reader(request), response: reader(response), ...rules }, input, options)
+}
 
 const reader = <T>(given: string | Reader<T>): Reader<T> => (typeof given === 'string' ? resource(given) : given)

@@ -61,9 +61,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const object =
-  <T>(required = '', readers: Readers = {}, rest: Reader<unknown> = plain): Reader<T> =>
-  (value, context, path = '') => {
+export function object<T>(required = '', readers: Readers = {}, rest: Reader<unknown> = plain): Reader<T> {
+  return (value, context, path = '') => {
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
     const needed = required.split(' ')
@@ -89,16 +88,17 @@ export const object =
     for (const key of needed) if (key && result[key] == null) fail('a value', under + key)
     return result as T
   }
+}
 
 /**
  * An array of one kind of thing.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const list =
-  <T>(read: Reader<T>): Reader<T[]> =>
-  (value, context, path) =>
+export function list<T>(read: Reader<T>): Reader<T[]> {
+  return (value, context, path) =>
     Array.isArray(value) ? value.map((item, i) => read(item, context, `${path}[${i}]`)) : fail('an array', path)
+}
 
 /** What a value writes: text as it is, a number in the form it came in. */
 const written = (value: unknown, { mark }: Context): string | undefined =>

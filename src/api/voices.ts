@@ -10,7 +10,7 @@ export const page = /* @__PURE__ */ object<never>('', pageFields)
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const itemsOf = <T, Response extends { items: T[] }>(read: Reader<T>): Reader<Response> => {
+export function itemsOf<T, Response extends { items: T[] }>(read: Reader<T>): Reader<Response> {
   const response = object<Response>('items', { ...pageFields, items: list(read) })
   return (value, context) => {
     const { payload, ...rest } = isObject(value) ? value : {}

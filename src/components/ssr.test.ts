@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { edgeRequest } from '../../test/setup/kit.tsx'
+import { AbortIntentView } from './AbortIntent/AbortIntentView.tsx'
 import { CheckoutView } from './Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
 import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeSettledReceipt } from './fixtures.ts'
@@ -11,7 +12,9 @@ import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView
 import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
 import * as kit from './index.ts'
+import { ImpactConsent } from './QuoteCard/ImpactConsent.tsx'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
+import { RecoverySignerView } from './RecoverySigner/RecoverySignerView.tsx'
 import { StoryKit } from './storyKit.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
 
@@ -22,6 +25,7 @@ const quote = makeQuote()
 const evmQuote = { intent: quote.intent }
 const [intentId, onChange, children] = ['i', () => {}, createElement('p')]
 const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }
+const recovery: kit.RecoverySignerViewProps['recovery'] = { step: 'loading', refusals: [] }
 const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
 
 /** What every page shows at once, and each view from its own file. */
@@ -49,6 +53,9 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['CheckoutView', createElement(CheckoutView, { step: 'pay', note: 'Waiting', children }), 'Waiting'],
   ['WalletDepositView', createElement(WalletDepositView, { quote: evmQuote }), 'Pay from your wallet'],
   ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
+  ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],
+  ['RecoverySignerView', createElement(RecoverySignerView, { intentId, recovery }), 'ik-card'],
+  ['ImpactConsent', createElement(ImpactConsent, { quote, held: false, reason: 'r', onConsent: onChange }), 'checkbox'],
 ]
 
 /** What is loaded when shown: on a server a card waits in its place. */
@@ -70,10 +77,7 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['QuoteSettings', createElement(kit.QuoteSettings, {})],
   ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
   ['RecoverySigner', createElement(kit.RecoverySigner, { intentId })],
-  [
-    'RecoverySignerView',
-    createElement(kit.RecoverySignerView, { intentId, recovery: { step: 'loading', refusals: [] } }),
-  ],
+  ['RecoverySignerView', createElement(kit.RecoverySignerView, { intentId, recovery })],
   ['WalletDeposit', createElement(kit.WalletDeposit, { quote: evmQuote })],
   ['WalletDepositView', createElement(kit.WalletDepositView, { quote: evmQuote })],
 ]

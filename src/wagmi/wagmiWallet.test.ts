@@ -4,7 +4,7 @@ import { base } from 'wagmi/chains'
 import { classifyWalletError } from '../payments/wallet/index.ts'
 import { wagmiWallet } from './index.ts'
 
-// test/wallet and test/compat send through it on real chains.
+// test/wallet and test/matrix/compat send through it on real chains.
 
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const open = () => {

@@ -1,5 +1,6 @@
 'use client'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
 /** What to go on with: the one button, the notice's own, what can be read of the notice, or what the card is about. */
 const next =
@@ -36,7 +37,7 @@ export function useKeptFocus(card: RefObject<HTMLElement | null>, moment: unknow
 export function useLeftFocus(part: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const told = useRef(onLeave)
   told.current = onLeave
-  useLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = part.current
     return () => {
       if (element?.contains(element.ownerDocument.activeElement)) told.current()

@@ -1,6 +1,7 @@
 'use client'
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { groupByDay, type ListDates, type ListDay, listDates } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
@@ -23,7 +24,7 @@ export function ListDays({ items, timeZone, onSelect, hrefOf }: ListDaysProps) {
   const now = useNow()
   // Mostly written in place, so another one at every render: the rows are not drawn again for it.
   const latest = useRef(onSelect)
-  useLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     latest.current = onSelect
   })
   const select = useCallback((item: IntentListItem) => latest.current?.(item), [])

@@ -1,5 +1,6 @@
 'use client'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import type { IntentListItem } from './listItem.ts'
 
 /** Rows that do not move under who reads them. */
@@ -27,7 +28,7 @@ export function useSteadyRows(
   const first = shown.listId === listId ? (items?.findIndex(({ intentId }) => shown.ids.has(intentId)) ?? -1) : -1
   const waiting = Math.max(0, first)
 
-  useLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const held = waiting > 0 && isRead(list.current)
     const now = { listId, ids: idsOf(held ? items?.slice(waiting) : items) }
     setShown((before) => (isSame(before, now) ? before : now))

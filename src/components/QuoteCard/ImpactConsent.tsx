@@ -1,11 +1,12 @@
 'use client'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatPercent } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
 import { priceImpactFacts } from '../FeeBreakdown/priceImpact.ts'
 import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -38,7 +39,7 @@ export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentP
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
     (agreed === quote || quoteChanges(agreed, quote, tokens).shown.length === 0)
   // Before anything is painted, so that the button is never ahead of the box.
-  useLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
+  useIsomorphicLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
   const worth = fiat(usd)
   return (
     <>

@@ -9,12 +9,12 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
 } from 'react'
 import { Card } from './Card.tsx'
 import { loadable, useLoadable } from './loadable.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** A component whose code is loaded when it is first shown. Not in the service document. */
@@ -49,7 +49,7 @@ export function whenShown<Props extends object>(
     const card = useRef<HTMLElement>(null)
     const focused = useRef(false)
     useImperativeHandle(ref, () => card.current as HTMLElement)
-    useLayoutEffect(() => {
+    useIsomorphicLayoutEffect(() => {
       // The card that waited had the focus, and is gone.
       if (Part !== undefined && focused.current) card.current?.focus()
       focused.current = false
@@ -70,7 +70,7 @@ interface WaitingProps extends ElementProps {
 
 function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
   const t = useTranslator()
-  useLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = card.current
     return () => {
       focused.current = element?.contains(element.ownerDocument.activeElement) ?? false

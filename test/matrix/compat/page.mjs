@@ -1,7 +1,7 @@
 /**
  * What a host does with the installed package, on the React and wagmi of the folder that this is run in: pays over a rail,
- * then from a wallet, the chain's own token and another one. `NODES`: where the chains answer, as JSON. Prints what it has
- * seen as JSON.
+ * then from a wallet, the chain's own token and another one, and brings money back. `NODES`: where the chains answer, as
+ * JSON. Prints what it has seen as JSON.
  */
 import { complaints } from './dom.mjs'
 
@@ -9,10 +9,12 @@ const { version: react } = await import('react')
 const { version: wagmi } = await import('wagmi')
 const { payOverRail } = await import('./railPage.mjs')
 const { payFromWallet, ways } = await import('./walletPage.mjs')
+const { recoverWithWallet } = await import('./recoveryPage.mjs')
 
 const rail = await payOverRail()
 const nodes = JSON.parse(process.env.NODES)
 const eth = await payFromWallet(nodes, ways.eth)
 const usdc = await payFromWallet(nodes, ways.usdc)
-console.log(JSON.stringify({ react, wagmi, rail, eth, usdc, complaints }))
+const recovery = await recoverWithWallet(nodes)
+console.log(JSON.stringify({ react, wagmi, rail, eth, usdc, recovery, complaints }))
 process.exit(0)

@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostFolder, installedPackages, installHost, packKit, run } from '../../packaging/host.ts'
+import { buildWithVite, htmlOf, sitePages, writeSite } from '../../packaging/site.ts'
+import { launchBrowser, openSite, serveSite } from '../../packaging/visit.ts'
+
+const folder = hostFolder('bundlers')
+const production = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+const sizes: Record<string, Record<string, string>> = {}
+let browser: Browser
+
+beforeAll(async () => {
+  await installHost(join(import.meta.dirname, 'bundlers'), folder, await packKit())
+  writeSite(folder)
+  browser = await launchBrowser()
+}, 400_000)
+
+afterAll(async () => {
+  await browser?.close()
+  console.log('JavaScript that each page has loaded, each file gzipped (kB)')
+  console.table(sizes)
+})
+
+/** Where a page stands once it is built. */
+type Build = (page: string) => Promise<string>
+
+/** With a script of the folder that takes an entry and where to write. */
+const buildWith =
+  (script: string): Build =>
+  async (page) => {
+    const built = join(folder, page, script)
+    rmSync(built, { recursive: true, force: true })
+    mkdirSync(built)
+    await run(folder, 120, process.execPath, [`${script}.mjs`, `./${page}/main.js`, built], production)
+    const head = '<link rel="stylesheet" href="./main.css"><script type="module" src="./main.js"></script>'
+    writeFileSync(join(built, 'index.html'), htmlOf(head))
+    return built
+  }
+
+/** All pages at once, as the routes of one application. */
+function buildWithNext(bundler: 'turbopack' | 'webpack'): Build {
+  let built: Promise<string> | undefined
+  async function build(): Promise<string> {
+    const DIST = `next-${bundler}`
+    rmSync(join(folder, DIST), { recursive: true, force: true })
+    await run(folder, 300, process.execPath, ['node_modules/next/dist/bin/next', 'build', `--${bundler}`], {
+      ...production,
+      DIST,
+    })
+    return join(folder, DIST)
+  }
+  return () => {
+    built ??= build()
+    return built
+  }
+}
+
+it('neither wagmi nor viem is installed', () => {
+  expect(installedPackages(folder).filter((name) => /wagmi|viem/.test(name))).toEqual([])
+})
+
+describe.each<{ name: string; build: Build; path?: (page: string) => string }>([
+  { name: 'Vite 8', build: (page) => buildWithVite(folder, page) },
+  { name: 'webpack 5', build: buildWith('webpack') },
+  { name: 'esbuild', build: buildWith('esbuild') },
+  { name: 'Rollup', build: buildWith('rollup') },
+  { name: 'Next 16, Turbopack', build: buildWithNext('turbopack'), path: (page) => `/${page}/` },
+  { name: 'Next 16, webpack', build: buildWithNext('webpack'), path: (page) => `/${page}/` },
+])('$name', ({ name, build, path = () => '/' }) => {
+  it.each(Object.entries(sitePages))(
+    'builds %s from the packed package, and it works',
+    async (page, works) => {
+      const site = await serveSite(await build(page))
+      try {
+        const visit = await openSite(browser, `${site.url}${path(page)}`)
+        await works(visit, site)
+        expect(visit.complaints).toEqual([])
+        sizes[name] = { ...sizes[name], [page]: ((await visit.scriptBytes()) / 1000).toFixed(1) }
+        await visit.page.context().close()
+      } finally {
+        site.stop()
+      }
+    },
+    400_000,
+  )
+})

@@ -1,0 +1,36 @@
+/** `node rollup.mjs <entry> <folder>` */
+import { readFileSync } from 'node:fs'
+import commonjs from '@rollup/plugin-commonjs'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { rollup } from 'rollup'
+
+/** Rollup itself knows no styles: they become a file beside the code. */
+const styles = {
+  name: 'styles',
+  load(id) {
+    if (!id.endsWith('.css')) return
+    this.emitFile({ type: 'asset', fileName: 'main.css', source: readFileSync(id) })
+    return { code: '', moduleSideEffects: true }
+  },
+}
+
+const [entry, folder] = process.argv.slice(2)
+const bundle = await rollup({
+  input: { main: entry },
+  plugins: [
+    styles,
+    nodeResolve({ browser: true }),
+    commonjs(),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    terser(),
+  ],
+  // It says of every "use client" that it leaves it out; cycles are found by the kit's own lint.
+  onwarn(warning, warn) {
+    if (/^(MODULE_LEVEL_DIRECTIVE|CIRCULAR_DEPENDENCY)$/.test(warning.code)) return
+    warn(warning)
+    process.exitCode = 1
+  },
+})
+await bundle.write({ dir: folder, format: 'es', entryFileNames: '[name].js' })

@@ -1,0 +1,16 @@
+'use client'
+import { IntentKitProvider, useIntentReceipt, useQuoteEdge } from 'intent-kit'
+import { createElement as h } from 'react'
+import { client, request } from './client.js'
+
+function Payment() {
+  const { data: quote } = useQuoteEdge(request)
+  const intentId = quote?.intent?.intentId
+  const { data: receipt } = useIntentReceipt({ intentId })
+  return h('output', { 'data-intent': intentId }, intentId && (receipt?.status ?? 'no receipt'))
+}
+
+/** An interface of the host's own, on hooks alone. */
+export default function HooksPage() {
+  return h(IntentKitProvider, { client }, h(Payment))
+}

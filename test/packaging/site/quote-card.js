@@ -1,0 +1,9 @@
+'use client'
+import { IntentKitProvider, QuoteCard } from 'intent-kit'
+import { createElement as h } from 'react'
+import { client, request } from './client.js'
+
+/** One component. */
+export default function QuoteCardPage() {
+  return h(IntentKitProvider, { client }, h(QuoteCard, { request }))
+}

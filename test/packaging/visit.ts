@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright'
+import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
+import { sandboxRequestListener } from '../../src/sandbox/node.ts'
+import { findChromium } from '../chromium.ts'
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves a built page and, on the same origin, the service. */
+export async function serveSite(folder: string): Promise<{ url: string; sandbox: Sandbox; stop(): void }> {
+  const sandbox = createSandbox({ seed: 1 })
+  const service = sandboxRequestListener(sandbox)
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (pathname.startsWith('/rpc/')) return service(request, response)
+    // What a browser asks for by itself.
+    if (pathname === '/favicon.ico') return response.writeHead(204).end()
+    const path = join(folder, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '')
+    try {
+      const body = await readFile(path)
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sandbox,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A page that is open, what it must not have done, and what it has loaded. */
+export interface SiteVisit {
+  page: Page
+  /** Errors and warnings, and requests to elsewhere. */
+  complaints: string[]
+  /** Bytes of all JavaScript so far, each file gzipped. */
+  scriptBytes(): Promise<number>
+}
+
+/** Opens a page in a context of its own. */
+export async function openSite(browser: Browser, url: string): Promise<SiteVisit> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const { origin } = new URL(url)
+  const complaints: string[] = []
+  const scripts = new Map<string, Promise<number>>()
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser's own line on an answer of the service that is no 200: `NotFound` means "no receipt yet".
+    const isAnswer = message.text().startsWith('Failed to load resource') && message.location().url.includes('/rpc/')
+    if (/^(error|warning)$/.test(message.type()) && !isAnswer) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    const address = response.url()
+    if (!address.startsWith(`${origin}/`) && !address.startsWith('data:')) complaints.push(`request: ${address}`)
+    if (response.status() !== 200 || !response.headers()['content-type']?.includes('javascript')) return
+    scripts.set(
+      address,
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  await page.goto(url)
+  return {
+    page,
+    complaints,
+    scriptBytes: async () => (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0),
+  }
+}
+
+/** The browser that the pages are opened in. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(findChromium())
