@@ -41,18 +41,13 @@ const buildWith =
 
 /** All pages at once, as the routes of one application. */
 function buildWithNext(bundler: 'turbopack' | 'webpack'): Build {
-  let built: Promise<string> | undefined
-  async function build(): Promise<string> {
-    const DIST = `next-${bundler}`
-    rmSync(join(folder, DIST), { recursive: true, force: true })
-    await run(folder, 300, process.execPath, ['node_modules/next/dist/bin/next', 'build', `--${bundler}`], {
-      ...production,
-      DIST,
-    })
-    return join(folder, DIST)
-  }
-  return () => {
-    built ??= build()
+  const app = join(folder, 'next')
+  const built = join(app, bundler)
+  const next = join(folder, 'node_modules/next/dist/bin/next')
+  let building: Promise<string> | undefined
+  return async () => {
+    building ??= run(app, 300, process.execPath, [next, 'build', `--${bundler}`], { ...production, DIST: bundler })
+    await building
     return built
   }
 }
