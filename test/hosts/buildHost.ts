@@ -48,6 +48,7 @@ export async function buildHost(name: HostName, tarball: string): Promise<string
 
 /** The style sheet of a built page. */
 export function sheetOf(folder: string, page: 'default' | 'layered'): string {
-  const [, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(folder, `${page}.html`), 'utf8')) ?? []
+  const [, href = ''] =
+    /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(folder, `${page}.html`), 'utf8')) ?? []
   return readFileSync(join(folder, href), 'utf8')
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import example from '../../../examples/next/package.json' with { type: 'json' }
 import { root } from '../../../scripts/entries.ts'
-import { createSandbox } from '../../../src/sandbox/index.ts'
-import { sandboxRequestListener } from '../../../src/sandbox/node.ts'
+import { createSandbox, sandboxRequestListener } from '../../../src/sandbox/index.ts'
 import { hostFolder, installHost, packKit, run } from '../../packaging/host.ts'
 import { launchBrowser, openSite } from '../../packaging/visit.ts'
 import bundlers from './bundlers/package.json' with { type: 'json' }
