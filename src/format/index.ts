@@ -14,6 +14,14 @@ export {
   parseAmount,
 } from './amount.ts'
 export { type ComparableQuote, compareQuotes, type QuoteChange } from './compareQuotes.ts'
+export {
+  chainExplorer,
+  chainName,
+  chainRail,
+  knownToken,
+  type NativeCurrency,
+  nativeCurrency,
+} from './directory.ts'
 export { type FormatFiatOptions, formatFiat, formatPercent, formatRate, type RateSide } from './fiat.ts'
 export { intentLink, intentOfLink } from './intentLink.ts'
 export { groupAddress, shortenAddress, shortenHash } from './shorten.ts'

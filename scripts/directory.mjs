@@ -1,0 +1,130 @@
+#!/usr/bin/env node
+/**
+ * Writes src/format/directoryTables.ts: names, native coins and explorers of common chains, and symbol and decimals of
+ * common tokens, from published lists.
+ *
+ * Usage: node scripts/directory.mjs [--check]   (--check writes nothing, and fails when the file is stale)
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import process from 'node:process'
+import * as viemChains from 'viem/chains'
+import * as viemTokens from 'viem/tokens'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'src/format/directoryTables.ts')
+const require = createRequire(import.meta.url)
+const tokenList = require('@uniswap/default-token-list')
+const versionOf = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+
+/** By their names in `viem/chains`. */
+const chainNames = [
+  'mainnet base arbitrum optimism polygon bsc avalanche gnosis linea scroll zksync celo mantle blast unichain',
+  'worldchain sonic ink soneium berachain monad hyperEvm katana plasma abstract mode ronin moonbeam metis fraxtal',
+  'arbitrumNova apeChain sepolia baseSepolia arbitrumSepolia optimismSepolia tron',
+].flatMap((line) => line.split(' '))
+
+/** Both ids that services use for Solana. Facts as in @hyperlane-xyz/registry 23.11.0, chains/solanamainnet. */
+const solanaIds = [1399811149, 792703809]
+const solana = { name: 'Solana', explorer: 'solscan.io', coin: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
+/** Solana's id in the token list. */
+const listedSolana = 501000101
+
+/** USDC wherever viem's tokens have it; the others where they are used most, since every address costs a page 25 bytes. */
+const mainChains = new Set([1, 8453, 42161, 10, 137, 56, 43114, ...solanaIds, 728126428])
+const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'USDbC', 'EURC', 'DAI', 'PYUSD', 'WETH', 'WBNB', 'WAVAX']
+
+/** What neither list has: USDT on Tron, as in @ledgerhq/cryptoassets 13.0.0, data/trc20. */
+const others = [{ symbol: 'USDT', decimals: 6, chainId: 728126428, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }]
+
+const chains = [
+  ...chainNames.map((key) => {
+    const { id, name, nativeCurrency: coin, blockExplorers } = viemChains[key]
+    const explorer = blockExplorers?.default.url.replace(/^https:\/\/|\/+$/g, '')
+    // "OP Mainnet" is a name, "Linea Mainnet" is Linea. Tron's explorer has no pages under /tx/.
+    return {
+      id,
+      name: name === 'OP Mainnet' ? name : name.replace(/ Mainnet$/, ''),
+      coin,
+      explorer: key === 'tron' ? undefined : explorer,
+    }
+  }),
+  ...solanaIds.map((id) => ({ id, ...solana })),
+]
+const coinSymbols = new Map(chains.map(({ id, coin }) => [id, coin.symbol]))
+
+const chainRow = ({ id, name, explorer, coin }) => {
+  const isEther = coin.name === 'Ether' && coin.symbol === 'ETH' && coin.decimals === 18
+  const written = coin.decimals === 18 ? [coin.name, coin.symbol] : [coin.name, coin.symbol, coin.decimals]
+  const row = [name, explorer ?? '', ...(isEther ? [] : written)]
+  return `${id}: ${JSON.stringify(row)},`
+}
+
+const listed = [
+  ...Object.values(viemTokens)
+    .filter((token) => token?.addresses && typeof token.symbol === 'string')
+    .flatMap(({ symbol, decimals, addresses }) =>
+      Object.entries(addresses).map(([id, address]) => ({ symbol, decimals, chainId: Number(id), address })),
+    )
+    .filter(({ symbol, chainId }) => symbol === 'USDC' || mainChains.has(chainId)),
+  ...tokenList.tokens
+    .flatMap((token) =>
+      (token.chainId === listedSolana ? solanaIds : [token.chainId]).map((chainId) => ({ ...token, chainId })),
+    )
+    .filter(({ chainId }) => mainChains.has(chainId)),
+  ...others,
+]
+const idOf = ({ chainId, address }) => `${chainId} ${address.startsWith('0x') ? address.toLowerCase() : address}`
+
+/** @type {Map<string, { symbol: string, decimals: number, at: Map<number, string> }>} */
+const groups = new Map()
+const seen = new Set()
+for (const token of listed) {
+  const symbol = symbols.find((one) => one.toLowerCase() === token.symbol.toLowerCase())
+  const coin = coinSymbols.get(token.chainId)
+  if (!symbol || !coin || seen.has(idOf(token))) continue
+  // Wrapped coins on their own chains alone.
+  if (/^W[A-Z]+$/.test(symbol) && symbol !== `W${coin}`) continue
+  const key = `${symbol} ${token.decimals}`
+  const group = groups.get(key) ?? { symbol, decimals: token.decimals, at: new Map() }
+  // A second token of one symbol on one chain may be anything.
+  if (group.at.has(token.chainId)) continue
+  seen.add(idOf(token))
+  group.at.set(token.chainId, idOf(token).split(' ')[1])
+  groups.set(key, group)
+}
+const tokenRow = ({ symbol, decimals, at }) =>
+  `[${JSON.stringify(symbol)}, ${decimals}, { ${[...at].map(([id, address]) => `${id}: '${address}'`).join(', ')} }],`
+const rows = [...groups.values()].sort((a, b) => symbols.indexOf(a.symbol) - symbols.indexOf(b.symbol))
+
+const text = `// Generated by \`npm run directory\` from viem ${versionOf('viem')} (chains, tokens) and @uniswap/default-token-list
+// ${versionOf('@uniswap/default-token-list')}; the few facts that both lack stand with their sources in scripts/directory.mjs.
+
+/** By id: name, explorer without \`https://\`, and the native coin, which is Ether where none is named. */
+export const chainTable: Readonly<
+  Record<number, readonly [name: string, explorer: string, coin?: string, symbol?: string, decimals?: number]>
+> = {
+${chains.map(chainRow).join('\n')}
+}
+
+/** Symbol, decimals, and the token's address by chain id; hex in lower case. */
+export const tokenTable: readonly (readonly [symbol: string, decimals: number, at: Readonly<Record<number, string>>])[] = [
+${rows.map(tokenRow).join('\n')}
+]
+`
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=made.ts'], {
+  cwd: root,
+  input: text,
+  encoding: 'utf8',
+})
+if (status !== 0) throw new Error(stderr)
+
+if (!process.argv.includes('--check')) writeFileSync(file, stdout)
+else if (readFileSync(file, 'utf8') !== stdout) {
+  process.stderr.write('src/format/directoryTables.ts is not what the lists say: npm run directory\n')
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { isNativeToken } from './address.ts'
+import { chainTable, tokenTable } from './directoryTables.ts'
+
+/** A chain's own coin. */
+export interface NativeCurrency {
+  name: string
+  symbol: string
+  decimals: number
+}
+
+const railChains: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
+  1399811149: 'SOLANA',
+  792703809: 'SOLANA',
+  728126428: 'TRON',
+}
+
+const chain = (chainId: number | undefined) =>
+  chainId !== undefined && Object.hasOwn(chainTable, chainId) ? chainTable[chainId] : undefined
+
+/**
+ * Names a chain, of about forty common ones.
+ *
+ * @returns `undefined` for any other chain
+ * @example chainName(8453) // 'Base'
+ */
+export const chainName = (chainId: number | undefined): string | undefined => chain(chainId)?.[0]
+
+/**
+ * A chain's own coin, of about forty common chains.
+ *
+ * @returns `undefined` for any other chain
+ * @example nativeCurrency(137) // { name: 'POL', symbol: 'POL', decimals: 18 }
+ */
+export function nativeCurrency(chainId: number | undefined): NativeCurrency | undefined {
+  const found = chain(chainId)
+  if (!found) return undefined
+  const [, , name = 'Ether', symbol = 'ETH', decimals = 18] = found
+  return { name, symbol, decimals }
+}
+
+/**
+ * The address of a chain's explorer, which shows a transaction at `/tx/<hash>`.
+ *
+ * @returns `undefined` for a chain, or an explorer with such pages, that is not known
+ * @example chainExplorer(8453) // 'https://basescan.org'
+ */
+export function chainExplorer(chainId: number | undefined): string | undefined {
+  const host = chain(chainId)?.[1]
+  return host ? `https://${host}` : undefined
+}
+
+/**
+ * The rail that a chain is: Solana under either of its two ids, or Tron.
+ *
+ * @returns `undefined` for every other chain
+ * @example chainRail(728126428) // 'TRON'
+ */
+export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined =>
+  chainId !== undefined && Object.hasOwn(railChains, chainId) ? railChains[chainId] : undefined
+
+/**
+ * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC, PYUSD and wrapped coins, where
+ * they are used most. For showing amounts; not a list of what may be paid with.
+ *
+ * @param tokenAddress hex in any case, base58 to the letter
+ * @returns `undefined` for any other token
+ * @example knownToken(8453, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913') // { symbol: 'USDC', decimals: 6 }
+ */
+export function knownToken(
+  chainId: number | undefined,
+  tokenAddress: string | undefined,
+): { symbol: string; decimals: number } | undefined {
+  if (chainId === undefined || typeof tokenAddress !== 'string') return undefined
+  if (isNativeToken(tokenAddress, chainRail(chainId) ?? 'evm')) {
+    const { symbol, decimals } = nativeCurrency(chainId) ?? {}
+    return symbol !== undefined && decimals !== undefined ? { symbol, decimals } : undefined
+  }
+  const id = tokenAddress.startsWith('0x') ? tokenAddress.toLowerCase() : tokenAddress
+  for (const [symbol, decimals, at] of tokenTable) {
+    if (Object.hasOwn(at, chainId) && at[chainId] === id) return { symbol, decimals }
+  }
+  return undefined
+}
