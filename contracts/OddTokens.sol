@@ -95,3 +95,15 @@ contract SilentToken is OddToken {
         move(from, to, amount);
     }
 }
+
+/// Has its symbol in 32 bytes, as old tokens do.
+contract BytesSymbolToken {
+    bytes32 public constant symbol = "MKR";
+    uint8 public constant decimals = 18;
+}
+
+/// Has more decimals than an ERC-20 can have.
+contract ManyDecimalsToken {
+    string public constant symbol = "MANY";
+    uint256 public constant decimals = 256;
+}

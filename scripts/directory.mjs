@@ -10,9 +10,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
-import * as viemChains from 'viem/chains'
 import * as viemTokens from 'viem/tokens'
 
+const viemChains = Object.fromEntries(Object.entries(await import('viem/chains')))
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'src/format/directoryTables.ts')
 const require = createRequire(import.meta.url)

@@ -75,7 +75,7 @@ export function toChecksumAddress(address: string): string | undefined {
  * Not in the service document.
  */
 export function isNativeToken(tokenAddress: string | undefined, kind?: AddressKind): boolean {
-  if (tokenAddress === undefined) return false
+  if (typeof tokenAddress !== 'string') return false
   if (evmPlaceholder.test(tokenAddress)) return true
   if (kind !== 'TRON' && kind !== 'evm' && tokenAddress === solanaSystemProgram) return true
   if (kind !== 'SOLANA' && kind !== 'evm' && tokenAddress === tronZero) return true

@@ -15,7 +15,7 @@ const railChains: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
 }
 
 const chain = (chainId: number | undefined) =>
-  chainId !== undefined && Object.hasOwn(chainTable, chainId) ? chainTable[chainId] : undefined
+  typeof chainId === 'number' && Object.hasOwn(chainTable, chainId) ? chainTable[chainId] : undefined
 
 /**
  * Names a chain, of about forty common ones.
@@ -56,7 +56,7 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
  * @example chainRail(728126428) // 'TRON'
  */
 export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined =>
-  chainId !== undefined && Object.hasOwn(railChains, chainId) ? railChains[chainId] : undefined
+  typeof chainId === 'number' && Object.hasOwn(railChains, chainId) ? railChains[chainId] : undefined
 
 /**
  * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC, PYUSD and wrapped coins, where
@@ -70,7 +70,7 @@ export function knownToken(
   chainId: number | undefined,
   tokenAddress: string | undefined,
 ): { symbol: string; decimals: number } | undefined {
-  if (chainId === undefined || typeof tokenAddress !== 'string') return undefined
+  if (typeof chainId !== 'number' || typeof tokenAddress !== 'string') return undefined
   if (isNativeToken(tokenAddress, chainRail(chainId) ?? 'evm')) {
     const { symbol, decimals } = nativeCurrency(chainId) ?? {}
     return symbol !== undefined && decimals !== undefined ? { symbol, decimals } : undefined

@@ -135,7 +135,7 @@ describe('the transaction of an abort', () => {
     await press('Stop this payment')
     const [, other] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     other?.click()
-    await press('Stop it on Network 42161')
+    await press('Stop it on Arbitrum One')
     await press('It is confirmed')
     await state('unreported')
   })

@@ -65,7 +65,7 @@ describe('an abort on real chains', () => {
     await press('Stop this payment')
     const [, there] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     await user.click(there as HTMLInputElement)
-    await press('Stop it on Network 42161')
+    await press('Stop it on Arbitrum One')
     await state('done')
   })
 

@@ -1,12 +1,13 @@
 'use client'
 import { forwardRef, useEffect } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useEdges, useIntentKit, useWallet } from '../../hooks/index.ts'
+import { useEdges, useWallet } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { Card } from '../shared/Card.tsx'
 import { offlineError } from '../shared/offline.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { type TokenId, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
@@ -30,6 +31,10 @@ export interface PayerStepProps {
   onFilled: (request: PayRequest, asked: boolean) => void
 }
 
+const planTokens = (plan: CheckoutPlan | undefined): TokenId[] => [
+  { chainId: plan?.intent.destinationChainId, tokenAddress: plan?.intent.destinationTokenAddress },
+]
+
 const offline = /* @__PURE__ */ offlineError('GetEdges')
 
 /** Finds the ways to pay; asks the payer for what is left open, goes on at once when nothing is. */
@@ -38,7 +43,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens([...payTokens, ...planTokens(plan)])
   const { data: edges, error: failed, fetchStatus, refetch } = useEdges()
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined

@@ -1,5 +1,5 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
-import { checkAddress } from '../../format/index.ts'
+import { chainRail, checkAddress } from '../../format/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId, sameToken } from '../shared/tokens.ts'
 import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
@@ -19,11 +19,8 @@ export interface PayWay {
 
 const checkable: readonly PayRail[] = ['SOLANA', 'TRON']
 
-/** Seen so far, not in the service document; a host names the rail of any other chain in its token. */
-const railOfChain: Record<number, EdgeRail | undefined> = { 1399811149: 'SOLANA', 728126428: 'TRON' }
-
-/** The rail of a token's chain; none for an EVM chain. */
-const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? railOfChain[chainId]
+/** The rail of a token's chain; none for an EVM chain. The host names it in its token where the chain's id is not known. */
+const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
 /**
  * The ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.

@@ -2,13 +2,13 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { useChains } from '../shared/useChains.ts'
+import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
@@ -52,7 +52,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const { quote: given, payEdge, arming = 'idle', error, onArm, onRefresh, onFollow, secondsLeft, ...more } = props
   const { totalSeconds, expired: over, isExpired, refundAddress, ...rest } = more
   const t = useTranslator(depositTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useKnownTokens()
   const chains = useChains()
   const title = useId()
 

@@ -1,4 +1,4 @@
-import { isNativeToken } from '../../format/index.ts'
+import { isNativeToken, nativeCurrency } from '../../format/index.ts'
 import type { PayTarget } from './payTarget.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { PayTarget } from './payTarget.ts'
  */
 export function movesThePoint(target: PayTarget, decimals: number | undefined): boolean {
   if (target.kind === 'none' || decimals === undefined) return false
-  const { rail, tokenAddress } = target
-  // Lamports and sun.
-  if (rail === 'SOLANA') return isNativeToken(tokenAddress, 'SOLANA') && decimals !== 9
-  return rail === 'TRON' && isNativeToken(tokenAddress, 'TRON') && decimals !== 6
+  const { tokenAddress, chainId } = target
+  const rail = target.rail === 'TRON' ? 'TRON' : 'SOLANA'
+  const coin = isNativeToken(tokenAddress, rail) ? nativeCurrency(chainId) : undefined
+  return coin !== undefined && coin.decimals !== decimals
 }

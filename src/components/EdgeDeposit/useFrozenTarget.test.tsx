@@ -125,11 +125,12 @@ describe('a quote that changes after it was shown', () => {
 })
 
 describe("the host's list of tokens", () => {
-  const unlisted = makeQuote({ hop: { edgeTokenAddress: SOLANA_USDC, edgeTokenMetadata: undefined } })
+  const mint = 'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So'
+  const unlisted = makeQuote({ hop: { edgeTokenAddress: mint, edgeTokenMetadata: undefined } })
   const page = (decimals?: number) => (
     <IntentKitProvider
       client={client}
-      tokens={decimals === undefined ? [] : [{ chainId: SOLANA, tokenAddress: SOLANA_USDC, symbol: 'USDC', decimals }]}
+      tokens={decimals === undefined ? [] : [{ chainId: SOLANA, tokenAddress: mint, symbol: 'mSOL', decimals }]}
     >
       <EdgeDepositView {...armed(unlisted)} />
     </IntentKitProvider>

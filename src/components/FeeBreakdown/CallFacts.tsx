@@ -1,8 +1,8 @@
 'use client'
 import type { Call } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { CallAddress } from './CallAddress.tsx'
@@ -24,7 +24,7 @@ const onErrors = ['fees.calls.goesOn', 'fees.calls.reverts', 'fees.calls.stops']
 /** One call, fact by fact. */
 export function CallFacts({ name, call, approve, chainId }: CallFactsProps) {
   const t = useTranslator(feesTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useKnownTokens()
   const { to, value, data, gasLimit, delegateCall, onlyFallback, behaviorOnError } = call
   // An index that is no number could name a method of the list.
   const known = typeof behaviorOnError === 'number' ? onErrors[behaviorOnError] : undefined

@@ -1,10 +1,10 @@
 'use client'
 import { formatDuration, formatPercent } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type Compared, compareDirect, type DirectRow } from './compareDirect.ts'
 import { FeeFigures } from './FeeFigures.tsx'
@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 /** What the direct way would cost and give, beside this quote. Source: "QuoteIntentEdge" (`passthrough`). */
 export function DirectDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote.intent))
   const { intent, passthrough } = quote
   const rows = compareDirect(quote, tokens)
   const taken = intent?.passthrough === true

@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { useIntentKit } from '../../hooks/index.ts'
 import type { Translator } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { destinationCalls } from './destinationCalls.ts'
@@ -35,7 +35,7 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
 ) {
   const t = useTranslator()
   const fiat = useFiat()
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()
   const { intent, passthrough } = quote
   const calls = destinationCalls(intent)

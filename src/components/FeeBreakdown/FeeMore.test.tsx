@@ -134,9 +134,14 @@ describe('the details', () => {
     expect(third).toHaveTextContent('Not stated')
   })
 
-  it('say base units where the host does not know the token', async () => {
-    render(<FeeBreakdown quote={makeQuote({ intent: { destinationCalls: calls() } })} />, { wrapper: StoryKit })
-    expect(await open(/^Calls/)).toHaveTextContent('2,500,000,000,000,000 in the smallest units')
+  it('count in the coin of the chain, in base units where nobody knows it', async () => {
+    const on = (chainId: number) => makeQuote({ intent: { destinationCalls: { ...calls(), chainId } } })
+    const { rerender } = render(<FeeBreakdown quote={on(137)} />, { wrapper: StoryKit })
+    expect(await open(/^Calls/)).toHaveTextContent('0.0025 POL')
+    rerender(<FeeBreakdown quote={on(123456)} />)
+    expect(screen.getByRole('group', { name: /^Call 2 of 2/ })).toHaveTextContent(
+      '2,500,000,000,000,000 in the smallest units',
+    )
     expect(screen.getByRole('group', { name: /^Call 1 of 2/ })).toHaveTextContent(BASE_USDC)
   })
 })

@@ -1,11 +1,11 @@
 'use client'
 import type { Intent } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
@@ -15,7 +15,7 @@ import { Section } from './Section.tsx'
 export function FeeTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(intent))
   const { fees } = intent
   if (!fees) return null
   const address = cleanText(fees.feeTokenAddress, 120)

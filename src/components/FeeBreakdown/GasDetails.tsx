@@ -1,12 +1,12 @@
 'use client'
 import type { GasFee } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { cleanId, shortId, textOf } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { FeeFigures } from './FeeFigures.tsx'
@@ -20,10 +20,10 @@ const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'f
 export function GasDetails({ gas }: { gas: GasFee | undefined }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()
-  const { tokens } = useIntentKit()
+  const tokens = useKnownTokens()
   const chains = useChains()
   if (!gas || !Object.values(gas).some((value) => value !== undefined && value !== null)) return null
-  const token = nativeToken(tokens, gas.chainId, gas.nativeTokenSymbol)
+  const token = nativeToken(tokens, gas.chainId)
   const count = (units: bigint) => <bdi>{units.toLocaleString(t.locale)}</bdi>
   const price = fiat(usableNumber(gas.nativeTokenPriceUsd))
   const usage = cleanText(gas.chainGasUsageStatus, 40)

@@ -1,11 +1,11 @@
 'use client'
 import type { Intent } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
@@ -16,7 +16,7 @@ import { usableNumber } from './usableNumber.ts'
 export function ProviderDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(intent))
   const { fees, quote } = intent
   const token = feeToken(intent, tokens, fees?.feeTokenAddress)
   const by = fees?.provider

@@ -1,9 +1,9 @@
 'use client'
 import type { Intent } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { findToken } from '../shared/tokens.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
@@ -12,7 +12,7 @@ import { usableNumber } from './usableNumber.ts'
 /** What the intent takes in and gives out, as expected and at least. A rail's own side is not among it. Source: "Quote". */
 export function QuoteTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(intent))
   const { quote } = intent
   if (!quote) return null
   const from = findToken(tokens, intent.originChainId, intent.originTokenAddress)

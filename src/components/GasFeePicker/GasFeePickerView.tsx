@@ -1,10 +1,10 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { formatCountdown } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeSays } from './FeeSays.tsx'
 import { FeeWays } from './FeeWays.tsx'
@@ -37,7 +37,7 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   ref,
 ) {
   const t = useTranslator(gasFeeTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()
   const native = nativeCost(quote, tokens)
   const offer = feeOffer(quote)

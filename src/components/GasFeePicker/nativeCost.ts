@@ -1,8 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
-import { isNativeToken } from '../../format/index.ts'
 import { nativeToken } from '../FeeBreakdown/nativeToken.ts'
 import { usableNumber } from '../FeeBreakdown/usableNumber.ts'
-import { findToken, type TokenFacts } from '../shared/tokens.ts'
+import type { TokenFacts } from '../shared/tokens.ts'
 import { type FeeQuote, feeOptionsOf } from './feeOffer.ts'
 
 /** What the fee costs who pays it in the network's own coin. */
@@ -15,21 +14,14 @@ export interface NativeCost {
 }
 
 /**
- * What the fee is thought to cost in the network's own coin; the coin as the host lists it, else as the options name it.
- * Source: "GasFeeOptions" (`gasEstimate`); that its text counts base units is not in the service document.
+ * What the fee is thought to cost in the network's own coin. Source: "GasFeeOptions" (`gasEstimate`); that its text
+ * counts base units is not in the service document.
  */
 export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): NativeCost {
-  const { gasEstimate, feeOptions } = feeOptionsOf(quote) ?? {}
-  const { originChainId: chainId, fees } = quote.intent ?? {}
-  const option = Array.isArray(feeOptions)
-    ? feeOptions.find(({ tokenAddress }) => isNativeToken(tokenAddress, 'evm'))
-    : undefined
-  const { tokenAddress, tokenSymbol: symbol, tokenDecimals: decimals } = option ?? {}
-  const listed = nativeToken(tokens, chainId, fees?.originGas?.nativeTokenSymbol)
-  const said = findToken([], chainId, tokenAddress, { symbol, decimals })
+  const { gasEstimate } = feeOptionsOf(quote) ?? {}
   const cost: unknown = gasEstimate?.nativeCost
   return {
-    token: { symbol: listed.symbol ?? said.symbol, decimals: listed.decimals ?? said.decimals },
+    token: nativeToken(tokens, quote.intent?.originChainId),
     amount: typeof cost === 'string' && /^\d{1,78}$/.test(cost) ? BigInt(cost) : undefined,
     usd: usableNumber(gasEstimate?.nativeCostUsd),
   }

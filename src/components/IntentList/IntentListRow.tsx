@@ -1,11 +1,11 @@
 'use client'
 import { type MouseEvent, memo } from 'react'
-import { useIntentKit } from '../../hooks/index.ts'
 import type { listTexts, PartTranslator } from '../../i18n/index.ts'
 import type { ReceiptSide } from '../IntentReceiptCard/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useKnownTokens } from '../shared/useTokens.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import type { ListDates } from './dates.ts'
 import { type IntentListItem, itemFacts } from './listItem.ts'
@@ -35,7 +35,7 @@ export const IntentListRow = memo(function IntentListRow({
   onSelect,
   href,
 }: IntentListRowProps) {
-  const { tokens } = useIntentKit()
+  const tokens = useKnownTokens()
   const chains = useChains()
   const write = useAmountText()
   const { id, phase, status, paid, arrived, refund } = itemFacts(item, tokens, expired)

@@ -2,7 +2,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { PollNotice } from '../IntentTimeline/PollNotice.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
@@ -44,7 +44,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   ref,
 ) {
   const t = useTranslator(receiptTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(receipt?.summary))
   const chains = useChains()
   const write = useAmountText()
   const title = useId()

@@ -31,7 +31,7 @@ describe('the figures', () => {
         summary: { originChainId: 10, originTokenAddress: `0x${'ab'.repeat(20)}`, originTokenAmount: 5n * 10n ** 17n },
       }),
     })
-    expect(fact('Paid')).toBe('500,000,000,000,000,000 in the smallest unitson Network 10')
+    expect(fact('Paid')).toBe('500,000,000,000,000,000 in the smallest unitson OP Mainnet')
   })
 
   it('reads a hop towards a rail, whose chain is where it ends', () => {
@@ -79,7 +79,7 @@ describe('the facts', () => {
 describe('the transactions', () => {
   it("lists each once, links to the host's explorers alone, and copies the whole hash", async () => {
     const user = userEvent.setup()
-    const elsewhere = makeTransaction('SUCCEEDED', { chainId: 10, txnHash: hashes.origin })
+    const elsewhere = makeTransaction('SUCCEEDED', { chainId: 123456, txnHash: hashes.origin })
     view({
       receipt: makeSettledReceipt({
         originTransaction: elsewhere,

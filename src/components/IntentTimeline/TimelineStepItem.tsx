@@ -1,13 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { StepHash } from './StepHash.tsx'
 import { stepLabel } from './stepLabel.ts'
@@ -26,7 +26,7 @@ export interface TimelineStepItemProps {
 export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
   const t = useTranslator()
   const chains = useChains()
-  const { tokens } = useIntentKit()
+  const tokens = useTokens([step])
   const write = useAmountText()
 
   const metadata = said.find(

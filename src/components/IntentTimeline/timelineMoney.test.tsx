@@ -40,8 +40,8 @@ const origin = makeTransaction('SUCCEEDED', { chainId: ARBITRUM })
 describe('where a refund comes back', () => {
   it('is where the money was left, when it was never delivered', () => {
     view({ receipt: across('FAILED') })
-    expect(card()).toHaveTextContent('A refund comes back on Network 42161.')
-    expect(step('refund')).toHaveTextContent('Refund on Network 42161')
+    expect(card()).toHaveTextContent('A refund comes back on Arbitrum One.')
+    expect(step('refund')).toHaveTextContent('Refund on Arbitrum One')
     expect(card()).not.toHaveTextContent(/[Rr]efund[^.]* on Base/)
   })
 
@@ -57,7 +57,7 @@ describe('where a refund comes back', () => {
     ['FAILED', undefined],
   ])('is not said when nobody says it (%s)', (status, destinationTransaction) => {
     view({ receipt: across(status, { originTransaction: origin, destinationTransaction }) })
-    expect(card()).toHaveTextContent('The money was last seen on Network 42161.')
+    expect(card()).toHaveTextContent('The money was last seen on Arbitrum One.')
     expect(card()).not.toHaveTextContent('A refund comes back')
     expect(step('refund')).toHaveTextContent(/^Refund \(not yet\)$/)
   })

@@ -1,12 +1,12 @@
 'use client'
 import { useState } from 'react'
 import { formatPercent } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
 import { priceImpactFacts } from '../FeeBreakdown/priceImpact.ts'
 import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -30,7 +30,7 @@ export interface ImpactConsentProps {
 export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentProps) {
   const t = useTranslator(quoteTexts)
   const fiat = useFiat()
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote.intent))
   const [agreed, setAgreed] = useState<AnyQuote>()
   const { fraction, usd } = wholeImpact(quote)
   const percent = formatPercent(fraction, t.locale) ?? ''

@@ -9,10 +9,11 @@ import {
   type QuoteRequest,
   serializeIntentData,
 } from '../../api/index.ts'
-import { useIntentKit, useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
+import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
 import { offlineError } from '../shared/offline.ts'
 import { otherRail, otherThan } from '../shared/otherThan.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -138,7 +139,7 @@ function useAnyQuote(request: AnyQuoteRequest) {
  * another request the comparison starts anew, since it was they who changed it.
  */
 function useSeenQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined) {
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote?.intent))
   const key = serializeIntentData(request)
   const [seen, setSeen] = useState<{ key: string; quote: AnyQuote | undefined }>({ key, quote })
   const current = seen.key === key ? seen.quote : undefined

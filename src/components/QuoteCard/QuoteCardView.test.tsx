@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { ARBITRUM, BASE, chains, client, makeError, makeQuote, payer, SOLANA } from '../fixtures.ts'
+import { BASE, chains, client, makeError, makeQuote, payer, SOLANA } from '../fixtures.ts'
 import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { Extra, extras } from './Extra.tsx'
@@ -129,10 +129,15 @@ describe('QuoteCardView', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was sent.')
   })
 
+  it('names a common chain that the host has not listed', () => {
+    view({ quote: makeQuote({ intent: { originChainId: 59144 } }) })
+    expect(within(card()).getByText('Linea')).toBeInTheDocument()
+  })
+
   it('names the chains and the providers on the way, known or not', () => {
     view({
       quote: makeQuote({
-        intent: { originChainId: ARBITRUM },
+        intent: { originChainId: 123456 },
         quote: { routeProviders: ['LZ_OFT', 'New\u202eBridge', 'AUTO'] },
       }),
     })
@@ -140,7 +145,7 @@ describe('QuoteCardView', () => {
       within(card())
         .getAllByRole('listitem')
         .map((hop) => hop.textContent),
-    ).toEqual(expect.arrayContaining(['Solana', `Network ${ARBITRUM}`, 'Base']))
+    ).toEqual(expect.arrayContaining(['Solana', 'Network 123456', 'Base']))
     expect(card()).toHaveTextContent('ThroughRelay, LayerZero OFT, NewBridge')
   })
 

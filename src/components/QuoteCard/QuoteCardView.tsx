@@ -10,6 +10,7 @@ import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useLoadable } from '../shared/loadable.ts'
 import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Extra, extras } from './Extra.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
@@ -76,7 +77,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   ref,
 ) {
   const t = useTranslator()
-  const { tokens, chains } = useIntentKit()
+  const { chains } = useIntentKit()
+  const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
   const [consented, setConsented] = useState<AnyQuote>()
   const [title, note, reason] = [useId(), useId(), useId()]

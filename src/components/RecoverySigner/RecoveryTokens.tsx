@@ -1,12 +1,12 @@
 'use client'
 import type { RecoveryToken } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import type { RecoveryChoice } from '../../hooks/useRecovery.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { cleanId, textOf } from '../shared/text.ts'
 import { findToken } from '../shared/tokens.ts'
+import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
@@ -21,7 +21,7 @@ export interface RecoveryTokensProps {
 /** What lies there, by the service's word: what is chosen is prepared and checked before anything is signed. */
 export function RecoveryTokens({ tokens, all, onPrepare }: RecoveryTokensProps) {
   const t = useTranslator(recoveryTexts)
-  const { tokens: listed } = useIntentKit()
+  const listed = useTokens(tokens.map(({ chainId, contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
   return (
     <div className="ik-recovery-choices">
       {tokens.map(({ chainId, contractAddress, balance }) => {

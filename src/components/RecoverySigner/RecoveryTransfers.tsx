@@ -1,10 +1,10 @@
 'use client'
-import { useIntentKit } from '../../hooks/index.ts'
 import type { RecoveryPlan } from '../../hooks/useRecovery.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 
@@ -19,15 +19,15 @@ export interface RecoveryTransfersProps {
 }
 
 /**
- * Each transfer that was checked, in full: nothing of the answer is shown. Decimals and symbols are the host's own or
- * none: a service that moves a decimal point would move it here too.
+ * Each transfer that was checked, in full: nothing of the answer is shown. Decimals and symbols are the host's, built in or
+ * read on chain: a service that moves a decimal point would move it here too.
  */
 export function RecoveryTransfers({
   plan: { chainId, intentAddress, source, calls },
   account,
 }: RecoveryTransfersProps) {
   const t = useTranslator(recoveryTexts)
-  const { tokens } = useIntentKit()
+  const tokens = useTokens(calls.map(({ token }) => ({ chainId, tokenAddress: token })))
   const chains = useChains()
   const [first] = calls
   const from = source === 'origin' ? 'recovery.fromOrigin' : 'recovery.fromDestination'

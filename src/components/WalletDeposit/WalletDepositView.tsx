@@ -1,7 +1,6 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -10,6 +9,7 @@ import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { type AnyQuote, type QuoteSide, quoteFacts } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { cardState } from './cardState.ts'
 import { type DepositState, untouched } from './depositState.ts'
@@ -91,7 +91,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     const { totalSeconds, expired = false, onConnect, onDisconnect, onSwitch, onPay, onStop, ...most } = more
     const { onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
     const t = useTranslator(walletTexts)
-    const { tokens } = useIntentKit()
+    const tokens = useTokens(intentTokens(quote.intent))
     const chains = useChains()
     const write = useAmountText()
     const title = useId()

@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
-import { cleanText } from '../../format/index.ts'
+import { chainRail, cleanText, isNativeToken, knownToken } from '../../format/index.ts'
 
-/** What is known of a token. Not in the service document. */
+/** What is known of a token. */
 export interface TokenFacts {
   /** Its short name, for people; cleaned. */
   symbol?: string | undefined
@@ -26,8 +26,8 @@ export const sameToken = (one: unknown, other: unknown): boolean =>
   sameId(one, other) || (isNativeId(one) && isNativeId(other))
 
 /**
- * Looks a token up. The host's list comes first: the shop knows its tokens, and a service that moves a decimal point
- * would move it in a payment link too. What the list lacks comes from the answer.
+ * Looks a token up: in the host's list, then among built-in ones, then in the answer. The answer comes last, and counts
+ * for no native coin: a service that moves a decimal point would move it in a payment link too.
  *
  * @param said metadata that stands beside the amount in the answer; counts only when it is about this token
  */
@@ -38,10 +38,12 @@ export function findToken(
   said?: TokenMetadata,
 ): TokenFacts {
   const listed = tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
-  const own = said?.tokenAddress === undefined || sameToken(said.tokenAddress, tokenAddress) ? said : undefined
+  const builtIn = knownToken(chainId, tokenAddress)
+  const isOwn = said?.tokenAddress === undefined || sameToken(said.tokenAddress, tokenAddress)
+  const own = isOwn && !isNativeToken(tokenAddress, chainRail(chainId)) ? said : undefined
   return {
-    symbol: cleanText(listed?.symbol, 24) || cleanText(own?.symbol, 24) || undefined,
-    decimals: usable(listed?.decimals) ?? usable(own?.decimals),
+    symbol: cleanText(listed?.symbol, 24) || builtIn?.symbol || cleanText(own?.symbol, 24) || undefined,
+    decimals: usable(listed?.decimals) ?? builtIn?.decimals ?? usable(own?.decimals),
   }
 }
 

@@ -10,3 +10,4 @@ export {
   type RpcRequest,
 } from './chainReader.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
+export { type ChainToken, readToken } from './readToken.ts'
