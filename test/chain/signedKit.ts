@@ -14,6 +14,7 @@ import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { wagmiWallet } from '../../src/wagmi/index.ts'
 import { serve } from '../contract/serve.ts'
+import { mined } from '../setup/mined.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
 /** For the tests of signed deposits: a chain with the contracts, a wallet of its own accounts, and a service. */
@@ -50,7 +51,7 @@ export async function startBase(): Promise<Base> {
     if (begun.has(address)) return
     begun.add(address)
     await request('anvil_setCode', [address, code])
-    await request('eth_sendTransaction', [{ from: operator, to: address, data }])
+    await mined(node.url, { from: operator, to: address, data })
   }
   for (const [address, symbol] of [
     [usdc, 'USDC'],

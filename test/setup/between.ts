@@ -1,5 +1,6 @@
 import type { DevWallet } from '../../demo/chains/devWallet.ts'
 import { type Sandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
+import { mined } from './mined.ts'
 import { rpc } from './rpc.ts'
 import { reply, serve } from './server.ts'
 import { RoomyStorage } from './storage.ts'
@@ -95,12 +96,10 @@ export async function newAccount(node: string, address: string): Promise<string>
   return address
 }
 
-/** Gives an account of a token that another one holds. */
+/** Gives an account of a token that another one holds, and waits until it has it. */
 export const give = (node: string, token: string, from: string, to: string, amount: bigint) =>
-  rpc(node, 'eth_sendTransaction', [
-    {
-      from,
-      to: token,
-      data: `0xa9059cbb${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
-    },
-  ])
+  mined(node, {
+    from,
+    to: token,
+    data: `0xa9059cbb${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+  })

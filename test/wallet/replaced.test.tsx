@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mined } from '../setup/mined.ts'
 import { ARBITRUM, connect, press, rpc, says, usdc, useNodes, walletPage } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
@@ -90,7 +91,7 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   // The money is there again.
   await call('anvil_impersonateAccount', holder)
   await call('anvil_setBalance', holder, '0x8ac7230489e80000')
-  await call('eth_sendTransaction', { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
+  await mined(url, { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held.slice(2)) })
   await press(/^Pay /)
   await says('Sent. The service follows it from here.')
   expect(page.wallet.asked).toHaveLength(2)

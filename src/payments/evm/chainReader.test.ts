@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../../scripts/anvil.ts'
 import { nodeBefore, quiet } from '../../../test/setup/between.ts'
+import { mined } from '../../../test/setup/mined.ts'
 import { rpc } from '../../../test/setup/rpc.ts'
 import { awaitOutcome, type ChainOutcome, type Hex, jsonRpcReader, type SentTransaction } from './index.ts'
 
@@ -20,10 +21,12 @@ const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800
 /** A reader over a node, or over what stands before it. */
 const readerOf = (url = anvil.url) => jsonRpcReader(url, { pollingInterval: 50 })
 
+const transfer = (more: object) => ({ from: payer, to: recipient, value: '0x2a', gas: '0x5208', ...more })
 /** Sends some of the chain's own coin. */
-const send = (more: object = {}) =>
-  call('eth_sendTransaction', { from: payer, to: recipient, value: '0x2a', gas: '0x5208', ...more }) as Promise<Hex>
-const mined = async () => Number(await call('eth_getTransactionCount', payer, 'latest'))
+const send = (more: object = {}) => call('eth_sendTransaction', transfer(more)) as Promise<Hex>
+/** The same, and waits until it stands in a block. */
+const sendMined = async (more: object = {}) => (await mined(anvil.url, transfer(more))).transactionHash as Hex
+const nextNonce = async () => Number(await call('eth_getTransactionCount', payer, 'latest'))
 const height = () => call('eth_blockNumber') as Promise<Hex>
 const nonceOf = (nonce: number) => `0x${nonce.toString(16)}`
 
@@ -45,7 +48,7 @@ describe('a transaction', () => {
   })
 
   it('is found under the hash with which it was sped up', async () => {
-    const nonce = await mined()
+    const nonce = await nextNonce()
     await call('evm_setAutomine', false)
     const hash = await send()
     const found: SentTransaction[] = []
@@ -58,7 +61,7 @@ describe('a transaction', () => {
   })
 
   it('is found so by a page that was closed meanwhile: by what it has written down', async () => {
-    const [nonce, since] = [await mined(), BigInt(await height())]
+    const [nonce, since] = [await nextNonce(), BigInt(await height())]
     await call('evm_setAutomine', false)
     const hash = await send()
     const faster = await send({ nonce: nonceOf(nonce), ...dear })
@@ -70,21 +73,22 @@ describe('a transaction', () => {
   })
 
   it('is replaced where another one was seen in its place', async () => {
-    const [nonce, since] = [await mined(), BigInt(await height())]
+    const [nonce, since] = [await nextNonce(), BigInt(await height())]
     await call('evm_setAutomine', false)
     const hash = await send()
-    const outcome = awaitOutcome(readerOf(), hash, { fromBlock: since })
-    await quiet(300)
+    const found: SentTransaction[] = []
+    const outcome = awaitOutcome(readerOf(), hash, { fromBlock: since, onFound: (one) => found.push(one) })
+    await expect.poll(() => found).toHaveLength(1)
     await send({ nonce: nonceOf(nonce), to: payer, value: '0x0', ...dear })
     await call('evm_mine')
     expect(await outcome).toEqual({ kind: 'replaced' })
   })
 
   it('is not called replaced by what other accounts send, or by an earlier one of its own', async () => {
-    const [nonce, since] = [await mined(), BigInt(await height())]
-    await send({ to: payer })
+    const [nonce, since] = [await nextNonce(), BigInt(await height())]
+    await sendMined({ to: payer })
     const other = ((await call('eth_accounts')) as Hex[])[1]
-    for (let sent = 0; sent < 3; sent++) await send({ from: other })
+    for (let sent = 0; sent < 3; sent++) await sendMined({ from: other })
     const outcome = awaitOutcome(readerOf(), `0x${'ab'.repeat(32)}`, {
       transaction: noted(nonce + 1),
       fromBlock: since,
@@ -116,19 +120,19 @@ describe('a node that is behind', () => {
   it('makes nobody say that a transaction was replaced: it is found when the node has caught up', async () => {
     const { old, reader } = await behind()
     old.height = await height()
-    const hash = await send()
+    const hash = await sendMined()
     const outcome = awaitOutcome(reader, hash)
     expect(await within(outcome)).toBeUndefined()
-    expect(old.looks).toBeGreaterThan(3)
+    await expect.poll(() => old.looks).toBeGreaterThan(3)
     old.height = undefined
     expect(await outcome).toEqual({ kind: 'mined', hash, succeeded: true })
   })
 
   it('makes nobody overlook what took its place: the blocks that it lacked are looked at again', async () => {
     const { old, reader } = await behind()
-    const [nonce, since] = [await mined(), BigInt(await height())]
+    const [nonce, since] = [await nextNonce(), BigInt(await height())]
     old.height = await height()
-    await send({ to: payer, value: '0x0' })
+    await sendMined({ to: payer, value: '0x0' })
     const outcome = awaitOutcome(reader, `0x${'cd'.repeat(32)}`, { transaction: noted(nonce), fromBlock: since })
     expect(await within(outcome)).toBeUndefined()
     old.height = undefined
@@ -147,13 +151,13 @@ describe('a node that is behind', () => {
       if (method === 'eth_getBlockByNumber' && BigInt(params[0] as Hex) > BigInt(end)) return null
       return pass()
     })
-    const hash = await send()
+    const hash = await sendMined()
     expect(await awaitOutcome(readerOf(url), hash)).toEqual({ kind: 'mined', hash, succeeded: true })
   })
 
   it('has no transactions of a block that it lacks, and some of one that it has', async () => {
     const reader = readerOf()
-    const hash = await send()
+    const hash = await sendMined()
     const now = BigInt(await height())
     expect(await reader.getBlockTransactions(now)).toEqual([expect.objectContaining({ hash, from: payer, value: 42n })])
     expect(await reader.getBlockTransactions(now + 1n)).toBeUndefined()
