@@ -12,7 +12,7 @@ const most = 50
  * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
  * `SANDBOX_SPEED` says how fast their clocks run; at 1, as in those whose name begins with `slow`, a hop takes two to four
- * seconds.
+ * seconds. Where the name begins with `still` the clock stands until it is advanced.
  *
  * @example `defineConfig({ plugins: [react(), sandboxService()] })`
  */
@@ -28,6 +28,7 @@ export function sandboxService(): Plugin {
       const made = sandboxRequestListener(
         createSandbox({
           speed: name.startsWith('slow') ? 1 : speed,
+          now: name.startsWith('still') ? Date.now() : undefined,
           chains: createSandboxChains(nodes),
           seed: `${name}-${Date.now()}`,
         }),

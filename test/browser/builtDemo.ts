@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { root } from '../../scripts/entries.ts'
 import { createSandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
-import { browse, type Demo } from './demo.ts'
+import { browse, buildDemo, type Demo, neverHangUp } from './demo.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Builds the demo as a host would, and serves what came out beside a sandbox, every answer with these headers. */
 export async function startBuiltDemo(headers: Record<string, string> = {}): Promise<Demo> {
-  const folder = mkdtempSync(join(tmpdir(), 'intent-kit-demo-'))
-  build(folder)
+  const folder = buildDemo('production')
   const service = sandboxRequestListener(createSandbox({ speed: 12 }))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -29,22 +25,11 @@ export async function startBuiltDemo(headers: Record<string, string> = {}): Prom
       response.writeHead(404).end()
     }
   })
+  neverHangUp(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return browse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
     server.closeAllConnections()
     server.close()
     rmSync(folder, { recursive: true, force: true })
   })
-}
-
-/** In a process of its own: here NODE_ENV says that this is a test, and React would be built for one. */
-function build(folder: string): void {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const options = ['build', 'demo', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(stderr)
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
-import { type Demo, startDemo, type Visit } from './demo.ts'
+import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { type Hands, isSound, payer, shows, tabTo } from './payer.ts'
 
 // Several pages on a small machine, each from the first quote to the end.
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 type Open = (
-  options?: BrowserContextOptions & { hands?: Hands },
+  options?: BrowserContextOptions & { hands?: Hands; pace?: Pace },
   hash?: string,
 ) => Promise<Visit & ReturnType<typeof payer>>
 
@@ -24,8 +24,8 @@ const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
     const visits: Visit[] = []
-    await use(async ({ hands, ...options } = {}, hash) => {
-      const visit = await demo.open(options)
+    await use(async ({ hands, pace, ...options } = {}, hash) => {
+      const visit = await demo.open(options, pace)
       visits.push(visit)
       await visit.arrive(hash)
       return { ...visit, ...payer(visit.page, hands) }
@@ -34,6 +34,8 @@ const test = base.extend<{ open: Open }>({
   },
 })
 
+/** In ms of the service: a delivery fails within the first of a payment, and is refunded within the second of that, not before. */
+const [untilFailed, untilRefunded] = [25_000, 60_000]
 const hands = ['mouse', 'keyboard'] as const
 
 describe.concurrent('the checkout page', () => {
@@ -127,12 +129,14 @@ describe.concurrent('the checkout page', () => {
   })
 
   test.for(hands)('tells of a delivery that failed, and of its refund, with the %s', async (hands, { open }) => {
-    const { page, complaints, ...shopper } = await open({ hands })
+    const { page, complaints, ...shopper } = await open({ hands, pace: 'still' })
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await shopper.pays('It fails on the last chain')
+    await shopper.waits(untilFailed)
     await shopper.sees('The payment did not get through')
     await page.getByText('Delivery on Base failed').first().waitFor()
+    await shopper.waits(untilRefunded)
     await shopper.sees('Your money came back')
     await page.getByText('Refunded on Base').first().waitFor()
     expect(complaints).toEqual([])

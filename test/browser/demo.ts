@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { createServer } from 'vite'
+import { createServer, preview } from 'vite'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
@@ -17,16 +20,38 @@ export interface Visit {
   leave(): Promise<void>
 }
 
+export type Pace = 'slow' | 'still'
+
 /** A served page, and a browser. */
 export interface Demo {
-  /** @param slow its sandbox's clock runs as fast as time, whatever that of the others does */
-  open(options?: BrowserContextOptions, slow?: boolean): Promise<Visit>
+  /** @param pace of its sandbox's clock, whatever that of the others is: still, it moves by `advance` alone */
+  open(options?: BrowserContextOptions, pace?: Pace): Promise<Visit>
   close(): Promise<void>
 }
 
-/** Starts the demo as `npm start` does, on a free port; its sandbox's clock runs `speed` times as fast as time. */
+/**
+ * Builds the demo and serves it beside its chains; its sandbox's clock runs `speed` times as fast as time. Built, since a
+ * page of hundreds of modules keeps a small machine busy for seconds, and with React's warnings, which are complaints.
+ */
 export async function startDemo(speed: number): Promise<Demo> {
+  const folder = buildDemo('development')
   process.env.SANDBOX_SPEED = String(speed)
+  const server = await preview({
+    root: join(root, 'demo'),
+    configFile: join(root, 'demo/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  neverHangUp(server.httpServer)
+  return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** Serves the demo as `npm start` does, on a free port. */
+export async function startDevDemo(): Promise<Demo> {
   const server = await createServer({
     root: join(root, 'demo'),
     configFile: join(root, 'demo/vite.config.ts'),
@@ -40,16 +65,39 @@ export async function startDemo(speed: number): Promise<Demo> {
   return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
 }
 
+/** Builds the demo into a folder of its own. */
+export function buildDemo(mode: 'development' | 'production'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'intent-kit-demo-'))
+  // In a process of its own: here NODE_ENV says that this is a test, and React would be built for one.
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = ['build', 'demo', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: mode },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return folder
+}
+
+/**
+ * Keeps idle connections open: by default Node's server ends one after five seconds, and a request that a client sends on
+ * it at that moment is reset. A POST is not repeated then.
+ */
+export function neverHangUp(server: object): void {
+  Object.assign(server, { keepAliveTimeout: 0 })
+}
+
 /** Opens a browser on what is served at an address; closing it stops the server too. */
 export async function browse(origin: string, stop: () => Promise<void>): Promise<Demo> {
   const browser = await chromium.launch(findChromium())
   let visits = 0
   return {
-    async open(options = {}, slow = false) {
+    async open(options = {}, pace) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
-      const sandbox = `${slow ? 'slow-' : ''}visit-${++visits}`
+      const sandbox = `${pace ? `${pace}-` : ''}visit-${++visits}`
       return {
         page,
         complaints: listen(page, origin),

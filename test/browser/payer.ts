@@ -66,12 +66,22 @@ export function payer(page: Page, hands: Hands = 'mouse') {
       await controls.getByText('Paid.', { exact: true }).waitFor()
     },
 
+    /** The time of the service goes on by so many ms. */
+    waits: (ms: number) => pullLever(page, 'advance', { ms }),
+
     async waitsSixteenMinutes(): Promise<void> {
       await openControls()
       await button('+16 minutes').click()
       await controls.getByText('Sixteen minutes later.').waitFor()
     },
   }
+}
+
+/** Pulls a lever of the page's sandbox, from outside of the page. */
+export async function pullLever(page: Page, name: string, body: object): Promise<void> {
+  const sandbox = new URL(page.url()).searchParams.get('sandbox') ?? ''
+  const answer = await page.request.post(`/sandbox/${name}`, { data: body, headers: { 'X-Sandbox': sandbox } })
+  if (!answer.ok()) throw new Error(await answer.text())
 }
 
 /** Listens for quotes from now on; answers where the newest one says to pay. */

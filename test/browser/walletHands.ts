@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { payer } from './payer.ts'
+import { payer, pullLever } from './payer.ts'
 
 /** What a payer does with a wallet on the demo's checkout page, and what can be counted on its chains. */
 export type WalletHands = ReturnType<typeof walletHands>
@@ -27,11 +27,6 @@ export function walletHands(page: Page, account: number) {
     const held = await chain(id, 'eth_call', [{ to: usdc[id], data }, 'latest'])
     // Nobody has used the token here yet.
     return held === '0x' ? 0n : BigInt(held)
-  }
-  async function lever(name: string, body: object): Promise<void> {
-    const sandbox = new URL(page.url()).searchParams.get('sandbox') ?? ''
-    const answer = await page.request.post(`/sandbox/${name}`, { data: body, headers: { 'X-Sandbox': sandbox } })
-    if (!answer.ok()) throw new Error(await answer.text())
   }
 
   /** Chooses the wallet, and connects it. */
@@ -102,9 +97,8 @@ export function walletHands(page: Page, account: number) {
           .map(({ id }) => id)
           .at(0),
       )
-      await lever('outcome', { intentId, outcome })
+      await pullLever(page, 'outcome', { intentId, outcome })
     },
-    waits: (ms: number) => lever('advance', { ms }),
 
     /** Stops the payment by the card that is open. */
     async stops(): Promise<void> {
