@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of `npm test` whose size is `sized`: here they run whole. */
+const long = [
+  'test/property/*.test.ts',
+  'test/recovery/{honest,onChain}.test.ts',
+  'test/browser/{checkout,stories}.test.ts',
+]
+
 /** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */
 export default defineConfig({
   test: {
-    include: ['test/matrix/**/*.test.{ts,tsx}'],
+    include: ['test/matrix/**/*.test.{ts,tsx}', ...long],
+    exclude: ['**/node_modules/**'],
     environment: 'node',
+    env: { TEST_SIZE: 'long' },
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { type DefaultOptions, onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, wait } from '../../test/setup/kit.tsx'
 import { reply, say, serve } from '../../test/setup/server.ts'
 import { createIntentClient, type Intent } from '../api/index.ts'
@@ -64,6 +64,10 @@ const calls = {
     landed: { intentId, status: 'ABORTED' },
   },
 } as const
+// The pause before a next try is a share of up to 14 s, which is left to chance.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => vi.restoreAllMocks())
+
 const state = (status: string) => ({ intent: { intentId, status } })
 
 describe.each(Object.entries(calls))('%s', (operation, { use, answer, after, landed }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { sized } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { type Hands, isSound, payer, shows, tabTo } from './payer.ts'
 
@@ -36,7 +37,8 @@ const test = base.extend<{ open: Open }>({
 
 /** In ms of the service: a delivery fails within the first of a payment, and is refunded within the second of that, not before. */
 const [untilFailed, untilRefunded] = [25_000, 60_000]
-const hands = ['mouse', 'keyboard'] as const
+/** Each journey with the mouse; in the matrix with the keyboard alone too. */
+const hands = sized<Hands[]>(['mouse'], ['mouse', 'keyboard'])
 
 describe.concurrent('the checkout page', () => {
   test.for(hands)('a quote that expired is not paid; a new one is, with the %s', async (hands, { open }) => {
@@ -277,7 +279,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of sized(['dark'] as const, ['light', 'dark'] as const)) {
     // Two payments to their ends, and a look by axe at each step: long on a slow machine.
     test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async ({ open }) => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })

@@ -2,6 +2,7 @@ import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import * as api from '../../src/api/index.ts'
 import { fields } from '../../src/api/resources/fields.ts'
+import { sized } from '../setup/sized.ts'
 import { amountNames, Bodies } from './bodies.ts'
 
 const evm = `0x${'ab'.repeat(20)}`
@@ -138,7 +139,7 @@ function compare(found: unknown, reference: unknown, path: string, exact: boolea
   } else if (found !== reference && !(found === undefined && !exact)) throw wrong('other value')
 }
 
-const runs = 10_000
+const runs = sized(250, 10_000)
 
 describe(`${runs} generated answers`, () => {
   it.each(operations)(

@@ -7,6 +7,7 @@ import { opened } from '../../src/sandbox/chains/wallet.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
 import { chainKit } from '../chain/kit.ts'
 import { base, native, payer } from '../setup/chains.ts'
+import { sized } from '../setup/sized.ts'
 import { type Call, type Content, call, deploy, execute, pack, transfer, types } from './encode.ts'
 import { intentId, messageOf, prepare, relay, throughRelay, verify, verifyBuilt, zero } from './honest.ts'
 import * as node from './node.ts'
@@ -51,8 +52,10 @@ const byContract = (found: { encoded: string; to: string }[]) =>
     ]),
   )
 
+const digests = sized(100, 1000)
+
 describe('the digest is that of viem and of the contract', () => {
-  it('of 1,000 recoveries', { timeout: 60_000 }, async () => {
+  it(`of ${digests} recoveries`, { timeout: 60_000 }, async () => {
     const recoveries = fc.record({
       ...counted,
       wallet,
@@ -60,7 +63,7 @@ describe('the digest is that of viem and of the contract', () => {
       tokens: fc.uniqueArray(address, { maxLength: 4 }),
       amounts: fc.array(fc.bigInt(1n, 2n ** 256n - 1n), { minLength: 5, maxLength: 5 }),
     })
-    const made = fc.sample(recoveries, 1000).map((one) => {
+    const made = fc.sample(recoveries, digests).map((one) => {
       const calls = one.tokens.map((token, i) => call(token, 0n, transfer(one.refundTo, one.amounts[i] ?? 1n)))
       const content = { ...one, calls: [...calls, call(one.refundTo, one.amounts[4] ?? 1n)] }
       const { recoveryTokens: _, ...prepared } = prepare({ content, wallet: one.wallet })
@@ -72,10 +75,10 @@ describe('the digest is that of viem and of the contract', () => {
       return { ...found, to: one.wallet }
     })
     expect(await byContract(made)).toEqual(made.map(({ digest }) => digest))
-    expect(new Set(made.map(({ digest }) => digest)).size).toBe(1000)
+    expect(new Set(made.map(({ digest }) => digest)).size).toBe(digests)
   })
 
-  it('of 1,000 payloads of any kind, as they are read from their bytes', { timeout: 60_000 }, async () => {
+  it(`of ${digests} payloads of any kind, as they are read from their bytes`, { timeout: 60_000 }, async () => {
     const calls = fc.array(
       fc.record({
         to: fc.oneof(address, wallet),
@@ -88,7 +91,7 @@ describe('the digest is that of viem and of the contract', () => {
       }),
       { maxLength: 5 },
     )
-    const made = fc.sample(fc.record({ ...counted, calls, wallet }), 1000).map(({ wallet: to, ...content }) => {
+    const made = fc.sample(fc.record({ ...counted, calls, wallet }), digests).map(({ wallet: to, ...content }) => {
       const encoded = pack(content, to)
       const read = unpackCalls(encoded as Hex, to.toLowerCase() as Hex)
       if (!read) throw new Error(`cannot be read: ${encoded}`)
@@ -102,7 +105,7 @@ describe('the digest is that of viem and of the contract', () => {
 })
 
 describe('what is executed', () => {
-  const count = 200
+  const count = sized(50, 200)
   const balance = async (holders: { token: string; holder: string }[]) =>
     (
       await ask<string>(
