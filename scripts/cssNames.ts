@@ -9,7 +9,9 @@ export function foreignNames(css: string): string[] {
   const found: string[] = []
   for (const [, name = ''] of code.matchAll(/(--[\w-]+)/g)) if (!name.startsWith('--ik-')) found.push(name)
   for (const [, at = '', names = ''] of code.matchAll(/@(layer|keyframes|property|counter-style)\s+([^{;]+)/g)) {
-    for (const name of names.split(',')) if (!/^(?:--)?ik-/.test(name.trim()) && !(at === 'layer' && name.trim() === 'intent-kit')) found.push(`@${at} ${name.trim()}`)
+    for (const name of names.split(','))
+      if (!/^(?:--)?ik-/.test(name.trim()) && !(at === 'layer' && name.trim() === 'intent-kit'))
+        found.push(`@${at} ${name.trim()}`)
   }
   for (const [, name = ''] of code.matchAll(/container(?:-name)?:\s*([\w-]+)/g)) {
     if (!/^(?:ik-|none$)/.test(name)) found.push(`container ${name}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, open } from '../../test/contract/inProcess.ts'
 import { solana, usdcAcross } from '../../test/contract/requests.ts'
-import { getIntent, getIntentHistory, searchIntents } from '../api/index.ts'
+import { getIntentHistory } from '../api/index.ts'
 import { candidates } from './conditions.ts'
 import { createRowIndex } from './rowIndex.ts'
 import { createState, type Row } from './state.ts'
