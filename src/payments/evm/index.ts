@@ -1,5 +1,5 @@
 export { encodeWord, getHeldAmount, isHash } from './abi.ts'
-export { awaitOutcome, type ChainOutcome, type OutcomeHints, type SentTransaction } from './awaitOutcome.ts'
+export { awaitOutcome, type ChainOutcome, type SentTransaction } from './awaitOutcome.ts'
 export {
   type ChainCall,
   type ChainReader,
@@ -7,7 +7,6 @@ export {
   type ChainTransaction,
   createChainReader,
   type Hex,
-  type RpcRequest,
 } from './chainReader.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
-export { type ChainToken, readToken } from './readToken.ts'
+export { readToken } from './readToken.ts'
