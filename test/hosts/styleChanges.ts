@@ -40,7 +40,9 @@ export function styleChanges(sheets: Sheet[]): StyleChange[] {
   const collect = (element: Element, outermost: Element | undefined) => {
     const top = outermost ?? (isKit(element) ? element : undefined)
     if (top) elements.push({ element, outermost: top })
-    for (const child of element.children) collect(child, top)
+    // Rows and options repeat: of many the first dozen and the last.
+    const children = [...element.children]
+    for (const child of [...children.slice(0, 12), ...children.slice(12).slice(-1)]) collect(child, top)
   }
   collect(document.body, undefined)
 

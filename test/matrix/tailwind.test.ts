@@ -31,6 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+it.each(hosts)('the recipe of %s in docs/styling.md is the sheet that is built here', (host) => {
+  expect(read('docs/styling.md')).toContain(read(`test/hosts/${host}/layered.css`))
+})
+
 describe('every story', () => {
   let storybook: BuiltStorybook
   let sheets: Sheet[]
