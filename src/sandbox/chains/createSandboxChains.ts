@@ -6,7 +6,7 @@ import { createChainBackend } from './createChainBackend.ts'
 /**
  * Puts EVM chains of a sandbox on real nodes: deposits, aborts and recoveries are looked for there, and what the service
  * does is done there. Each node is an anvil (`anvil --chain-id` of that id), made usable when it is first needed; all other
- * chains stay in memory. Needs viem 2.10 or later.
+ * chains stay in memory. Needs viem 2.18 or later.
  *
  * @param nodeUrls A node's HTTP address for each chain id.
  * @throws RangeError for a chain that is no EVM chain of the sandbox, or an address that is none.
