@@ -158,7 +158,7 @@ describe('several tokens', () => {
     all.open({}, { service })
     await prepare()
     await state('choose')
-    await press(/^9\s*in the smallest units/)
+    await press(/WETH/)
     await state('refused')
     expect(all.wallet.asked).toEqual([])
   })
