@@ -52,7 +52,7 @@ describe('every story', () => {
   })
   afterAll(() => storybook?.close())
 
-  async function changes(ids: string[], width: number): Promise<string[]> {
+  async function changes(ids: string[], width: number, under = sheets): Promise<string[]> {
     const options = { viewport: { width, height: 900 } }
     // Answers of none: what the connected stories show stands still.
     const first = ids[0] ?? ''
@@ -73,12 +73,20 @@ describe('every story', () => {
       await show(id)
       await openDetails(page)
       await settle()
-      for (const { sheet, element, property, before, after } of await page.evaluate(styleChanges, sheets))
+      for (const { sheet, element, property, before, after } of await page.evaluate(styleChanges, under))
         found.push(`${id} | ${sheet} | ${element} | ${property}: ${before} → ${after}`)
     }
     await close()
     return found
   }
+
+  it('would show a reset that reaches the kit', async () => {
+    const kit = read('dist/styles.css')
+    const planted = { name: 'planted', css: `${kit} svg { display: block !important }` }
+    const found = await changes(['intentlist--every-kind'], 320, [{ name: 'styles.css', css: kit }, planted])
+    expect(found.join('\n')).toMatch(/svg\.ik-list-arrow \| display: inline → block/)
+    expect(found.join('\n')).toMatch(/ik-list-row \| box: /)
+  })
 
   it.each([320, 1040])('looks the same with and without preflight, in a layer and outside, at %i px', async (width) => {
     const half = Math.ceil(storybook.ids.length / 2)
