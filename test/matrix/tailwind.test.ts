@@ -5,7 +5,7 @@ import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { type BuiltStorybook, startStorybook } from '../browser/storybookBuild.ts'
-import { openDetails } from '../browser/storybookChecks.ts'
+import { bringChecks, openDetails } from '../browser/storybookChecks.ts'
 import { openStories } from '../browser/storybookVisit.ts'
 import { findChromium } from '../chromium.ts'
 import { buildHost, packKit, sheetOf } from '../hosts/buildHost.ts'
@@ -63,6 +63,7 @@ describe('every story', () => {
       options,
       'scenario:offline',
     )
+    await bringChecks(page)
     // The kit's styles come from the sheets alone.
     await page.addStyleTag({ content: read('.storybook/preview.css') })
     await page.evaluate(() => {
