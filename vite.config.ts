@@ -4,15 +4,17 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { refuseForeignCssNames } from './scripts/cssNames.ts'
 import { entries, root } from './scripts/entries.ts'
+import { lazyParts } from './scripts/lazyParts.ts'
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 
 /**
  * The library. One module in dist per module in src, so that bundlers drop what a page does not use and every file
- * keeps its own "use client". Hosts import one sheet, once: dist/styles.css or dist/styles-layered.css; modules import none.
+ * keeps its own "use client"; but one file per component that is loaded when shown (`lazyParts`). Hosts import one sheet,
+ * once: dist/styles.css or dist/styles-layered.css; modules import none.
  */
 export default defineConfig({
-  plugins: [react(), refuseForeignCssNames()],
+  plugins: [react(), refuseForeignCssNames(), lazyParts()],
   build: {
     target: 'es2022',
     cssCodeSplit: true,

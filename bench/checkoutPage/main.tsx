@@ -5,12 +5,24 @@ import { createRoot } from 'react-dom/client'
 import 'intent-kit/styles.css'
 
 /** The least page that checks out from a rail: what a host pays for the kit, and for what it stands on. */
+const baseUrl = new URLSearchParams(location.search).get('service') ?? location.origin
+const client = createIntentClient({ baseUrl, accessKey: 'bench' })
+
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <IntentKitProvider client={createIntentClient({ baseUrl: location.origin })}>
+    <IntentKitProvider client={client}>
       <Checkout
-        request={{ destinationChainId: 8453, destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }}
+        request={{
+          ownerAddress: '0x1111111111111111111111111111111111111111',
+          destinationChainId: 8453,
+          destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+          destinationTokenAmount: 100_000_000n,
+        }}
+        payTokens={[
+          { chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 },
+          { chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 },
+        ]}
       />
     </IntentKitProvider>,
   )

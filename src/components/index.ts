@@ -1,4 +1,6 @@
 export * from './AbortIntent/index.ts'
+// Not through Checkout/index.ts: beside the lazy `Checkout`, bundlers would take this one along.
+export { StaticCheckout } from './Checkout/Checkout.tsx'
 export * from './Checkout/index.ts'
 export * from './EdgeDeposit/index.ts'
 export { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice/ErrorNotice.tsx'

@@ -51,6 +51,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['IntentListView loading', createElement(IntentListView, {}), 'Looking for payments'],
   ['QuoteSettingsView', createElement(QuoteSettingsView, { value: {}, onChange }), 'Slippage'],
   ['CheckoutView', createElement(CheckoutView, { step: 'pay', note: 'Waiting', children }), 'Waiting'],
+  ['StaticCheckout', createElement(kit.StaticCheckout, {}), 'Looking for ways to pay'],
   ['WalletDepositView', createElement(WalletDepositView, { quote: evmQuote }), 'Pay from your wallet'],
   ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
   ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { QuoteRequest } from '../../src/api/index.ts'
-import { Checkout } from '../../src/components/Checkout/Checkout.tsx'
+import { StaticCheckout as Checkout } from '../../src/components/Checkout/Checkout.tsx'
 import { ARBITRUM, BASE, type Device, type Nodes, press, usdc, walletPage } from './walletPage.tsx'
 
 export const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'

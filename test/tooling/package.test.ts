@@ -9,6 +9,9 @@ import { root } from '../../scripts/entries.ts'
 const dist = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) =>
   path.replaceAll('\\', '/'),
 )
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const peers = Object.keys(manifest.peerDependencies)
 
@@ -47,10 +50,10 @@ describe('the files of the package', () => {
   it('are told apart where upper and lower case are one', () => {
     const names = dist.map((path) => path.toLowerCase())
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    // A declaration belongs to a file of code, or nothing of a test's has slipped in.
-    const code = new Set(dist.filter((path) => path.endsWith('.js')).map((path) => path.slice(0, -3)))
+    // A declaration belongs to a module of the source, or something of a test's has slipped in.
+    const code = new Set(sources.map((path) => path.replace(/\.tsx?$/, '')))
     const types = dist.filter((path) => path.endsWith('.d.ts')).map((path) => path.slice(0, -5))
-    expect(types.filter((path) => path.startsWith('components/') && !code.has(path))).toEqual([])
+    expect(types.filter((path) => !code.has(path))).toEqual([])
   })
 })
 
@@ -84,13 +87,17 @@ describe('the package', () => {
   })
 
   it('keeps "use client" in each file that has it', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path) && /^['"]use client/.test(read(`src/${path}`)),
-    )
-    for (const path of sources) {
-      const built = path.replaceAll('\\', '/').replace(/\.tsx?$/, '.js')
-      expect([built, read(`dist/${built}`).slice(0, 12)]).toEqual([built, '"use client"'])
-    }
+    const built = new Set(dist)
+    const marked = sources.filter((path) => /^['"]use client/.test(read(`src/${path}`)))
+    const kept = marked.map((path) => path.replace(/\.tsx?$/, '.js')).filter((path) => built.has(path))
+    const lost = kept.filter((path) => !read(`dist/${path}`).startsWith('"use client"'))
+    expect(lost).toEqual([])
+  })
+
+  it('marks what runs in a browser alone, the joined files too', () => {
+    const files = dist.filter((path) => /^components.*\.js$/.test(path)).filter((path) => /from "react"/.test(read(`dist/${path}`)))
+    expect(files).toContain('components/core.js')
+    expect(files.filter((path) => !read(`dist/${path}`).startsWith('"use client"'))).toEqual([])
   })
 
   it('has a command that starts by itself', () => {

@@ -85,3 +85,5 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
     </>
   )
 })
+
+export { AbortIntentView } from './AbortIntentView.tsx'

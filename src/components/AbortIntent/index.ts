@@ -31,5 +31,5 @@ export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
  * Source: "AbortIntent", "IntentStatus"; the sentences are not in the service document.
  */
 export const AbortIntentView = /* @__PURE__ */ whenShown<AbortIntentViewProps>(() =>
-  import('./AbortIntentView.tsx').then((part) => part.AbortIntentView),
+  import('./AbortIntent.tsx').then((part) => part.AbortIntentView),
 )

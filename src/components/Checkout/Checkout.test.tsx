@@ -4,7 +4,7 @@ import { fillIn, heading, open, pay, payTokens, press, request, user } from '../
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
-import { Checkout, type CheckoutProps } from './Checkout.tsx'
+import { StaticCheckout as Checkout, type CheckoutProps } from './Checkout.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -7,6 +7,7 @@ import { useIntentKit } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
+import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -15,7 +16,7 @@ import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
 import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
 import { currentPayment, isFromWallet, refundOf } from './checkoutStep.ts'
-import type { FollowStepProps } from './FollowStep.tsx'
+import { FollowStep } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import { type CheckoutSettlement, type CheckoutStatus, isOther, PaymentWatch } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
@@ -61,14 +62,23 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
-/** Not needed for the first screen, so not waited for; there long before the payer is. */
 const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
-const FollowStep = whenShown<FollowStepProps>(() => import('./FollowStep.tsx').then((part) => part.FollowStep))
 
 const nobody: AddressByRail = {}
 
-/** What `Checkout` of the index loads. */
-export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
+/** What the payer sees after the form; the page does not wait for it. */
+function preloadNext() {
+  ReviewStep.preload()
+  EdgeDeposit.preload()
+}
+
+/**
+ * {@link Checkout} without the wait: its code comes with the page instead of when it is shown. For pages that are only a
+ * checkout; elsewhere it is code that most visitors never need. What follows the first screen is still loaded when shown.
+ *
+ * @example <StaticCheckout request={request} onSettled={showThanks} />
+ */
+export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
   const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
@@ -81,10 +91,10 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
   const focus = useStepFocus(state.step.at)
   const reported = useRef(new Set<string>())
   const facts = useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
-    ReviewStep.preload()
-    EdgeDeposit.preload()
-    FollowStep.preload()
+    if (intentId) IntentTimeline.preload()
+    else if (plan?.edge.refundAddress) ReviewStep.preload()
   }, [])
 
   const { step, watched } = state
@@ -224,6 +234,7 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
             addresses={addresses}
             draft={draft}
             onDraft={setDraft}
+            onShown={preloadNext}
             onError={onError}
             onFilled={(request, asked) => {
               if (!asked) focus.leave()
@@ -236,3 +247,5 @@ export const Checkout = forwardRef<HTMLElement, CheckoutProps>(function Checkout
     </IntentKitContext.Provider>
   )
 })
+
+export { CheckoutView } from './CheckoutView.tsx'

@@ -9,6 +9,7 @@ import { offlineError } from '../shared/offline.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { type TokenId, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { whenIdle } from '../shared/whenIdle.ts'
 import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
 import { type AddressByRail, type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
@@ -26,6 +27,8 @@ export interface PayerStepProps {
   /** What was filled in before, when the payer comes back to change it. */
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
+  /** The form is on screen, and the page idle. */
+  onShown: () => void
   onError: ((error: IntentServiceError) => void) | undefined
   /** `asked`: the payer was, and can come back to change it. */
   onFilled: (request: PayRequest, asked: boolean) => void
@@ -39,7 +42,7 @@ const offline = /* @__PURE__ */ offlineError('GetEdges')
 
 /** Finds the ways to pay; asks the payer for what is left open, goes on at once when nothing is. */
 export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerStep(
-  { plan, payTokens, addresses, draft, onDraft, onError, onFilled },
+  { plan, payTokens, addresses, draft, onDraft, onShown, onError, onFilled },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -75,6 +78,8 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   useEffect(() => {
     if (given?.request) onFilled(given.request, false)
   }, [ready])
+
+  useEffect(() => (shows === 'form' ? whenIdle(onShown) : undefined), [shows, onShown])
 
   if (wrong) return <RefusedRequest ref={held} error={wrong} onError={onError} />
   if (facts && open) {

@@ -1,4 +1,5 @@
 'use client'
+import { edgesQueryOptions, intentQueryOptions } from '../../queries/index.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
@@ -29,8 +30,12 @@ export type { PaymentPhase } from './usePayment.ts'
  * ```
  * Source: "QuoteIntentEdge", "ExecuteIntentEdge", "GetIntentReceipt".
  */
-export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(() =>
-  import('./Checkout.tsx').then((part) => part.Checkout),
+export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
+  () => import('./Checkout.tsx').then((part) => part.StaticCheckout),
+  (queryClient, client, { intentId }) => {
+    if (intentId) queryClient.prefetchQuery(intentQueryOptions(client, { intentId }))
+    else queryClient.prefetchQuery(edgesQueryOptions(client))
+  },
 )
 
 /**
@@ -41,5 +46,5 @@ export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(() =>
  * Not in the service document.
  */
 export const CheckoutView = /* @__PURE__ */ whenShown<CheckoutViewProps>(() =>
-  import('./CheckoutView.tsx').then((part) => part.CheckoutView),
+  import('./Checkout.tsx').then((part) => part.CheckoutView),
 )

@@ -53,3 +53,5 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
     />
   )
 })
+
+export { EdgeDepositView } from './EdgeDepositView.tsx'

@@ -30,5 +30,5 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
  * Source: "QuoteIntentEdge", "ExecuteIntentEdge".
  */
 export const EdgeDepositView = /* @__PURE__ */ whenShown<EdgeDepositViewProps>(() =>
-  import('./EdgeDepositView.tsx').then((part) => part.EdgeDepositView),
+  import('./EdgeDeposit.tsx').then((part) => part.EdgeDepositView),
 )

@@ -22,3 +22,5 @@ export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function 
   }, [lost])
   return <GasFeePickerView {...props} ref={ref} secondsLeft={secondsLeft} expired={expired} />
 })
+
+export { GasFeePickerView } from './GasFeePickerView.tsx'

@@ -30,5 +30,5 @@ export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
  * Source: "GasFeeOptions"; that it is one token is not in the service document.
  */
 export const GasFeePickerView = /* @__PURE__ */ whenShown<GasFeePickerViewProps>(() =>
-  import('./GasFeePickerView.tsx').then((part) => part.GasFeePickerView),
+  import('./GasFeePicker.tsx').then((part) => part.GasFeePickerView),
 )

@@ -75,3 +75,5 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
     </IntentListView>
   )
 })
+
+export { IntentListView } from './IntentListView.tsx'

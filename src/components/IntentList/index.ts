@@ -36,5 +36,5 @@ export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
  * Source: "Intent", "IntentSummary".
  */
 export const IntentListView = /* @__PURE__ */ whenShown<IntentListViewProps>(() =>
-  import('./IntentListView.tsx').then((part) => part.IntentListView),
+  import('./IntentList.tsx').then((part) => part.IntentListView),
 )

@@ -21,3 +21,5 @@ export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>
   const { data: receipt, error, refetch } = useIntentReceipt({ intentId, expiresAt, client })
   return <IntentReceiptCardView {...rest} ref={ref} receipt={receipt} error={error} onRetry={() => refetch()} />
 })
+
+export { IntentReceiptCardView } from './IntentReceiptCardView.tsx'

@@ -28,5 +28,5 @@ export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProp
  * Source: "IntentReceipt", "IntentSummary", "Settlement".
  */
 export const IntentReceiptCardView = /* @__PURE__ */ whenShown<IntentReceiptCardViewProps>(() =>
-  import('./IntentReceiptCardView.tsx').then((part) => part.IntentReceiptCardView),
+  import('./IntentReceiptCard.tsx').then((part) => part.IntentReceiptCardView),
 )

@@ -54,3 +54,5 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
     </IntentTimelineView>
   )
 })
+
+export { IntentTimelineView } from './IntentTimelineView.tsx'

@@ -1,15 +1,20 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { loadable, useLoadable } from '../shared/loadable.ts'
+import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
+import { useInBrowser } from '../shared/useInBrowser.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { StepTimes } from './StepTimes.tsx'
 import { stepLabel } from './stepLabel.ts'
+import { TimelineClock } from './TimelineClock.tsx'
 import { TimelineFoot } from './TimelineFoot.tsx'
+import { TimelinePlan } from './TimelinePlan.tsx'
 import { TimelineStepItem } from './TimelineStepItem.tsx'
+import { timelineDetails } from './timelineDetails.ts'
 import { timelinePhase } from './timelinePhase.ts'
 import { type TimelineStep, timelineSteps } from './timelineSteps.ts'
 import { timelineText } from './timelineText.ts'
@@ -23,8 +28,6 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
   children?: React.ReactNode
 }
 
-const parts = /* @__PURE__ */ loadable(() => import('./timelineParts.ts'))
-
 /** What `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },
@@ -33,6 +36,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const t = useTranslator()
   const chains = useChains()
   const title = useId()
+  const inBrowser = useInBrowser()
 
   const facts = { receipt, intent, edgeStatus, transactionStates }
   const phase = timelinePhase(facts)
@@ -43,9 +47,6 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const placeOf = (step: TimelineStep) => chains.name(step.chainId, step.rail)
   const text = timelineText({ phase, track, steps }, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline
-  const loaded = useLoadable(parts)
-  const Parts = loaded === 'failed' ? undefined : loaded
-  useEffect(() => void parts.preload(), [])
   const moved = useMoved([phase, track.unknownStatus, ...steps.map(({ state }) => state)].join())
 
   const { hop, summary } = track
@@ -66,7 +67,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           <h2 className="ik-title" id={title}>
             {headline}
           </h2>
-          {Parts && <Parts.TimelineClock phase={phase} track={track} />}
+          {inBrowser && <TimelineClock phase={phase} track={track} />}
         </div>
         {text.lines.map((line) => (
           <p key={line} className="ik-line ik-soft">
@@ -85,25 +86,17 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
               key={step.id}
               step={step}
               said={said.filter((token): token is TokenMetadata => !!token)}
-              times={Parts && <Parts.StepTimes step={step} track={track} />}
+              times={inBrowser && <StepTimes step={step} track={track} />}
             />
           ))}
         </ol>
         {children}
       </div>
-      {Parts && isObject(settlement) && <Parts.SettlementSection settlement={settlement} />}
-      {loaded === 'failed' && (
-        <div className="ik-section" role="alert">
-          <p className="ik-line">{t('part.notLoaded')}</p>
-          <button type="button" className="ik-text-button" onClick={parts.retry}>
-            {t('action.retry')}
-          </button>
-        </div>
-      )}
+      {isObject(settlement) && <SettlementSection settlement={settlement} />}
       <TimelineFoot
         track={track}
-        details={Parts?.timelineDetails(track, steps)}
-        plan={plan.length > 0 && Parts && <Parts.TimelinePlan plan={plan} />}
+        details={timelineDetails(track, steps)}
+        plan={plan.length > 0 && <TimelinePlan plan={plan} />}
       />
     </Card>
   )

@@ -11,7 +11,7 @@ import type { Track } from './track.ts'
 export interface TimelineFootProps {
   track: Track
   /** What is copied beside the payment's id. */
-  details: string | undefined
+  details: string
   /** The service's own steps, in its words. */
   plan: ReactNode
 }
@@ -30,7 +30,7 @@ export function TimelineFoot({ track, details, plan }: TimelineFootProps) {
               <Address address={intentId} />
             </Sentence>
           </span>
-          <CopyButton text={details ?? intentId} className="ik-text-button">
+          <CopyButton text={details} className="ik-text-button">
             {t('action.copyDetails')}
           </CopyButton>
         </div>

@@ -1,4 +1,5 @@
 'use client'
+import { intentQueryOptions } from '../../queries/index.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { IntentTimelineProps } from './IntentTimeline.tsx'
 import type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
@@ -17,8 +18,9 @@ export type { TimelineFacts } from './track.ts'
  *
  * Source: "GetIntentReceipt", "Operations named but not described".
  */
-export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(() =>
-  import('./IntentTimeline.tsx').then((part) => part.IntentTimeline),
+export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
+  () => import('./IntentTimeline.tsx').then((part) => part.IntentTimeline),
+  (queryClient, client, { intentId }) => queryClient.prefetchQuery(intentQueryOptions(client, { intentId })),
 )
 
 /**
@@ -33,5 +35,5 @@ export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(() 
  * Source: "IntentReceipt", "States and transitions"; when it is slower than usual is not in the service document.
  */
 export const IntentTimelineView = /* @__PURE__ */ whenShown<IntentTimelineViewProps>(() =>
-  import('./IntentTimelineView.tsx').then((part) => part.IntentTimelineView),
+  import('./IntentTimeline.tsx').then((part) => part.IntentTimelineView),
 )

@@ -54,3 +54,5 @@ export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(functio
     </Card>
   )
 })
+
+export { QuoteSettingsView } from './QuoteSettingsView.tsx'

@@ -29,5 +29,5 @@ export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
  * Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export const QuoteSettingsView = /* @__PURE__ */ whenShown<QuoteSettingsViewProps>(() =>
-  import('./QuoteSettingsView.tsx').then((part) => part.QuoteSettingsView),
+  import('./QuoteSettings.tsx').then((part) => part.QuoteSettingsView),
 )

@@ -88,3 +88,5 @@ function useTelling(
     if (error) once(error, () => tellHost(onError, { error }))
   }, [step, error, refusals, hash, intentId])
 }
+
+export { RecoverySignerView } from './RecoverySignerView.tsx'

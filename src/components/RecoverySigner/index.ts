@@ -32,5 +32,5 @@ export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() 
  * Source: "PrepareIntentRecovery".
  */
 export const RecoverySignerView = /* @__PURE__ */ whenShown<RecoverySignerViewProps>(() =>
-  import('./RecoverySignerView.tsx').then((part) => part.RecoverySignerView),
+  import('./RecoverySigner.tsx').then((part) => part.RecoverySignerView),
 )

@@ -114,3 +114,5 @@ function useTelling(
     if (error) once(error.error, () => tellHost(onError, error))
   }, [phase, hash, error, intentId])
 }
+
+export { WalletDepositView } from './WalletDepositView.tsx'

@@ -31,5 +31,5 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
  * Source: "DepositTransaction".
  */
 export const WalletDepositView = /* @__PURE__ */ whenShown<WalletDepositViewProps>(() =>
-  import('./WalletDepositView.tsx').then((part) => part.WalletDepositView),
+  import('./WalletDeposit.tsx').then((part) => part.WalletDepositView),
 )

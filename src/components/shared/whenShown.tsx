@@ -1,4 +1,5 @@
 'use client'
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import {
   type ComponentPropsWithoutRef,
   type ComponentType,
@@ -7,10 +8,13 @@ import {
   type PropsWithoutRef,
   type RefAttributes,
   type RefObject,
+  useContext,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react'
+import type { IntentClient } from '../../api/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
 import { Card } from './Card.tsx'
 import { loadable, useLoadable } from './loadable.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -36,16 +40,25 @@ const elementProps = (props: object): ElementProps =>
  * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
  * it cannot be loaded, that card says so and tries again. The focus moves along.
  *
+ * @param prefetch asks for data that the card will ask for, so that data and code are on their way together; only for
+ * data that stays fresh until the code is there
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
+  prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
 ): ShownComponent<Props> {
   const part = loadable(load)
 
   const Shown = forwardRef<HTMLElement, Props>(function Shown(props, ref) {
     const Part = useLoadable(part)
-    useEffect(() => void part.preload(), [])
+    const { client } = useIntentKit()
+    const queryClient = useContext(QueryClientContext)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once loaded, the card asks for its data itself
+    useEffect(() => {
+      if (prefetch && client && queryClient && !part.current()) prefetch(queryClient, client, props as Props)
+      void part.preload()
+    }, [])
     const card = useRef<HTMLElement>(null)
     const focused = useRef(false)
     useImperativeHandle(ref, () => card.current as HTMLElement)

@@ -1,0 +1,157 @@
+/**
+ * How soon a page that only checks out is usable, beside one that only has React, React Query and wagmi. Both are built
+ * for production, served from 127.0.0.1, and opened in Chromium with an empty cache, in turn.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { runnerImport } from 'vite'
+import { buildPage } from './buildPage.mjs'
+
+const root = join(import.meta.dirname, '..')
+const load = async (path) =>
+  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
+const { findChromium } = await load('test/chromium.ts')
+const { createSandbox } = await load('src/sandbox/index.ts')
+const { sandboxRequestListener } = await load('src/sandbox/node.ts')
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Milliseconds of a round trip and bytes a second. */
+const phone = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+const conditions = [
+  { name: 'fast', slowdown: 1 },
+  { name: 'slow', slowdown: 4 },
+  { name: 'phone', slowdown: 4, network: phone },
+]
+
+const pages = ['baselinePage', 'checkoutPage']
+
+/**
+ * Measures both pages.
+ *
+ * @param {{ runs: number, dist?: string }} options `dist`: the kit as built; default: this one's
+ * @returns medians by page
+ */
+export async function measurePages({ runs, dist }) {
+  const service = await listen(sandboxRequestListener(createSandbox({ accessKey: 'bench' })))
+  const hosts = []
+  const browser = await chromium.launch(findChromium())
+  try {
+    for (const page of pages) hosts.push(await hostPage(page, dist))
+    const visits = pages.map(() => conditions.map(() => []))
+    for (const [c, { slowdown, network }] of conditions.entries()) {
+      // The first visits fill the caches below the browser's own.
+      for (let run = -1; run < runs; run++) {
+        for (const [p, { url, files }] of hosts.entries()) {
+          const { requests, ...visit } = await openPage(browser, `${url}/?service=${service.url}`, slowdown, network)
+          const scripts = requests.map((each) => new URL(each).pathname).filter((path) => path.endsWith('.js'))
+          const bytes = scripts.reduce((sum, path) => sum + files.get(path).length, 0)
+          if (run >= 0) visits[p][c].push({ ...visit, requests: requests.length, scripts: scripts.length, bytes })
+        }
+      }
+    }
+    return Object.fromEntries(
+      pages.map((page, p) => [
+        page,
+        Object.fromEntries(conditions.map(({ name }, c) => [name, medians(visits[p][c])])),
+      ]),
+    )
+  } finally {
+    await browser.close()
+    for (const host of [...hosts, service]) host.close()
+  }
+}
+
+/** The median of each figure. */
+function medians(visits) {
+  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+  return Object.fromEntries(
+    Object.keys(visits[0]).map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
+  )
+}
+
+/** A built page behind a server that compresses, as hosts do. */
+async function hostPage(page, dist) {
+  const folder = mkdtempSync(join(tmpdir(), 'intent-kit-bench-'))
+  await buildPage(page, folder, dist)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in types)
+  const files = new Map(names.map((name) => [`/${name}`, gzipSync(readFileSync(join(folder, name)))]))
+  rmSync(folder, { recursive: true, force: true })
+  const host = await listen((request, response) => {
+    const { pathname } = new URL(request.url, 'http://127.0.0.1')
+    const path = pathname === '/' ? '/index.html' : pathname
+    const bytes = files.get(path)
+    if (!bytes) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(path)], 'content-encoding': 'gzip' }).end(bytes)
+  })
+  return { ...host, files }
+}
+
+async function listen(listener) {
+  const server = createServer(listener)
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${server.address().port}`, close }
+}
+
+/** One visit with an empty cache. Times in ms, heap in bytes. */
+async function openPage(browser, url, slowdown, network) {
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const devtools = await context.newCDPSession(tab)
+  const begun = []
+  devtools.on('Network.requestWillBeSent', ({ request, wallTime }) =>
+    begun.push({ url: request.url, at: wallTime * 1000 }),
+  )
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  if (network) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.addInitScript(pressFirstControl)
+  await tab.goto(url, { waitUntil: 'commit' })
+  await tab.waitForFunction('window.bench?.answered', undefined, { timeout: 60_000 })
+  const { control, answered, origin } = await tab.evaluate('window.bench')
+  const requests = begun.filter(({ at }) => at <= origin + control).map(({ url }) => url)
+  // What follows the first control is part of how the page feels.
+  await tab.waitForTimeout(2000)
+  const blocked = await tab.evaluate('window.bench.blocked')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage')
+  await context.close()
+  return { requests, control, answered, blocked, heap }
+}
+
+/** Runs in the page: presses the first control as soon as there is one, and notes when the page has answered. */
+function pressFirstControl() {
+  window.bench = { blocked: 0, origin: performance.timeOrigin }
+  const addTasks = (tasks) => {
+    for (const { duration } of tasks.getEntries()) window.bench.blocked += Math.max(0, duration - 50)
+  }
+  new PerformanceObserver(addTasks).observe({ type: 'longtask', buffered: true })
+  requestAnimationFrame(function look() {
+    const controls = '#root :is(button, input, select):not(:disabled, :checked)'
+    const control = document.querySelector(controls)
+    if (!control) return requestAnimationFrame(look)
+    window.bench.control = performance.now()
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      // After the frame that shows it.
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window.bench, { answered: performance.now() })))
+    }).observe(document.querySelector('#root'), {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    control.click()
+  })
+}

@@ -1,0 +1,115 @@
+/** What of a built module the division reads. */
+export interface BuiltModule {
+  fileName: string
+  isEntry: boolean
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
+
+/** Which file each module of a part that is loaded when shown goes to. */
+export interface PartsPlan {
+  /** The files that components load with `import()`. */
+  parts: ReadonlySet<string>
+  /** Every module that only parts reach. */
+  lazy: ReadonlySet<string>
+  /** The shared file of each module in `lazy` that several parts reach. */
+  shared: ReadonlyMap<string, string>
+  /** The shared file through which parts import a module outside of `lazy`. */
+  routed: ReadonlyMap<string, string>
+}
+
+/** The shared files: of the first screen of a checkout, and of what is shown later. */
+const [core, later] = ['components/core', 'components/later']
+const firstPart = 'components/Checkout/Checkout.js'
+
+/** What a page needs before any part is shown. */
+const neededFirst = ['api/client.js', 'hooks/IntentKitProvider.js']
+
+/** Divides the modules of a build with one module per file; see `lazyParts`. */
+export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
+  const modules = new Map([...built].map((module) => [module.fileName, module]))
+  const all = [...modules.values()]
+  const importsOf = (name: string) => modules.get(name)?.imports.filter((imported) => modules.has(imported)) ?? []
+  const loadedBy = (of: BuiltModule[]) =>
+    of.flatMap(({ dynamicImports }) => dynamicImports).filter((name) => modules.has(name))
+  function reach(from: Iterable<string>, passes: (name: string) => boolean = () => true): Set<string> {
+    const found = new Set<string>()
+    const queue = [...from]
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      if (found.has(name) || !passes(name)) continue
+      found.add(name)
+      queue.push(...importsOf(name))
+    }
+    return found
+  }
+
+  const inComponents = all.filter(({ fileName }) => fileName.startsWith('components/'))
+  const parts = new Set(loadedBy(inComponents))
+  const notInComponents = all.filter((module) => !inComponents.includes(module))
+  const roots = [...all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName), ...loadedBy(notInComponents)]
+  const eager = reach(roots, (name) => !parts.has(name))
+  const ofPart = new Map(
+    [...parts].map((part) => [part, reach([part], (name) => name === part || !(eager.has(name) || parts.has(name)))]),
+  )
+  const lazy = new Set([...ofPart.values()].flatMap((own) => [...own]))
+  const first = ofPart.get(firstPart) ?? new Set()
+  const shared = new Map([...atLeastTwo(ofPart.values())].map((name) => [name, first.has(name) ? core : later]))
+  return { parts, lazy, shared, routed: routes() }
+
+  /**
+   * Parts import an eager module that others use too through a shared file. What loads a part itself is left out: a
+   * shared file that reached it would keep every part in every page.
+   */
+  function routes(): Map<string, string> {
+    const loaders = new Set(
+      inComponents
+        .map(({ fileName }) => fileName)
+        .filter((name) => eager.has(name) && modules.get(name)?.dynamicImports.length),
+    )
+    const page = reach(
+      [...neededFirst, ...[...loaders].flatMap(importsOf)],
+      (name) => !parts.has(name) && !loaders.has(name),
+    )
+    const eagerImports = (names: Iterable<string>) => [...names].flatMap(importsOf).filter((name) => eager.has(name))
+    const ownImports = new Map(
+      [...ofPart].map(([part, own]) => [part, eagerImports([...own].filter((name) => !shared.has(name)))]),
+    )
+    const candidates = new Set(
+      [...ownImports.values()].flat().filter((name) => ![...reach([name])].some((below) => loaders.has(below))),
+    )
+    const routed = new Map<string, string>()
+    const inFile = (file: string) => {
+      const named = (names: ReadonlyMap<string, string>) => [...names.keys()].filter((name) => names.get(name) === file)
+      return reach([...eagerImports(named(shared)), ...named(routed)])
+    }
+    /** Whether one more module was routed. */
+    function route(file: string, passes: (name: string) => boolean): boolean {
+      const more = [...candidates].filter((name) => !routed.has(name) && passes(name))
+      for (const name of more) routed.set(name, file)
+      return more.length > 0
+    }
+    for (let changed = true; changed; ) {
+      const inCore = inFile(core)
+      const inLater = inFile(later)
+      const reached = (part: string) => reach((ownImports.get(part) ?? []).filter((name) => !routed.has(name)))
+      const early = [page, reached(firstPart)]
+      const late = [...parts].filter((part) => part !== firstPart).map(reached)
+      const several = atLeastTwo([...early, ...late, inLater])
+      const forCore = [...several].filter((name) => !inCore.has(name) && early.some((names) => names.has(name)))
+      const forLater = [...atLeastTwo([...late, inLater])].filter((name) => !inCore.has(name))
+      changed =
+        route(core, (name) => inCore.has(name) || forCore.includes(name)) ||
+        route(later, (name) => inLater.has(name) || forLater.includes(name)) ||
+        route(later, (name) => [...reach([name])].some((below) => forLater.includes(below)))
+    }
+    return routed
+  }
+}
+
+/** The names that are in two or more of the sets. */
+function atLeastTwo(sets: Iterable<ReadonlySet<string>>): Set<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const set of sets) for (const name of set) (seen.has(name) ? twice : seen).add(name)
+  return twice
+}
