@@ -35,7 +35,7 @@ const listedSolana = 501000101
 
 /** USDC wherever viem's tokens have it; the others where they are used most, since every address costs a page 25 bytes. */
 const mainChains = new Set([1, 8453, 42161, 10, 137, 56, 43114, ...solanaIds, 728126428])
-const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'USDbC', 'EURC', 'DAI', 'PYUSD', 'WETH', 'WBNB', 'WAVAX']
+const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'USDbC', 'EURC', 'DAI', 'PYUSD', 'WETH']
 
 /** What neither list has: USDT on Tron, as in @ledgerhq/cryptoassets 13.0.0, data/trc20. */
 const others = [{ symbol: 'USDT', decimals: 6, chainId: 728126428, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }]
@@ -86,8 +86,8 @@ for (const token of listed) {
   const symbol = symbols.find((one) => one.toLowerCase() === token.symbol.toLowerCase())
   const coin = coinSymbols.get(token.chainId)
   if (!symbol || !coin || seen.has(idOf(token))) continue
-  // Wrapped coins on their own chains alone.
-  if (/^W[A-Z]+$/.test(symbol) && symbol !== `W${coin}`) continue
+  // Wrapped ether where it is the wrapped coin of the chain.
+  if (symbol === 'WETH' && coin !== 'ETH') continue
   const key = `${symbol} ${token.decimals}`
   const group = groups.get(key) ?? { symbol, decimals: token.decimals, at: new Map() }
   // A second token of one symbol on one chain may be anything.

@@ -14,8 +14,9 @@ const railChains: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
   728126428: 'TRON',
 }
 
-const chain = (chainId: number | undefined) =>
-  typeof chainId === 'number' && Object.hasOwn(chainTable, chainId) ? chainTable[chainId] : undefined
+// Not every id of an answer has been checked to be a number.
+const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
+  typeof chainId === 'number' ? table[chainId] : undefined
 
 /**
  * Names a chain, of about forty common ones.
@@ -23,7 +24,7 @@ const chain = (chainId: number | undefined) =>
  * @returns `undefined` for any other chain
  * @example chainName(8453) // 'Base'
  */
-export const chainName = (chainId: number | undefined): string | undefined => chain(chainId)?.[0]
+export const chainName = (chainId: number | undefined): string | undefined => at(chainTable, chainId)?.[0]
 
 /**
  * A chain's own coin, of about forty common chains.
@@ -32,7 +33,7 @@ export const chainName = (chainId: number | undefined): string | undefined => ch
  * @example nativeCurrency(137) // { name: 'POL', symbol: 'POL', decimals: 18 }
  */
 export function nativeCurrency(chainId: number | undefined): NativeCurrency | undefined {
-  const found = chain(chainId)
+  const found = at(chainTable, chainId)
   if (!found) return undefined
   const [, , name = 'Ether', symbol = 'ETH', decimals = 18] = found
   return { name, symbol, decimals }
@@ -45,7 +46,7 @@ export function nativeCurrency(chainId: number | undefined): NativeCurrency | un
  * @example chainExplorer(8453) // 'https://basescan.org'
  */
 export function chainExplorer(chainId: number | undefined): string | undefined {
-  const host = chain(chainId)?.[1]
+  const host = at(chainTable, chainId)?.[1]
   return host ? `https://${host}` : undefined
 }
 
@@ -55,12 +56,11 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
  * @returns `undefined` for every other chain
  * @example chainRail(728126428) // 'TRON'
  */
-export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined =>
-  typeof chainId === 'number' && Object.hasOwn(railChains, chainId) ? railChains[chainId] : undefined
+export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(railChains, chainId)
 
 /**
- * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC, PYUSD and wrapped coins, where
- * they are used most. For showing amounts; not a list of what may be paid with.
+ * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC, PYUSD and WETH, where they are
+ * used most. For showing amounts; not a list of what may be paid with.
  *
  * @param tokenAddress hex in any case, base58 to the letter
  * @returns `undefined` for any other token
@@ -70,14 +70,12 @@ export function knownToken(
   chainId: number | undefined,
   tokenAddress: string | undefined,
 ): { symbol: string; decimals: number } | undefined {
-  if (typeof chainId !== 'number' || typeof tokenAddress !== 'string') return undefined
   if (isNativeToken(tokenAddress, chainRail(chainId) ?? 'evm')) {
-    const { symbol, decimals } = nativeCurrency(chainId) ?? {}
-    return symbol !== undefined && decimals !== undefined ? { symbol, decimals } : undefined
+    const coin = nativeCurrency(chainId)
+    return coin && { symbol: coin.symbol, decimals: coin.decimals }
   }
+  if (typeof tokenAddress !== 'string') return undefined
   const id = tokenAddress.startsWith('0x') ? tokenAddress.toLowerCase() : tokenAddress
-  for (const [symbol, decimals, at] of tokenTable) {
-    if (Object.hasOwn(at, chainId) && at[chainId] === id) return { symbol, decimals }
-  }
-  return undefined
+  const found = tokenTable.find(([, , addresses]) => at(addresses, chainId) === id)
+  return found && { symbol: found[0], decimals: found[1] }
 }

@@ -154,6 +154,4 @@ export const tokenTable: readonly (readonly [
       42161: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
     },
   ],
-  ['WBNB', 18, { 56: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c' }],
-  ['WAVAX', 18, { 43114: '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7' }],
 ]

@@ -3,8 +3,6 @@ import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query
 import { useContext, useMemo } from 'react'
 import type { Intent, IntentSummary, TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { type Hex, readToken } from '../../payments/evm/index.ts'
-import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import { findToken, isNativeId } from './tokens.ts'
 
 /** Which token, as an answer or a request names it. */
@@ -48,43 +46,26 @@ export function useTokens(wanted: readonly TokenId[] = none): readonly TokenMeta
   const { wallet } = useIntentKit()
   const known = useKnownTokens()
   const client = useContext(QueryClientContext) ?? idle
-  const unknown = wallet
-    ? wanted.flatMap(({ chainId, tokenAddress }) =>
-        chainId !== undefined &&
-        typeof tokenAddress === 'string' &&
-        /^0x[\da-f]{40}$/i.test(tokenAddress) &&
-        !isNativeId(tokenAddress) &&
-        findToken(known, chainId, tokenAddress).decimals === undefined &&
-        wallet.reader(chainId)
-          ? [`${chainId} ${tokenAddress.toLowerCase()}`]
-          : none,
-      )
-    : none
-  const ids = [...new Set(unknown)].sort()
+  const unknown = wanted.flatMap(({ chainId, tokenAddress }) =>
+    chainId !== undefined &&
+    typeof tokenAddress === 'string' &&
+    /^0x[\da-f]{40}$/i.test(tokenAddress) &&
+    !isNativeId(tokenAddress) &&
+    findToken(known, chainId, tokenAddress).decimals === undefined &&
+    wallet?.reader(chainId)
+      ? [`${chainId} ${tokenAddress.toLowerCase()}`]
+      : none,
+  )
+  const ids = [...new Set(unknown)]
   const { data } = useQuery<TokenMetadata[]>(
     {
       queryKey: ['intent-kit', 'chainTokens', ids],
-      queryFn: async () => {
-        const read = await Promise.allSettled(ids.map((id) => readTokenOf(wallet, id)))
-        const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : none))
-        if (found.length === 0) throw new Error('No token could be read.')
-        return found
-      },
+      queryFn: () => import('./readTokens.ts').then(({ readTokens }) => readTokens(wallet, ids)),
       enabled: ids.length > 0,
-      retry: 2,
       // What a contract said once holds; a node that failed is asked again when a card next needs it.
       staleTime: ({ state }) => (state.data?.length === ids.length ? Number.POSITIVE_INFINITY : 60_000),
-      gcTime: Number.POSITIVE_INFINITY,
     },
     client,
   )
   return useMemo(() => (data ? [...known, ...data] : known), [known, data])
-}
-
-async function readTokenOf(wallet: WalletAdapter | undefined, id: string): Promise<TokenMetadata> {
-  const [chain, address] = id.split(' ')
-  const chainId = Number(chain)
-  const reader = wallet?.reader(chainId)
-  if (!reader) throw new Error(`Chain ${chainId} cannot be read.`)
-  return { chainId, tokenAddress: address, ...(await readToken(reader, address as Hex)) }
 }

@@ -9,4 +9,3 @@ export {
   type Hex,
 } from './chainReader.ts'
 export { type JsonRpcReaderOptions, jsonRpcReader } from './jsonRpcReader.ts'
-export { readToken } from './readToken.ts'

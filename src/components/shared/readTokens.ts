@@ -1,0 +1,47 @@
+import type { TokenMetadata } from '../../api/index.ts'
+import type { ChainReader, Hex } from '../../payments/evm/index.ts'
+import type { WalletAdapter } from '../../payments/wallet/index.ts'
+
+/**
+ * Reads symbol and decimals of ERC-20 tokens; those that cannot be read are left out.
+ *
+ * @param ids Chain id and address, such as `8453 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913`
+ * @throws Error when none can be read
+ */
+export async function readTokens(wallet: WalletAdapter | undefined, ids: readonly string[]): Promise<TokenMetadata[]> {
+  const read = await Promise.allSettled(
+    ids.map(async (id) => {
+      const [chain, tokenAddress] = id.split(' ') as [string, Hex]
+      const chainId = Number(chain)
+      const reader = wallet?.reader(chainId)
+      if (!reader) throw new Error(`Chain ${chainId} cannot be read.`)
+      return { chainId, tokenAddress, ...(await readToken(reader, tokenAddress)) }
+    }),
+  )
+  const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (found.length === 0) throw new Error('No token could be read.')
+  return found
+}
+
+/** The symbol is untrusted: any contract can have any symbol. It may be a string or, as in old contracts, 32 bytes. */
+async function readToken(
+  reader: ChainReader,
+  address: Hex,
+): Promise<{ symbol?: string | undefined; decimals: number }> {
+  const [decimals, symbol] = await Promise.all([
+    reader.call({ to: address, data: '0x313ce567' }),
+    reader.call({ to: address, data: '0x95d89b41' }).catch(() => '0x'),
+  ])
+  if (!/^0x0{62}[\da-f]{2}$/i.test(decimals)) throw new TypeError(`${address} does not have the decimals of a token.`)
+  return { decimals: Number(decimals), symbol: readText(symbol) }
+}
+
+/** The text that a call returned. */
+function readText(answer: string): string | undefined {
+  const bytes = Uint8Array.from(answer.slice(2).match(/[\da-f]{2}/gi) ?? [], (byte) => Number.parseInt(byte, 16))
+  const decode = (from: number, to: number) => new TextDecoder().decode(bytes.subarray(from, to))
+  if (bytes.length === 32) return decode(0, bytes.includes(0) ? bytes.indexOf(0) : 32) || undefined
+  const [offset, length] = [0, 32].map((at) => Number(`0x${answer.slice(2 + 2 * at, 66 + 2 * at) || '0'}`))
+  if (offset !== 32 || !length || 64 + length > bytes.length) return undefined
+  return decode(64, 64 + length)
+}
