@@ -2,12 +2,12 @@
 import type { Call } from '../../api/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { nativeToken } from '../shared/tokens.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
 import { CallAddress } from './CallAddress.tsx'
 import { Calldata } from './Calldata.tsx'
-import { nativeToken } from './nativeToken.ts'
 import { usableNumber } from './usableNumber.ts'
 
 /** Props of {@link CallFacts}. */

@@ -18,6 +18,9 @@ export function sameId(one: unknown, other: unknown): boolean {
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
 
+/** Stands for a chain's own coin. */
+export const nativeAddress = `0x${'0'.repeat(40)}`
+
 /** The placeholder addresses of a chain's own token. Seen so far, not in the service document. */
 export const isNativeId = (id: unknown): boolean => typeof id === 'string' && /^0x(0{40}|e{40})$/i.test(id)
 
@@ -46,6 +49,10 @@ export function findToken(
     decimals: usable(listed?.decimals) ?? builtIn?.decimals ?? usable(own?.decimals),
   }
 }
+
+/** A chain's own coin. An unknown one has no decimals, so that its amounts stay in base units. */
+export const nativeToken = (tokens: readonly TokenMetadata[], chainId: number | undefined): TokenFacts =>
+  findToken(tokens, chainId, nativeAddress)
 
 /** Decimals that no token has count as unknown, so that nothing offers to copy or pay base units as if they were tokens. */
 function usable(decimals: number | undefined): number | undefined {

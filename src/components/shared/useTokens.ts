@@ -3,7 +3,7 @@ import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query
 import { useContext, useMemo } from 'react'
 import type { Intent, IntentSummary, TokenMetadata } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
-import { findToken, isNativeId } from './tokens.ts'
+import { findToken, isNativeId, nativeAddress } from './tokens.ts'
 
 /** Which token, as an answer or a request names it. */
 export interface TokenId {
@@ -11,7 +11,6 @@ export interface TokenId {
   tokenAddress?: unknown
 }
 
-const native = `0x${'0'.repeat(40)}`
 const none: never[] = []
 // For a view outside of any provider: it has no wallet, so nothing is asked.
 const idle = /* @__PURE__ */ new QueryClient()
@@ -32,7 +31,7 @@ export function useKnownTokens(): readonly TokenMetadata[] {
     const coins = wallet?.chains.map(({ id, nativeCurrency }) => ({
       ...nativeCurrency,
       chainId: id,
-      tokenAddress: native,
+      tokenAddress: nativeAddress,
     }))
     return coins?.length ? [...tokens, ...coins] : tokens
   }, [tokens, wallet])
