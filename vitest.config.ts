@@ -19,6 +19,8 @@ export default defineConfig({
     // Slow machines are no reason to fail; nothing here waits this long when it works.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A state is waited for as long as its test may last: that it comes within a second would be about the machine.
+    expect: { poll: { timeout: 15_000 } },
     // Most of them wait: for a schedule, a socket, a page. Two side by side also where there are only two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -1,8 +1,12 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
+import { configure } from 'storybook/test'
 import '../src/styles/index.css'
 import './preview.css'
 import { scenarios } from './scenario.ts'
+
+// As `expect.poll` in vitest.config.ts: parts that are loaded when shown take as long as the machine does.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What the toolbar chose stands on <html>, as a host would set it; "system" leaves it to prefers-color-scheme. */
 const withPage: Decorator = (Story, { globals, parameters }) => {

@@ -62,7 +62,7 @@ describe('ErrorNotice', () => {
       button.click()
       expect(retry).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(2000)
-      await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+      await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 10_000 })
       // The countdown is not read out second by second.
       expect(screen.getByRole('alert').textContent).toBe(said)
       button.click()

@@ -204,12 +204,18 @@ export const HighImpactAgreed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Continue' })
     const box = await canvas.findByRole('checkbox', {}, soon)
-    const before = button.getBoundingClientRect().top
+    // In the card, not in the window: what is given the focus is scrolled into view where the window is low.
+    const card = canvas.getByRole('region')
+    const place = () => ({
+      button: button.getBoundingClientRect().top - card.getBoundingClientRect().top,
+      card: card.getBoundingClientRect().height,
+    })
+    const before = place()
     await userEvent.click(box)
     await userEvent.click(button)
     await expect(args.onAccept).toHaveBeenCalledWith(dear)
     // The button does not move under the pointer.
-    await expect(button.getBoundingClientRect().top).toBe(before)
+    await expect(place()).toEqual(before)
   },
 }
 export const HighImpactArabic: Story = { ...Arabic, args: { quote: dear } }
