@@ -95,7 +95,9 @@ describe('the package', () => {
   })
 
   it('marks what runs in a browser alone, the joined files too', () => {
-    const files = dist.filter((path) => /^components.*\.js$/.test(path)).filter((path) => /from "react"/.test(read(`dist/${path}`)))
+    const files = dist
+      .filter((path) => /^components.*\.js$/.test(path))
+      .filter((path) => /from "react"/.test(read(`dist/${path}`)))
     expect(files).toContain('components/core.js')
     expect(files.filter((path) => !read(`dist/${path}`).startsWith('"use client"'))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { ARBITRUM, chains, payer } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
-import { Checkout } from './Checkout.tsx'
+import { StaticCheckout } from './Checkout.tsx'
 
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const usdc = {
@@ -22,7 +22,7 @@ async function open({ isConnected = false, onConnect }: { isConnected?: boolean;
   const onQuote = vi.fn()
   render(
     <IntentKitProvider client={client} wallet={wallet} onConnect={onConnect} chains={chains} storage={null}>
-      <Checkout request={request} payTokens={[...payTokens, usdc]} onQuote={onQuote} />
+      <StaticCheckout request={request} payTokens={[...payTokens, usdc]} onQuote={onQuote} />
     </IntentKitProvider>,
   )
   const ways = await screen.findAllByRole('radio')
