@@ -1,7 +1,6 @@
-import type { ClientSettings } from './client.ts'
 import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
-import { Fault, fail, isObject, type Reader } from './shape.ts'
+import { type Context, Fault, fail, isObject, type Reader } from './shape.ts'
 
 /**
  * May a request be made again by itself? `'always'`: yes (reads, arming). `'unanswered'`: only when no answer came
@@ -33,6 +32,19 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Deadline over connecting, headers and body, in ms. Default: the client's. */
   timeoutMs?: number | undefined
+}
+
+/** What `call` needs of a client; closed over, so that printing a client cannot show it. */
+export interface ClientSettings {
+  url: string
+  headers: Record<string, string>
+  fetch: typeof globalThis.fetch
+  timeoutMs: number
+  maxResponseBytes: number
+  /** For requests, and for answers. */
+  outward: Context
+  inward: Context
+  redact: (text: string) => string
 }
 
 /** The kinds this client itself raises: the document's code and status, and what happened where no fault says it. */

@@ -1,4 +1,4 @@
-import { type CallOptions, call, type Operation } from './call.ts'
+import { type CallOptions, type ClientSettings, call, type Operation } from './call.ts'
 import { invalidArgument } from './errors.ts'
 import type { Context } from './shape.ts'
 
@@ -42,19 +42,6 @@ export interface IntentClient {
     request: Request,
     options?: CallOptions,
   ) => Promise<Response>
-}
-
-/** What `call` needs of a client; closed over, so that printing a client cannot show it. */
-export interface ClientSettings {
-  url: string
-  headers: Record<string, string>
-  fetch: typeof globalThis.fetch
-  timeoutMs: number
-  maxResponseBytes: number
-  /** For requests, and for answers. */
-  outward: Context
-  inward: Context
-  redact: (text: string) => string
 }
 
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)

@@ -3,26 +3,22 @@ export * from './AbortIntent/index.ts'
 export { StaticCheckout } from './Checkout/Checkout.tsx'
 export * from './Checkout/index.ts'
 export * from './EdgeDeposit/index.ts'
-export { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice/ErrorNotice.tsx'
-export { type ErrorMoment, ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNotice/ErrorNoticeView.tsx'
-export { FeeBreakdown, type FeeBreakdownProps } from './FeeBreakdown/FeeBreakdown.tsx'
-export { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdown/FeeBreakdownView.tsx'
+export * from './ErrorNotice/index.ts'
+export {
+  FeeBreakdown,
+  type FeeBreakdownProps,
+  FeeBreakdownView,
+  type FeeBreakdownViewProps,
+} from './FeeBreakdown/index.ts'
 export * from './GasFeePicker/index.ts'
 export * from './IntentList/index.ts'
 export * from './IntentReceiptCard/index.ts'
 export * from './IntentTimeline/index.ts'
-export {
-  type AnyQuoteRequest,
-  QuoteCard,
-  type QuoteCardComponent,
-  type QuoteCardProps,
-  type QuoteOf,
-} from './QuoteCard/QuoteCard.tsx'
-export { QuoteCardView, type QuoteCardViewProps } from './QuoteCard/QuoteCardView.tsx'
+export * from './QuoteCard/index.ts'
 export * from './QuoteSettings/index.ts'
 export * from './RecoverySigner/index.ts'
 export type { AnyQuote } from './shared/quoteFacts.ts'
 export type { TokenFacts } from './shared/tokens.ts'
 export type { ShownComponent } from './shared/whenShown.tsx'
-export { TokenAmount, type TokenAmountProps } from './TokenAmount/TokenAmount.tsx'
+export * from './TokenAmount/index.ts'
 export * from './WalletDeposit/index.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { QuoteIntentResponse } from '../api/operations/quoteIntent.ts'
-import type { QuoteIntentEdgeResponse } from '../api/operations/quoteIntentEdge.ts'
+import type { QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
 import { type ComparableQuote, compareQuotes } from './compareQuotes.ts'
 
 const figures = { toAmount: 100_000_000n, toAmountMin: 99_500_000n, estimatedDuration: 40, routeProviders: ['RELAY'] }

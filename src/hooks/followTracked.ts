@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, TrackedIntent } from '../payments/journal/index.ts'
-import { mark, markOf } from '../queries/armed.ts'
-import { intentKey } from '../queries/key.ts'
+import { intentKey, mark, markOf } from '../queries/internal/index.ts'
 
 /**
  * Keeps a journal and a cache told of each other: what the page's own requests say of a tracked intent is written down,

@@ -1,8 +1,7 @@
 import { checksummed } from './digest.ts'
 import type { PackedCall } from './packedCalls.ts'
 import { isNative, isZero, word } from './read.ts'
-import type { Hex, RecoveryCall } from './types.ts'
-import type { Refuse } from './verifyRecovery.ts'
+import type { Hex, RecoveryCall, Refuse } from './types.ts'
 
 /** Whom the calls are between. */
 interface Parties {

@@ -1,7 +1,6 @@
 import type { Plain, PlainObject } from './plain.ts'
 import { addressOf, integerOf, isNative } from './read.ts'
-import type { RecoveryCall } from './types.ts'
-import type { Refuse } from './verifyRecovery.ts'
+import type { RecoveryCall, Refuse } from './types.ts'
 
 /** What a list says of a token. */
 interface Listed {

@@ -1,8 +1,8 @@
 import type { PackedCall, PackedCalls } from './packedCalls.ts'
 import { isRecord, type Plain, type PlainObject } from './plain.ts'
 import { addressOf, bytesOf, integerOf } from './read.ts'
+import type { Refuse } from './types.ts'
 import { callsTypes, type Hex } from './types.ts'
-import type { Refuse } from './verifyRecovery.ts'
 
 /** What the domain has to be. */
 interface ExpectedDomain {

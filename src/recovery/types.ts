@@ -99,3 +99,6 @@ export const callsTypes = {
     { name: 'behaviorOnError', type: 'uint256' },
   ],
 } as const
+
+/** Says why something is refused, and goes on: every reason is wanted. */
+export type Refuse = (check: string, message: string) => void

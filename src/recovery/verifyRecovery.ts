@@ -6,7 +6,7 @@ import { type PackedCalls, unpackCalls } from './packedCalls.ts'
 import { isRecord, type Plain, pick, plainCopy, whyUnreadable } from './plain.ts'
 import { addressOf, bytesOf, chainIdOf, isZero } from './read.ts'
 import { readTypedData } from './readTypedData.ts'
-import type { ExpectedRecovery, Hex, Refusal, RefusedRecovery, VerifiedRecovery } from './types.ts'
+import type { ExpectedRecovery, Hex, Refusal, Refuse, RefusedRecovery, VerifiedRecovery } from './types.ts'
 
 /** The wallet contract's domain. Seen in public clients, not in the service document. */
 const defaultDomain = { name: 'Sequence Wallet', version: '3' }
@@ -45,9 +45,6 @@ export function verifyRecovery(
   if (refusals.length === 0) refuse('answer', 'The answer cannot be read.')
   return { ok: false, refusals }
 }
-
-/** Says why something is refused, and goes on: every reason is wanted. */
-export type Refuse = (check: string, message: string) => void
 
 const answerFields = [
   'intentId',

@@ -3,8 +3,7 @@ import { readDeploy, readExecute } from './calldata.ts'
 import { unpackCalls } from './packedCalls.ts'
 import { type Plain, pick, whyUnreadable } from './plain.ts'
 import { addressOf, bytesOf } from './read.ts'
-import type { Hex, Refusal, VerifiedRecovery } from './types.ts'
-import type { Refuse } from './verifyRecovery.ts'
+import type { Hex, Refusal, Refuse, VerifiedRecovery } from './types.ts'
 
 /** Contracts that may stand in between, as long as a wallet is not deployed; empty lists allow none. Not in the service document. */
 export interface AllowedContracts {

@@ -1,5 +1,6 @@
 import type { Outcome } from './magic.ts'
-import { type Course, type Moment, refundAfterMs } from './moments.ts'
+import type { Moment } from './moment.ts'
+import { type Course, refundAfterMs } from './moments.ts'
 import { refundOnRail } from './railCourse.ts'
 import type { Row } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { errorCodes } from '../api/errorCodes.ts'
 import type { KnownErrorKind } from '../api/index.ts'
+import { errorCodes } from '../api/internal/index.ts'
 
 /** The words of the document's table; a kind without any says its own name. */
 const words: Partial<Record<KnownErrorKind, string>> = {

@@ -1,5 +1,5 @@
-import { errorCodes } from '../api/errorCodes.ts'
 import type { KnownErrorKind } from '../api/index.ts'
+import { errorCodes } from '../api/internal/index.ts'
 import { SandboxError } from './errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../api/errorCodes.ts'
+import { errorCodes } from '../api/internal/index.ts'
 import { operations } from './operations/index.ts'
 import { createSandbox } from './sandbox.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { open, start } from '../../test/contract/inProcess.ts'
 import { owner, usdcAcross } from '../../test/contract/requests.ts'
-import { errorCodes } from '../api/errorCodes.ts'
 import { quoteIntent } from '../api/index.ts'
+import { errorCodes } from '../api/internal/index.ts'
 
 const odd = fc.oneof(
   fc.jsonValue(),

@@ -1,14 +1,15 @@
 import type { EdgeStatus, IntentStatus, TransactionStatus } from '../api/index.ts'
 import { abortCourse } from './abortCourse.ts'
 import type { Outcome } from './magic.ts'
-import { type Leg, type Moment, type RefundPlace, startCourse } from './moments.ts'
+import type { Leg, Moment, RefundPlace } from './moment.ts'
+import { startCourse } from './moments.ts'
 import { railCourse } from './railCourse.ts'
 import type { Random } from './random.ts'
 import type { KnownCourse, Row } from './state.ts'
 import { truthCourse } from './truthCourse.ts'
 import { evmCourse } from './walletCourse.ts'
 
-export type { Leg, RefundPlace } from './moments.ts'
+export type { Leg, RefundPlace } from './moment.ts'
 
 /** One transaction at one point of time; times in epoch ms. */
 export interface LegView {

@@ -1,4 +1,4 @@
-import type { Leg } from './moments.ts'
+import type { Leg } from './moment.ts'
 
 /** What an intent wallet on a real chain is made from. */
 export interface WalletParts {

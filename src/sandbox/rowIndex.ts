@@ -1,7 +1,5 @@
-import type { Row } from './state.ts'
-
 /** Rows by texts they can be found by. */
-export interface RowIndex {
+export interface RowIndex<Row> {
   file(row: Row, key: string): void
   /** The rows under a key, in the order they were filed. */
   rows(key: string): readonly Row[]
@@ -9,7 +7,7 @@ export interface RowIndex {
 }
 
 /** An index with nothing in it. */
-export function createRowIndex(): RowIndex {
+export function createRowIndex<Row>(): RowIndex<Row> {
   const rows = new Map<string, Row[]>()
   const keys = new Map<Row, string[]>()
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../api/errorCodes.ts'
 import { commitIntent, createIntentClient, getEdges, type KnownErrorKind, quoteIntentEdge } from '../api/index.ts'
+import { errorCodes } from '../api/internal/index.ts'
 import { parseLossless, WrittenNumber } from './lossless.ts'
 import { magicValues } from './magic.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'

@@ -9,7 +9,7 @@ import type {
 } from '../api/index.ts'
 import type { Hop } from './hop.ts'
 import type { Outcome } from './magic.ts'
-import type { Moment } from './moments.ts'
+import type { Moment } from './moment.ts'
 import type { Route } from './routes.ts'
 import type { RowChain, Truth } from './rowChain.ts'
 import { createRowIndex } from './rowIndex.ts'
@@ -104,7 +104,7 @@ export function createState(
 ): State {
   const rows = new Map<string, Row>()
   const edges = new Map<string, Row>()
-  const index = createRowIndex()
+  const index = createRowIndex<Row>()
   let made = 0
 
   const makeRoom = (): void => {

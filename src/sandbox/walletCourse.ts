@@ -1,4 +1,5 @@
-import { type Change, type Course, isWatched, type RefundPlace, refundAfterMs, unwatchedReason } from './moments.ts'
+import type { Change, RefundPlace } from './moment.ts'
+import { type Course, isWatched, refundAfterMs, unwatchedReason } from './moments.ts'
 import type { Row } from './state.ts'
 
 /** What the intent wallet does once its deposit is on the way, until the intent's end. */

@@ -34,7 +34,7 @@ function typeErrors(folder: string, names: readonly string[], moduleResolution: 
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['host.mts'] }))
   const lines = names.map((name, n) => `export * as entry${n} from 'intent-kit${name.slice(1)}'`)
   writeFileSync(join(folder, 'host.mts'), lines.join('\n'))
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }

@@ -1,11 +1,11 @@
 'use client'
 import type { ReactNode } from 'react'
+import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AbortChain } from './AbortChain.tsx'
 import { AbortHashForm } from './AbortHashForm.tsx'
-import { retries } from './AbortProblem.tsx'
 import type { AbortProgress } from './abortProgress.ts'
 import type { AbortStage } from './abortStage.ts'
 import type { AbortHash } from './hashText.ts'
@@ -42,6 +42,10 @@ export interface AbortActionsProps extends AbortHandlers {
   progress: AbortProgress
   chainIds: readonly number[]
 }
+
+/** Whether an error's own notice has a button that does the same again. */
+export const retries = (error: IntentServiceError | undefined): boolean =>
+  error !== undefined && /^(retry|wait)$/.test(errorAction(error))
 
 /** What there is to do at a stage; the likeliest first. */
 export function AbortActions({ stage, progress, chainIds, ...on }: AbortActionsProps) {

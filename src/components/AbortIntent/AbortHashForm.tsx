@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, useState } from 'react'
 import { abortTexts } from '../../i18n/index.ts'
-import { PayerField } from '../Checkout/PayerField.tsx'
+import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type AbortHash, hashProblem, isHash } from './hashText.ts'
 

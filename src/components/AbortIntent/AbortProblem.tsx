@@ -1,7 +1,7 @@
 'use client'
-import { errorAction, type IntentServiceError } from '../../api/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
-import type { AbortHandlers } from './AbortActions.tsx'
+import type { IntentServiceError } from '../../api/index.ts'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { type AbortHandlers, retries } from './AbortActions.tsx'
 import type { AbortStage } from './abortStage.ts'
 
 /** Props of {@link AbortProblem}. */
@@ -10,10 +10,6 @@ export interface AbortProblemProps {
   error: IntentServiceError | undefined
   handlers: AbortHandlers
 }
-
-/** Whether an error's own notice has a button that does the same again. */
-export const retries = (error: IntentServiceError | undefined): boolean =>
-  error !== undefined && /^(retry|wait)$/.test(errorAction(error))
 
 /** Why the payment could not be read, or the abort not reported. */
 export function AbortProblem({ stage, error, handlers: { onRetry, onReport } }: AbortProblemProps) {

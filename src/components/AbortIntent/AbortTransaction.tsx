@@ -1,7 +1,7 @@
 'use client'
 import { abortTexts } from '../../i18n/index.ts'
-import { StepHash } from '../IntentTimeline/StepHash.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
+import { StepHash } from '../shared/StepHash.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { AbortStage } from './abortStage.ts'
 import type { AbortHash } from './hashText.ts'

@@ -1,6 +1,6 @@
 import type { Intent } from '../../api/index.ts'
 import { oneAtATime } from '../../payments/journal/index.ts'
-import { declined } from '../EdgeDeposit/walletPayments.ts'
+import { declined } from '../shared/declined.ts'
 import { progressOf, setProgress, untouched } from './abortProgress.ts'
 import { type AbortPlace, readRecord, writeRecord } from './abortRecord.ts'
 import { type AbortHash, isHash } from './hashText.ts'

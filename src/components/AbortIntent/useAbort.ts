@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Intent, IntentClient } from '../../api/index.ts'
-import { useIntentClient } from '../../hooks/context.ts'
 import {
   useAbortIntent,
   useEdgeStatus,
@@ -10,6 +9,7 @@ import {
   useIntentReceipt,
   useTrackedIntents,
 } from '../../hooks/index.ts'
+import { useIntentClient } from '../../hooks/internal/index.ts'
 // The same storage as the journal's, by default.
 import { pageStorage } from '../../payments/journal/index.ts'
 import { type AbortSource, abortFacts } from './abortFacts.ts'

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { AddressProblem } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { PayerField } from './PayerField.tsx'
 
 /** Props of {@link AddressField}. */
 export interface AddressFieldProps {

@@ -1,9 +1,9 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import { PayerField } from '../shared/PayerField.tsx'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { PayerField } from './PayerField.tsx'
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EdgeDepositView } from '../EdgeDeposit/EdgeDepositView.tsx'
 import { makeEdgeStatus, makeQuote, makeReceipt, payer } from '../fixtures.ts'
 import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
-import { QuoteCardView } from '../QuoteCard/QuoteCardView.tsx'
+import { QuoteCardView } from '../QuoteCard/index.ts'
 import { withKit } from '../storyKit.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
 

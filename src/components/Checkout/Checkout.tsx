@@ -1,9 +1,9 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
-// The context itself: the host's own facts of tokens hold for every card below.
-import { IntentKitContext } from '../../hooks/context.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+// The context itself: the host's own facts of tokens hold for every card below.
+import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'

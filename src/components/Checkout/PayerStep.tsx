@@ -3,11 +3,12 @@ import { forwardRef, useEffect } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useEdges, useWallet } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { offlineError } from '../shared/offline.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { type TokenId, useTokens } from '../shared/useTokens.ts'
+import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
@@ -16,7 +17,6 @@ import { type AddressByRail, type PayerDraft, questionsOf, readDraft } from './p
 import { type PayWay, payWays } from './payWays.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { useHeldFocus } from './useHeldFocus.ts'
-import { useTold } from './useTold.ts'
 
 /** Props of {@link PayerStep}. */
 export interface PayerStepProps {

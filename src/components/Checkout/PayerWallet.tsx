@@ -1,12 +1,12 @@
 'use client'
 import { useWallet } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
+import { connectionText } from '../shared/connectionText.ts'
 import { Facts } from '../shared/Facts.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { connectionText } from '../WalletDeposit/connectionText.ts'
-import { useWalletConnection } from '../WalletDeposit/useWalletConnection.ts'
-import { WalletAccount } from '../WalletDeposit/WalletAccount.tsx'
-import { WalletChoices } from '../WalletDeposit/WalletChoices.tsx'
+import { useWalletConnection } from '../shared/useWalletConnection.ts'
+import { WalletAccount } from '../shared/WalletAccount.tsx'
+import { WalletChoices } from '../shared/WalletChoices.tsx'
 
 /** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {

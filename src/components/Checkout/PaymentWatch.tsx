@@ -2,10 +2,10 @@
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { otherRail, otherThan } from '../shared/otherThan.ts'
 import { sameId } from '../shared/tokens.ts'
+import { useTold } from '../shared/useTold.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { type Payment, type PaymentPhase, usePayment } from './usePayment.ts'
-import { useTold } from './useTold.ts'
 
 /** What a checkout says of a payment on its way. Source: "IntentReceipt"; `phase` is not in the service document. */
 export interface CheckoutStatus {

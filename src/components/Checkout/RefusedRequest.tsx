@@ -1,10 +1,10 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
+import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { useTold } from './useTold.ts'
 
 /** Props of {@link RefusedRequest}. */
 export interface RefusedRequestProps {

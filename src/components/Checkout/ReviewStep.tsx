@@ -2,10 +2,10 @@
 import { forwardRef } from 'react'
 import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteIntent } from '../../hooks/index.ts'
-import { QuoteCard } from '../QuoteCard/QuoteCard.tsx'
+import { QuoteCard } from '../QuoteCard/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
+import { useTold } from '../shared/useTold.ts'
 import type { PayRequest } from './checkoutRequest.ts'
-import { useTold } from './useTold.ts'
 
 /** Props of {@link ReviewStep}. */
 export interface ReviewStepProps {

@@ -2,10 +2,10 @@
 import { useId } from 'react'
 import { cleanText, shortenAddress } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import { PayerField } from '../shared/PayerField.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { PayToken } from './checkoutRequest.ts'
-import { PayerField } from './PayerField.tsx'
 import type { PayerDraft } from './payerDraft.ts'
 import type { PayWay } from './payWays.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createIntentClient } from '../../api/client.ts'
-import { type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
+import { createIntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'

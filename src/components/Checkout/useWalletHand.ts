@@ -1,7 +1,7 @@
 'use client'
 import { useTrackedIntents } from '../../hooks/index.ts'
 import type { PayEdge } from '../EdgeDeposit/index.ts'
-import { declined } from '../EdgeDeposit/walletPayments.ts'
+import { declined } from '../shared/declined.ts'
 
 /**
  * The host's hands, with the journal beside them: that a wallet is asked is written down before it is, so that a page

@@ -3,7 +3,7 @@ import { depositTexts } from '../../i18n/index.ts'
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** What is to be paid, and on which network, before there is an address to pay to. */
 export function DepositAmount({ pay, network }: { pay: QuoteSide; network: string }) {

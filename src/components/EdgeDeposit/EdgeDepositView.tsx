@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } fr
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'

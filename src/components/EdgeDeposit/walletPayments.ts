@@ -1,4 +1,5 @@
 import type { IntentClient } from '../../api/index.ts'
+import { declined } from '../shared/declined.ts'
 import { cleanId } from '../shared/text.ts'
 
 /**
@@ -60,11 +61,4 @@ export async function askWallet(
 /** Stops waiting for a wallet, without a word about whether it pays. */
 export function stopWaiting(client: IntentClient | undefined, intentId: string): void {
   if (walletPayment(client, intentId).state === 'asking') set(client, intentId, { state: 'unsure', hash: '' })
-}
-
-/** EIP-1193's number for "the user said no", which wallets of the rails use too; libraries wrap it. */
-export function declined(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 3) return false
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === 4001 || declined(cause, depth + 1)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../../api/errorCodes.ts'
 import { type ErrorOrigin, errorAction, IntentServiceError } from '../../api/index.ts'
+import { errorCodes } from '../../api/internal/index.ts'
 import { createTranslator, errorMessageKey, loadMessages, locales } from '../../i18n/index.ts'
 import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 

@@ -3,12 +3,12 @@ import type { Call } from '../../api/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { nativeToken } from '../shared/tokens.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { CallAddress } from './CallAddress.tsx'
 import { Calldata } from './Calldata.tsx'
-import { usableNumber } from './usableNumber.ts'
 
 /** Props of {@link CallFacts}. */
 export interface CallFactsProps {

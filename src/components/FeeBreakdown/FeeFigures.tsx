@@ -1,7 +1,7 @@
 'use client'
 import { useFiat } from '../shared/fiat.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount, type TokenAmountProps } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
 
 /** Props of {@link FeeFigures}. */
 export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {

@@ -6,13 +6,13 @@ import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { cleanId, shortId, textOf } from '../shared/text.ts'
 import { nativeToken } from '../shared/tokens.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
-import { usableNumber } from './usableNumber.ts'
 
 const usages = { NORMAL: 'fees.gas.NORMAL', BUSY: 'fees.gas.BUSY', VERY_BUSY: 'fees.gas.VERY_BUSY' } as const
 

@@ -5,12 +5,12 @@ import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
-import { usableNumber } from './usableNumber.ts'
 
 /** What the providers of the route take: the quote's own provider, then each on the way. Source: "Fees", "Quote". */
 export function ProviderDetails({ intent }: { intent: Intent }) {

@@ -3,11 +3,11 @@ import type { Intent } from '../../api/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { findToken } from '../shared/tokens.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
-import { usableNumber } from './usableNumber.ts'
 
 /** What the intent takes in and gives out, as expected and at least. A rail's own side is not among it. Source: "Quote". */
 export function QuoteTotals({ intent }: { intent: Intent }) {

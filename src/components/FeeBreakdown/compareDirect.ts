@@ -1,8 +1,8 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 import { feeToken } from './feeLines.ts'
-import { usableNumber } from './usableNumber.ts'
 
 /** One side of a comparison: an amount in base units, a figure, or both. */
 export interface Compared {

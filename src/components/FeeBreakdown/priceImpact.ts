@@ -1,6 +1,6 @@
 import type { PriceImpactDetails } from '../../api/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
-import { usableNumber } from './usableNumber.ts'
+import { usableNumber } from '../shared/usableNumber.ts'
 
 /** The five members of `priceImpactDetails`, in the document's order. Source: "Quote". */
 export const priceImpactParts = [

@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { listTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { listTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link ListFoot}. */

@@ -3,9 +3,9 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
-import { PollNotice } from '../IntentTimeline/PollNotice.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { PollNotice } from '../shared/PollNotice.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -84,7 +84,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
         {error && (
           <PollNotice
             error={error}
-            phase={facts?.phase ?? 'loading'}
+            ended={facts?.phase === 'done' || facts?.phase === 'refunded'}
             paid={facts?.track.paid ?? false}
             onRetry={onRetry}
           />

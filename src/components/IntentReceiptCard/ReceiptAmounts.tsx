@@ -4,7 +4,7 @@ import { receiptTexts } from '../../i18n/index.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ReceiptFacts, ReceiptSide } from './receiptFacts.ts'
 
 /** The figures of a receipt: what was paid, what arrived, what came back; each on its chain, and to the last digit. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import {
   BASE,
   hashes,

@@ -1,8 +1,8 @@
 'use client'
 import { forwardRef } from 'react'
 import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
+import { PollNotice } from '../shared/PollNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
-import { PollNotice } from './PollNotice.tsx'
 import { timelinePhase } from './timelinePhase.ts'
 import { readTrack } from './track.ts'
 
@@ -50,7 +50,14 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       edgeStatus={edgeStatus}
       notFound={error?.error === 'NotFound'}
     >
-      {error && <PollNotice error={error} phase={timelinePhase(facts)} paid={readTrack(facts).paid} onRetry={ask} />}
+      {error && (
+        <PollNotice
+          error={error}
+          ended={/^(done|refunded)$/.test(timelinePhase(facts))}
+          paid={readTrack(facts).paid}
+          onRetry={ask}
+        />
+      )}
     </IntentTimelineView>
   )
 })

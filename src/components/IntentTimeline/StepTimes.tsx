@@ -3,7 +3,7 @@ import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepSeconds } from './durations.ts'
-import type { TimelineStep } from './timelineSteps.ts'
+import type { TimelineStep } from './timelineStep.ts'
 import type { Track } from './track.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 

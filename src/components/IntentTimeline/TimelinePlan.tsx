@@ -1,8 +1,8 @@
 'use client'
 import type { TransactionState } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
+import { StepHash } from '../shared/StepHash.tsx'
 import { useChains } from '../shared/useChains.ts'
-import { StepHash } from './StepHash.tsx'
 
 /** The service's own steps, in its words, for those who look. */
 export function TimelinePlan({ plan }: { plan: readonly TransactionState[] }) {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
+import { StepHash } from '../shared/StepHash.tsx'
 import { cleanId } from '../shared/text.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { StepHash } from './StepHash.tsx'
 import { stepLabel } from './stepLabel.ts'
-import type { TimelineStep } from './timelineSteps.ts'
+import type { TimelineStep } from './timelineStep.ts'
 
 /** Props of {@link TimelineStepItem}. */
 export interface TimelineStepItemProps {

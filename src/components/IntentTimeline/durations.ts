@@ -1,6 +1,6 @@
 import type { IntentTransaction } from '../../api/index.ts'
 import { momentOf } from '../shared/momentOf.ts'
-import type { TimelineStepId } from './timelineSteps.ts'
+import type { TimelineStepId } from './timelineStep.ts'
 import type { Track } from './track.ts'
 
 /** When the whole began and ended on the service's clock, in epoch ms. */

@@ -7,7 +7,8 @@ import type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
 export type { IntentTimelineProps } from './IntentTimeline.tsx'
 export type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
 export { type TimelinePhase, timelinePhase } from './timelinePhase.ts'
-export { type TimelineStep, type TimelineStepId, type TimelineStepState, timelineSteps } from './timelineSteps.ts'
+export type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineStep.ts'
+export { timelineSteps } from './timelineSteps.ts'
 export type { TimelineFacts } from './track.ts'
 
 /**

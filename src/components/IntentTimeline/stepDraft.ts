@@ -2,7 +2,7 @@ import type { IntentTransaction } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { momentOf } from '../shared/momentOf.ts'
 import { textOf } from '../shared/text.ts'
-import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineSteps.ts'
+import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineStep.ts'
 import { txProgress } from './track.ts'
 
 /** A step before it is known how far the others are. */

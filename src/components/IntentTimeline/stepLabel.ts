@@ -1,5 +1,5 @@
 import type { MessageKey, Translator } from '../../i18n/index.ts'
-import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineSteps.ts'
+import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineStep.ts'
 
 type Labels = { readonly [id in TimelineStepId]: { readonly [state in TimelineStepState]?: MessageKey } }
 

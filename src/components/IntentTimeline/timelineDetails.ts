@@ -1,6 +1,6 @@
 import { cleanText } from '../../format/index.ts'
 import { cleanId } from '../shared/text.ts'
-import type { TimelineStep } from './timelineSteps.ts'
+import type { TimelineStep } from './timelineStep.ts'
 import type { Track } from './track.ts'
 
 /** What support needs, in the service's words. */

@@ -1,6 +1,6 @@
 import type { BaseKey, Translator } from '../../i18n/index.ts'
 import type { TimelinePhase } from './timelinePhase.ts'
-import type { TimelineStep } from './timelineSteps.ts'
+import type { TimelineStep } from './timelineStep.ts'
 import type { Track } from './track.ts'
 
 /** What the top of a timeline says. */

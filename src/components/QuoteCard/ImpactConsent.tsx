@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatPercent } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
-import { priceImpactFacts } from '../FeeBreakdown/priceImpact.ts'
+import { priceImpactFacts } from '../FeeBreakdown/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'

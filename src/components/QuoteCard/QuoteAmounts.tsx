@@ -3,7 +3,7 @@ import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
 export function QuoteAmounts({ facts: { pay, receive, receiver } }: { facts: QuoteFacts }) {

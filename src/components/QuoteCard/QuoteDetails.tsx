@@ -5,7 +5,7 @@ import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Props of {@link QuoteDetails}. */
 export interface QuoteDetailsProps {

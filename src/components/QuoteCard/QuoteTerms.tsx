@@ -5,7 +5,7 @@ import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { Extra, extras } from './Extra.tsx'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 

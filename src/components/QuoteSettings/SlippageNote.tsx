@@ -2,13 +2,20 @@
 import { settingsTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { percentText, writePercent } from './percent.ts'
-import type { SlippageFieldProps } from './SlippageField.tsx'
+import type { SlippageDraft } from './useSlippageDraft.ts'
 
 /** More than this is much, less is little. Not in the service document. */
 const [low, high] = [0.0005, 0.05]
 
+/** Props of {@link SlippageNote}. */
+export interface SlippageNoteProps {
+  /** The slippage that applies; `undefined`: the service's choice. */
+  value: number | undefined
+  draft: SlippageDraft
+}
+
 /** Says what is wrong with the text of the slippage field, or unusual about the value that applies. */
-export function SlippageNote({ value, draft: { refused, blank } }: SlippageFieldProps) {
+export function SlippageNote({ value, draft: { refused, blank } }: SlippageNoteProps) {
   const t = useTranslator(settingsTexts)
   const percent = value === undefined ? undefined : writePercent(value, t.locale)
   if (refused) {

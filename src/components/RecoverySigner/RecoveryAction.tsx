@@ -1,8 +1,8 @@
 'use client'
-import type { RecoveryChoice } from '../../hooks/useRecovery.ts'
+import type { RecoveryChoice } from '../../hooks/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
+import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
 
 /** What a user can do about a recovery. Not in the service document. */

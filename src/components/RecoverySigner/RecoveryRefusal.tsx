@@ -1,5 +1,5 @@
 'use client'
-import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import type { RecoveryState } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'

@@ -1,15 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import type { RecoveryState } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
-import {
-  connected,
-  connectors,
-  ETHEREUM,
-  nobody,
-  otherAccount,
-  withWalletKit,
-  zero,
-} from '../WalletDeposit/walletKit.tsx'
+import { connected, connectors, ETHEREUM, nobody, otherAccount, withWalletKit, zero } from '../walletKit.tsx'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import { at, recoveryHash as hash, nativeCall, planOf, strangeCall, usdcCall } from './recoveryKit.ts'
 

@@ -1,11 +1,10 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
-import { type RecoveryOrder, useRecovery } from '../../hooks/useRecovery.ts'
-import { useWallet } from '../../hooks/useWallet.ts'
+import { type RecoveryOrder, useRecovery, useWallet } from '../../hooks/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
-import { useWalletConnection } from '../WalletDeposit/useWalletConnection.ts'
+import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 
 /** What was brought back; amounts in base units. Not in the service document. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { intentId } from '../fixtures.ts'
-import { connected, nobody, otherAccount, WalletStoryKit } from '../WalletDeposit/walletKit.tsx'
+import { connected, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
 import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
 import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
 import { refusalKind } from './refusalKind.ts'

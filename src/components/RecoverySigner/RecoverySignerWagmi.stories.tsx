@@ -8,7 +8,7 @@ import { IntentKitProvider, type IntentKitProviderProps } from '../../hooks/inde
 import { createSandbox } from '../../sandbox/index.ts'
 import { useWagmiWallet } from '../../wagmi/index.ts'
 import { BASE_USDC, chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
-import { account } from '../WalletDeposit/walletKit.tsx'
+import { account } from '../walletKit.tsx'
 import { RecoverySigner } from './index.ts'
 
 /** The connected component below a `WagmiProvider`, on a sandbox in which 25 USDC are stranded on Base. */

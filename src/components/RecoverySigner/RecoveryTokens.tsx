@@ -1,14 +1,14 @@
 'use client'
 import type { RecoveryToken } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
-import type { RecoveryChoice } from '../../hooks/useRecovery.ts'
+import type { RecoveryChoice } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { cleanId, textOf } from '../shared/text.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Props of {@link RecoveryTokens}. */
 export interface RecoveryTokensProps {

@@ -1,12 +1,12 @@
 'use client'
-import type { RecoveryPlan } from '../../hooks/useRecovery.ts'
+import type { RecoveryPlan } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Stands for a chain's own token. */
 const native = `0x${'0'.repeat(40)}`

@@ -2,14 +2,14 @@
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { connectionText } from '../shared/connectionText.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { connectionText } from '../WalletDeposit/connectionText.ts'
-import { WalletChoices } from '../WalletDeposit/WalletChoices.tsx'
-import type { WalletConnection } from '../WalletDeposit/WalletDepositView.tsx'
+import { WalletChoices } from '../shared/WalletChoices.tsx'
+import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
 
 /** Props of {@link RecoveryWallet}. */

@@ -1,4 +1,4 @@
-import type { RecoveryState, RecoveryStep } from '../../hooks/useRecovery.ts'
+import type { RecoveryState, RecoveryStep } from '../../hooks/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 

@@ -1,7 +1,7 @@
-import type { RecoveryPlan, RecoveryState } from '../../hooks/useRecovery.ts'
+import type { RecoveryPlan, RecoveryState } from '../../hooks/index.ts'
 import type { RecoveryCall, VerifiedRecovery } from '../../recovery/index.ts'
 import { BASE, BASE_USDC } from '../fixtures.ts'
-import { account, intentAddress } from '../WalletDeposit/walletKit.tsx'
+import { account, intentAddress } from '../walletKit.tsx'
 
 /** For the stories and tests of this folder: 25 USDC that are stranded on Base. */
 

@@ -1,4 +1,4 @@
-import type { RecoveryState, RecoveryWhy } from '../../hooks/useRecovery.ts'
+import type { RecoveryState, RecoveryWhy } from '../../hooks/index.ts'
 import type { PartTranslator, recoveryTexts } from '../../i18n/index.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
 

@@ -1,5 +1,5 @@
 import { cleanText } from '../../format/index.ts'
-import type { RecoveryState } from '../../hooks/useRecovery.ts'
+import type { RecoveryState } from '../../hooks/index.ts'
 
 /**
  * What whoever looks into a refused recovery needs, one fact a line, in English: the payment, when it was refused, and each

@@ -2,7 +2,7 @@
 import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** What is paid, and on which network. */
 export function PaidAmount({ pay, chain }: { pay: QuoteSide; chain: string }) {

@@ -1,9 +1,9 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './cardState.ts'
 import type { DepositState } from './depositState.ts'
-import type { WalletConnection } from './WalletDepositView.tsx'
 
 /** Props of {@link WalletAction}. */
 export interface WalletActionProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connected, icon, nobody, walletQuote } from './walletKit.tsx'
+import { connected, icon, nobody, walletQuote } from '../walletKit.tsx'
 import { card, open, says, show } from './walletViewKit.tsx'
 
 describe('what WalletDepositView does not trust', () => {

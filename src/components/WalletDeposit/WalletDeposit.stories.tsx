@@ -2,8 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { GasFeePickerView } from '../GasFeePicker/index.ts'
-import type { DepositLook, DepositState } from './depositState.ts'
-import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 import {
   bridge,
   connected,
@@ -20,7 +18,9 @@ import {
   usdcDeposit,
   walletQuote,
   withWalletKit,
-} from './walletKit.tsx'
+} from '../walletKit.tsx'
+import type { DepositLook, DepositState } from './depositState.ts'
+import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
 const nothing = () => {}
 

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { makeError } from '../fixtures.ts'
-import { WalletDepositView } from './WalletDepositView.tsx'
 import {
   connected,
   connectors,
@@ -13,7 +12,8 @@ import {
   otherAccount,
   WalletStoryKit,
   walletQuote,
-} from './walletKit.tsx'
+} from '../walletKit.tsx'
+import { WalletDepositView } from './WalletDepositView.tsx'
 import {
   again,
   at,

@@ -8,16 +8,17 @@ import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { type AnyQuote, type QuoteSide, quoteFacts } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
+import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { WalletChoices } from '../shared/WalletChoices.tsx'
+import type { WalletConnection } from '../shared/walletConnection.ts'
 import { cardState } from './cardState.ts'
 import { type DepositState, untouched } from './depositState.ts'
 import { PaidAmount } from './PaidAmount.tsx'
 import { directDeposit, readDeposit } from './readDeposit.ts'
-import { useCardFocus } from './useCardFocus.ts'
 import { WalletAction } from './WalletAction.tsx'
-import { WalletChoices } from './WalletChoices.tsx'
 import { WalletLine } from './WalletLine.tsx'
 import { WalletSays } from './WalletSays.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
@@ -62,13 +63,6 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
-}
-
-/** What is under way, or went wrong, between the page and the wallet itself. Not in the service document. */
-export interface WalletConnection {
-  at: 'connecting' | 'declined' | 'failed' | 'switching' | 'switch-failed'
-  /** The wallet's name. */
-  wallet?: string | undefined
 }
 
 /** What `WalletDepositView` of the index loads. */

@@ -4,8 +4,8 @@ import type { WalletState } from '../../payments/wallet/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/TokenAmount.tsx'
-import { WalletAccount } from './WalletAccount.tsx'
+import { WalletAccount } from '../shared/WalletAccount.tsx'
+import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Props of {@link WalletLine}. */
 export interface WalletLineProps {

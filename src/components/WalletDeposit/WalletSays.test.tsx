@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeError } from '../fixtures.ts'
-import { connected, depositHash, directQuote, ETHEREUM, nobody } from './walletKit.tsx'
+import { connected, depositHash, directQuote, ETHEREUM, nobody } from '../walletKit.tsx'
 import { at, card, disagrees, missing, type Props, says, show, unreadable } from './walletViewKit.tsx'
 
 const hash = depositHash

@@ -1,19 +1,19 @@
 'use client'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
-import { ErrorNotice } from '../ErrorNotice/ErrorNotice.tsx'
-import { StepHash } from '../IntentTimeline/StepHash.tsx'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { connectionText } from '../shared/connectionText.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { StepHash } from '../shared/StepHash.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './cardState.ts'
-import { connectionText } from './connectionText.ts'
 import type { DepositLook, DepositProblem, DepositState } from './depositState.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
-import type { WalletConnection } from './WalletDepositView.tsx'
 
 type T = PartTranslator<typeof walletTexts>
 

@@ -1,7 +1,7 @@
 import type { DepositSignature } from '../../api/index.ts'
+import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import type { DepositProblem, DepositState } from './depositState.ts'
 import { intentTypedData, permitTypedData, type SignedDeposit } from './feeTypedData.ts'
-import type { DepositHands, DepositOrder } from './payDeposit.ts'
 import type { SignedFacts } from './readSigned.ts'
 import type { SignedOrder } from './signedOrder.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DepositTransaction } from '../../api/index.ts'
 import { ARBITRUM, shop, BASE_USDC as token } from '../fixtures.ts'
+import { bridge, directQuote, intentAddress, transferTo, usdcDeposit, walletIntent, zero } from '../walletKit.tsx'
 import { type DepositRefusal, directDeposit } from './readDeposit.ts'
-import { bridge, directQuote, intentAddress, transferTo, usdcDeposit, walletIntent, zero } from './walletKit.tsx'
 
 const amount = 60_000_000n
 const word = (value: bigint) => value.toString(16).padStart(64, '0')

@@ -3,9 +3,10 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { WalletDepositProps } from './WalletDeposit.tsx'
 import type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
+export type { WalletConnection } from '../shared/walletConnection.ts'
 export type { DepositAsk, DepositLook, DepositPhase, DepositProblem, DepositState } from './depositState.ts'
 export type { WalletDepositProps } from './WalletDeposit.tsx'
-export type { WalletConnection, WalletDepositViewProps } from './WalletDepositView.tsx'
+export type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
 /**
  * Pays a quote that starts on an EVM chain from the provider's `wallet`: connect, right account and network, balance, then one request, whatever is pressed and however many tabs there are. The wallet is asked for an

@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DepositTransaction, Intent } from '../../api/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, shop } from '../fixtures.ts'
+import {
+  intentAddress,
+  nativeDeposit,
+  placeholder,
+  transferTo,
+  usdcDeposit,
+  walletIntent,
+  zero,
+} from '../walletKit.tsx'
 import { type DepositRefusal, type ReadDeposit, readDeposit } from './readDeposit.ts'
-import { intentAddress, nativeDeposit, placeholder, transferTo, usdcDeposit, walletIntent, zero } from './walletKit.tsx'
 
 const amount = 60_000_000n
 const token = BASE_USDC

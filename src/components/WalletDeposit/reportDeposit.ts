@@ -1,8 +1,8 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
 import { becameOf } from './becameOf.ts'
+import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
-import type { DepositHands, DepositOrder } from './payDeposit.ts'
 
 /**
  * Tells the service which transaction pays an intent. The same hash may be told as often as is needed; another one never
@@ -68,4 +68,15 @@ export async function watchDeposit(
   if (paid !== hash) journal.put({ intentId, depositTransactionHash: paid, replaced: true })
   if (direct || (phase === 'reported' && paid !== hash)) set({ phase: 'reported', hash: paid })
   else if (phase === 'unreported' && error?.error !== 'QuoteExpired') await reportDeposit(hands, intentId, paid)
+}
+
+/** Tells the service of a hash, and looks what becomes of it on the chain. Both may be done again. */
+export async function followHash(
+  hands: DepositHands,
+  order: Pick<DepositOrder, 'intentId' | 'deposit' | 'direct'>,
+  hash: string,
+): Promise<void> {
+  const told = order.direct ? Promise.resolve() : reportDeposit(hands, order.intentId, hash)
+  // What the chain says counts once the service has answered: it may have taken the hash all the same.
+  await Promise.all([told, watchDeposit(hands, order, hash, told)])
 }

@@ -1,9 +1,10 @@
 import { isIntentServiceError } from '../../api/index.ts'
 import { isActing } from '../../payments/journal/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
+import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
-import { type DepositHands, type DepositOrder, depositLock, followHash } from './payDeposit.ts'
+import { followHash } from './reportDeposit.ts'
 import { resumeSigned } from './resumeSigned.ts'
 
 type Order = Pick<DepositOrder, 'intentId' | 'deposit' | 'direct'>

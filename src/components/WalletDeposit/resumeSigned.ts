@@ -1,8 +1,8 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
 import { isActing, type TrackedIntent } from '../../payments/journal/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
+import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
-import { type DepositHands, type DepositOrder, depositLock } from './payDeposit.ts'
 import { signedAsk } from './signedState.ts'
 
 /** For a quote that does not say when it ends, in ms: as long as quotes are given. Source: "Limits". */

@@ -4,8 +4,8 @@ import type { WalletState } from '../../payments/wallet/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type FeeOffer, feeOffer, feeTerm } from '../GasFeePicker/feeOffer.ts'
 import { sameId } from '../shared/tokens.ts'
+import type { DepositOrder } from './depositOrder.ts'
 import type { DepositProblem } from './depositState.ts'
-import type { DepositOrder } from './payDeposit.ts'
 
 /** A signed deposit of which every part was found in the quote and agrees. */
 export interface SignedOrder {

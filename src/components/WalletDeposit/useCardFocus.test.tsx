@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { connected, depositHash, nobody } from './walletKit.tsx'
+import { connected, depositHash, nobody } from '../walletKit.tsx'
 import { again, at, pay, show } from './walletViewKit.tsx'
 
 const hash = depositHash

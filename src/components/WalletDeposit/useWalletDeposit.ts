@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FeeOption } from '../../api/index.ts'
-// Its own file: the whole of hooks is loaded long before.
-import { useIntentClient } from '../../hooks/context.ts'
 import { useIntentKit, useWallet } from '../../hooks/index.ts'
+// Its own file: the whole of hooks is loaded long before.
+import { useIntentClient } from '../../hooks/internal/index.ts'
 import { isActing, journalOf, type TrackedQuote } from '../../payments/journal/index.ts'
+import { type DepositHands, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
-import { type DepositHands, depositLock, payDeposit, stopWaiting } from './payDeposit.ts'
+import { payDeposit, stopWaiting } from './payDeposit.ts'
 import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
 import { reportDeposit } from './reportDeposit.ts'
 import { lookAgain, resumeDeposit } from './resumeDeposit.ts'

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote } from '../walletKit.tsx'
 import type { DepositState } from './depositState.ts'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
-import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote } from './walletKit.tsx'
 
 /** For the tests of this folder: the card of a wallet, and what it lets be done. */
 

@@ -6,7 +6,7 @@ import { EdgeDeposit } from '../EdgeDeposit/index.ts'
 import { payer } from '../fixtures.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
-import { QuoteCard } from '../QuoteCard/QuoteCard.tsx'
+import { QuoteCard } from '../QuoteCard/index.ts'
 
 /** The connected components on a sandbox in the browser: the toolbar's scenario says what happens to them. */
 const meta: Meta = { title: 'Scenarios', decorators: [withSandbox] }

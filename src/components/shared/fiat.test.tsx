@@ -5,7 +5,7 @@ import { getExchangeRate } from '../../api/index.ts'
 import { formatFiat } from '../../format/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { chains, makeQuote, tokens } from '../fixtures.ts'
-import { QuoteCardView } from '../QuoteCard/QuoteCardView.tsx'
+import { QuoteCardView } from '../QuoteCard/index.ts'
 
 const card = <QuoteCardView quote={makeQuote()} secondsLeft={800} />
 

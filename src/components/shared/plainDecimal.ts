@@ -1,4 +1,4 @@
-import { numberSymbols } from '../../format/digits.ts'
+import { numberSymbols } from '../../format/internal/index.ts'
 
 /**
  * Reads a number as someone types it: the digits and the decimal separator of the locale; another separator too, since a

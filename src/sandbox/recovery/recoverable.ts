@@ -1,9 +1,10 @@
 import type { RecoveryToken } from '../../api/index.ts'
-import type { SandboxContext } from '../context.ts'
+import type { Clock } from '../clock.ts'
 import { SandboxError } from '../errors.ts'
 import { type View, viewOf } from '../journey.ts'
 import type { Outcome } from '../magic.ts'
 import { priceUsd, usd } from '../money.ts'
+import type { Random } from '../random.ts'
 import type { Row } from '../state.ts'
 import type { SandboxToken } from '../tokens.ts'
 
@@ -60,7 +61,7 @@ const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
 })
 
 /** What can be recovered now. @throws SandboxError IntentStatus when nothing can */
-export function demandRecoverable(row: Row, { clock, random }: SandboxContext): Recoverable {
+export function demandRecoverable(row: Row, { clock, random }: { clock: Clock; random: Random }): Recoverable {
   const view = viewOf(row, clock.now(), random)
   const found = recoverableOf(row, view)
   if (!found) throw new SandboxError('IntentStatus', `the intent is ${view.status} and nothing is recoverable`)

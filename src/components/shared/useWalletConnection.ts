@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Wallet } from '../../hooks/index.ts'
 import { classifyWalletError, type WalletConnector } from '../../payments/wallet/index.ts'
-import type { WalletConnection } from './WalletDepositView.tsx'
+import type { WalletConnection } from './walletConnection.ts'
 
 /** Connecting, leaving, and changing the network, with what the wallet said to it. */
 export function useWalletConnection(wallet: Wallet | undefined) {

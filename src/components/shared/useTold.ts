@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { tellHost } from '../shared/tellHost.ts'
+import { tellHost } from './tellHost.ts'
 
 /**
  * Tells the newest of a function once for each key, whatever else renders, and in StrictMode too.

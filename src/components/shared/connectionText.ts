@@ -1,6 +1,6 @@
 import { cleanText } from '../../format/index.ts'
 import type { PartTranslator, walletTexts } from '../../i18n/index.ts'
-import type { WalletConnection } from './WalletDepositView.tsx'
+import type { WalletConnection } from './walletConnection.ts'
 
 /** What is under way, or went wrong, between the page and the wallet, in words. */
 export function connectionText(

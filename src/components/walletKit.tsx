@@ -1,9 +1,9 @@
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import type { DepositTransaction, Intent, Passthrough, QuoteIntentResponse } from '../../api/index.ts'
-import { IntentKitProvider } from '../../hooks/index.ts'
-import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, tokens } from '../fixtures.ts'
+import type { DepositTransaction, Intent, Passthrough, QuoteIntentResponse } from '../api/index.ts'
+import { IntentKitProvider } from '../hooks/index.ts'
+import type { WalletConnector, WalletState } from '../payments/wallet/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, tokens } from './fixtures.ts'
 
 /** For the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
 

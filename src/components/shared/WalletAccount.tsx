@@ -2,10 +2,10 @@
 import { cleanText } from '../../format/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
-import { Address } from '../shared/Address.tsx'
-import { Fact } from '../shared/Facts.tsx'
-import { cleanId } from '../shared/text.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
+import { Address } from './Address.tsx'
+import { Fact } from './Facts.tsx'
+import { cleanId } from './text.ts'
+import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link WalletAccount}. */
 export interface WalletAccountProps {

@@ -1,7 +1,7 @@
 'use client'
-import { cleanId, shortId } from '../shared/text.ts'
-import { useChains } from '../shared/useChains.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
+import { cleanId, shortId } from './text.ts'
+import { useChains } from './useChains.ts'
+import { useTranslator } from './useTranslator.ts'
 
 /** A transaction, shortened; a link where the host named the chain's explorer. */
 export function StepHash({ chainId, hash }: { chainId: number | undefined; hash: string | undefined }) {

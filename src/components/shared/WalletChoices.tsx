@@ -3,10 +3,10 @@ import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { WalletConnector } from '../../payments/wallet/index.ts'
-import { tellHost } from '../shared/tellHost.ts'
-import { textOf } from '../shared/text.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletConnection } from './WalletDepositView.tsx'
+import { tellHost } from './tellHost.ts'
+import { textOf } from './text.ts'
+import { useTranslator } from './useTranslator.ts'
+import type { WalletConnection } from './walletConnection.ts'
 
 /** Props of {@link WalletChoices}. */
 export interface WalletChoicesProps {

@@ -1,0 +1,1 @@
+export { errorCodes } from '../errorCodes.ts'

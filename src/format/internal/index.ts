@@ -1,0 +1,1 @@
+export { numberSymbols } from '../digits.ts'

@@ -1,0 +1,2 @@
+// For components. Hosts use `useIntentKit`.
+export { IntentKitContext, useIntentClient } from '../context.ts'

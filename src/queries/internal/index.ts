@@ -1,0 +1,2 @@
+export { mark, markOf } from '../armed.ts'
+export { intentKey } from '../key.ts'
