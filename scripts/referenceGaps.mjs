@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { commentText, readDoc, sourceForm } from './referenceDoc.mjs'
+import { commentText, readDoc } from './referenceDoc.mjs'
 import { fieldsOf } from './referenceFields.mjs'
 
 /** Said, too: that nobody knows it. */
@@ -37,7 +37,6 @@ function gapsOf(item) {
   const text = flat(item.comment)
   if (!doc.text) gaps.push('has a doc comment that says nothing')
   if (needExample.includes(item.kind)) gaps.push(...exampleGaps(item.name, doc.examples))
-  if (!sourceForm.test(text)) gaps.push('does not name its source')
   for (const field of item.type || item.kind === 'class' ? fieldsOf(item) : []) {
     const form = unitOf(field)
     const said = [flat(field.comment), text]

@@ -108,7 +108,6 @@ describe('a gap is found', () => {
       '/** X. Source: "Fees".\n * @example y(1)\n */\nexport declare const x: 1;',
       'x has no @example that uses it',
     ],
-    ['no source', '/** A shape. */\nexport type X = 1;', 'X does not name its source'],
     ['an amount', noUnit('sentAmount?: bigint'), 'the unit of sentAmount'],
     ['any bigint', noUnit('left: bigint | undefined'), 'the unit of left'],
     ['an amount in text', noUnit('sentAmount: string'), 'the unit of sentAmount'],
