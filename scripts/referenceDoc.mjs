@@ -4,9 +4,6 @@
  * @typedef {{ text: string, tags: { tag: string, text: string }[], examples: { language: string, code: string }[], source: string }} Doc
  */
 
-/** How a comment says where its facts are from. */
-export const sourceForm = /\bSource: \S|\bnot in the service document\b/i
-
 /** @param {string} comment what stands between the slashes @returns {string} */
 export const commentText = (comment) =>
   comment

@@ -34,7 +34,7 @@ const adapters = new WeakMap<Config, WalletAdapter>()
  * @example
  * ```tsx
  * const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
- * <IntentKitProvider client={client} wallet={wagmiWallet(config)}>
+ * const App = () => <IntentKitProvider client={client} wallet={wagmiWallet(config)} />
  * ```
  */
 export function wagmiWallet(config: Config): WalletAdapter {

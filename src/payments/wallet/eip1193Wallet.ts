@@ -32,7 +32,7 @@ export interface Eip1193WalletOptions {
  * @example
  * ```tsx
  * const wallet = eip1193Wallet(window.ethereum, { rpcUrls: { 8453: 'https://base.node.example' } })
- * <IntentKitProvider client={client} wallet={wallet}>
+ * const App = () => <IntentKitProvider client={client} wallet={wallet} />
  * ```
  */
 export function eip1193Wallet(

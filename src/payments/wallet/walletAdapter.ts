@@ -73,7 +73,7 @@ export interface WalletCallsStatus {
  * A request is made for one account and one chain: an adapter rejects it, without asking the wallet, when the wallet is on
  * another one.
  *
- * @example `<IntentKitProvider client={client} wallet={wallet}>`
+ * @example `<IntentKitProvider client={client} wallet={wallet} />`
  */
 export interface WalletAdapter {
   getState(): WalletState
