@@ -8,7 +8,11 @@ import { findChromium } from './test/chromium.ts'
 // Here, in the one process that starts all the others: the browser is found, and unpacked if need be, once.
 const launchOptions = findChromium()
 
-const rendered = ['src/{hooks,components}/**/*.test.tsx', 'src/hooks/**/*.test.ts', 'test/wallet/**/*.test.tsx']
+const rendered = [
+  'src/{hooks,components}/**/*.test.tsx',
+  'src/hooks/**/*.test.ts',
+  'test/{wallet,readme}/**/*.test.tsx',
+]
 
 /**
  * Three kinds of tests in one run. `node`: everything that needs no page; what stands in test/browser drives the

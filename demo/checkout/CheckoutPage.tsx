@@ -60,7 +60,7 @@ export function CheckoutPage() {
                 setIntentId(undefined)
                 setPhase(undefined)
               }}
-              onArmed={({ intent }) => setIntentId(intent?.intentId)}
+              onArmed={({ intentId }) => setIntentId(intentId)}
               onStatus={(status) => setPhase(status.phase)}
             />
           </div>

@@ -52,7 +52,7 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
   const events = (name: string) => told.filter(([event]) => event === name).map(([, fact]) => fact)
   const armed = async () => {
     await waitFor(() => expect(events('armed')).toHaveLength(1))
-    return (events('armed')[0] as { intent: { intentId: string } }).intent.intentId
+    return (events('armed')[0] as { intentId: string }).intentId
   }
   return { ...service, ...page, show, told, events, armed }
 }

@@ -33,6 +33,7 @@ export function page(client: IntentClient, { strict = false } = {}) {
 export async function sandboxOverHttp(options: SandboxOptions = {}): Promise<{
   sandbox: Sandbox
   client: IntentClient
+  url: string
   asked: (operation: string) => number
   left: (operation: string) => number
 }> {
@@ -52,7 +53,7 @@ export async function sandboxOverHttp(options: SandboxOptions = {}): Promise<{
   const { url } = await serve.raw(sandboxRequestListener({ fetch: counted }))
   const client = createIntentClient({ baseUrl: url })
   const count = (names: string[]) => (operation: string) => names.filter((name) => name === operation).length
-  return { sandbox, client, asked: count(operations), left: count(abandoned) }
+  return { sandbox, client, url, asked: count(operations), left: count(abandoned) }
 }
 
 /** 100 USDC on Base, paid in SOL. */

@@ -14,7 +14,7 @@ const shown = () => document.body.textContent ?? ''
 
 /** The intent that the host was told of. */
 const armedId = (events: (name: string) => unknown[]) =>
-  (events('armed')[0] as { intent: { intentId: string } }).intent.intentId
+  (events('armed')[0] as { intentId: string }).intentId
 
 describe('a checkout that was closed', () => {
   /** What the service says of an intent after the reload. */

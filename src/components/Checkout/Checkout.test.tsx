@@ -32,7 +32,7 @@ describe('Checkout', () => {
     await press('Close')
     expect(onClose).toHaveBeenCalledTimes(1)
     await user.click(screen.getByText('Receipt'))
-    expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible()
+    expect(await heading('Receipt')).toBeVisible()
   })
 
   it('goes on only with addresses of the rail, and says what is wrong beside each field', async () => {

@@ -46,7 +46,7 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** A quote is on screen; each one once. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
   /** It may be paid from now on, and is watched for: keep its `intentId`, and hand it in after a reload. */
-  onArmed?: ((quote: AnyQuote) => void) | undefined
+  onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
   /** The service has seen the money, or the host's wallet reported it; once for each payment and page. */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** A payment moved; any that was armed here, also when another is on screen. */
@@ -117,7 +117,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
   function armed(quote: AnyQuote) {
     move({ type: 'armed', quote })
     const known = watched.some((payment) => payment.intentId === quote.intent?.intentId)
-    if (!known) tellHost(onArmed, quote)
+    if (!known) tellHost(onArmed, { intentId: quote.intent?.intentId, quote })
   }
 
   function seen({ intent, ...quote }: AnyQuote) {

@@ -3,7 +3,7 @@ import { type FormEvent, forwardRef, useEffect, useId, useRef, useState } from '
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { loadable, useLoadable } from '../shared/loadable.ts'
-import { findToken } from '../shared/tokens.ts'
+import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -37,7 +37,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
-  const { plan, ways, tokens } = facts
+  const { plan, ways, tokens, account } = facts
   const asks = questionsOf(plan, ways)
   const { way, token, from, ownRefund, refundTo, recipient, counted, problems, request } = readDraft(draft, facts)
   // Of the wallet's own rail there is none: what has no rail is asked for by other fields.
@@ -45,6 +45,8 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const rail = chains.name(token.chainId, onRail)
   const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
   const { edge } = plan
+  const shop = plan.intent.destinationToAddress ?? plan.intent.ownerAddress
+  const isRecipient = !onRail && (shop === undefined || sameId(shop, account))
   const loaded = useLoadable(payerWallet)
   const PayerWallet = loaded === 'failed' ? undefined : loaded
   useEffect(() => {
@@ -73,7 +75,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           </h2>
           {destinationTokenAmount !== undefined && (
             <p className="ik-line ik-soft">
-              {t('quote.shopReceives')}{' '}
+              {t(isRecipient ? 'quote.youReceive' : 'quote.shopReceives')}{' '}
               <TokenAmount
                 amount={destinationTokenAmount}
                 token={findToken(tokens, destinationChainId, destinationTokenAddress)}

@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { cleanText, shortenAddress } from '../../format/index.ts'
+import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -81,7 +81,9 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
 }
 
 const tokenName = (token: PayToken | undefined): string =>
-  cleanText(token?.symbol, 24) || shortenAddress(String(token?.tokenAddress ?? ''))
+  cleanText(token?.symbol, 24) ||
+  knownToken(token?.chainId, token?.tokenAddress)?.symbol ||
+  shortenAddress(String(token?.tokenAddress ?? ''))
 
 function tokenTitle(token: PayToken): string {
   const name = cleanText(token.name, 40)

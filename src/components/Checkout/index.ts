@@ -22,9 +22,9 @@ export type { PaymentPhase } from './usePayment.ts'
  * @example
  * ```tsx
  * <Checkout
- *   request={{ ownerAddress, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
+ *   request={{ destinationToAddress: shop, ownerAddress: shop, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
  *   payTokens={[{ chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }]}
- *   onArmed={({ intent }) => keep(intent?.intentId)}
+ *   onArmed={({ intentId }) => keep(intentId)}
  *   onSettled={({ intentId }) => showThanksOnceMyServerHasAsked(intentId)}
  * />
  * ```

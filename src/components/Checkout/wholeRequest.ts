@@ -32,7 +32,13 @@ export function railRequest({
       refundAddress: refundTo,
       ...(input ? { tradeType: 'EXACT_INPUT', originTokenAmount: amount } : { tradeType: tradeType as 'EXACT_OUTPUT' }),
     },
-    intent: { ...intent, originChainId: undefined, destinationTokenAmount: input ? undefined : amount },
+    intent: {
+      ...intent,
+      originChainId: undefined,
+      destinationTokenAmount: input ? undefined : amount,
+      // What no field means, said: the quote then tells whoever pays that it is not for them.
+      destinationToAddress: intent.destinationToAddress ?? intent.ownerAddress,
+    },
   }
 }
 

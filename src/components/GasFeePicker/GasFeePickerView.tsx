@@ -22,6 +22,7 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
    * chosen counts as absent.
    */
   value?: string | undefined
+  /** The payer chose; with the `value` that applies from now on. */
   onChange: (value: string | undefined) => void
   /** What the account holds of the token that is paid, in base units; absent: not known. */
   balance?: bigint | undefined

@@ -14,7 +14,7 @@ export function QuoteSkeleton({ part, refunds }: { part: 'amounts' | 'fees' | 't
             <Skeleton digits={7} />
           </span>
         </p>
-        <p className="ik-line ik-soft ik-quote-label">{t('quote.youReceive')}</p>
+        <p className="ik-line ik-soft ik-quote-label">{t('quote.arrives')}</p>
         <p className="ik-row ik-quote-receive">
           <span className="ik-amount">
             <Skeleton digits={6} />

@@ -18,7 +18,7 @@ function Payment() {
     <>
       <Checkout
         request={request}
-        onArmed={({ intent }) => setArmed(intent?.intentId)}
+        onArmed={({ intentId }) => setArmed(intentId)}
         onPaid={() => setArmed(undefined)}
       />
       {armed && (

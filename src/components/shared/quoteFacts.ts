@@ -31,7 +31,10 @@ export interface QuoteFacts {
   duration?: number | undefined
   /** Names of the providers on the way, cleaned. */
   route: string[]
-  /** Who gets it: the owner, someone who is paid, or, towards a rail, an account that nothing tells whose it is. */
+  /**
+   * Who gets it: the payer, someone who is paid, or, towards a rail, an account that nothing tells whose it is. Who pays on
+   * a rail need not be the owner, so there a recipient that is named counts as someone else.
+   */
   receiver: 'self' | 'other' | 'rail'
   /** As the answer names it; untrusted. */
   recipient?: string | undefined
@@ -84,9 +87,10 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
     route: providerNames([...(edge?.provider ? [edge.provider] : []), ...(figures?.routeProviders ?? [])]),
     receiver: towardsRail
       ? 'rail'
-      : !request?.destinationToAddress || sameId(request.destinationToAddress, intent?.ownerAddress)
-        ? 'self'
-        : 'other',
+      : request?.destinationToAddress &&
+          (mode === 'ORIGIN' || !sameId(request.destinationToAddress, intent?.ownerAddress))
+        ? 'other'
+        : 'self',
     recipient: textOf(towardsRail ? hop?.edgeUserAddress : (request?.destinationToAddress ?? intent?.ownerAddress)),
   }
 }

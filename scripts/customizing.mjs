@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+/**
+ * Writes docs/customizing.md from the sources: events of components, languages, where the messages stand, CSS variables.
+ *
+ * Usage: node scripts/customizing.mjs [--check]   (--check writes nothing, and fails when the page is stale)
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'docs/customizing.md')
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+const cell = (/** @type {string} */ text) =>
+  text
+    .replace(/\{@link (\w+)\}/g, '`$1`')
+    .replace(/\s*\n\s*\*?\s*/g, ' ')
+    .replaceAll('|', '\\|')
+    .trim()
+
+const there = readdirSync(join(root, 'src/components'), { recursive: true, encoding: 'utf8' }).map((path) =>
+  path.replaceAll('\\', '/'),
+)
+const components = read('test/exports/components.txt')
+  .split('\n')
+  .filter((name) => /^[A-Z]\w+$/.test(name) && !name.endsWith('View'))
+
+/** Each `on…` of a component's props, with its comment; those of its view too, unless they are left out. @param {string} component */
+function eventsOf(component) {
+  const folder = component.replace(/View$/, '')
+  const code = there.includes(`${folder}/${component}.tsx`) ? read(`src/components/${folder}/${component}.tsx`) : ''
+  const [, head = '', body = ''] =
+    new RegExp(`export interface ${component}Props([^{]*)\\{(?:\\}|([\\s\\S]*?)\\n\\})`).exec(code) ?? []
+  const own = [...body.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?\b(on[A-Z]\w*)\??:/g)].map(
+    ([, comment = '', name = '']) => ({ name, says: cell(comment) }),
+  )
+  const inherited = head.includes(`${component}ViewProps`) ? eventsOf(`${component}View`) : []
+  const isOwn = (/** @type {string} */ name) => head.includes(`'${name}'`) || own.some((event) => event.name === name)
+  return [...own, ...inherited.filter(({ name }) => !isOwn(name))]
+}
+
+const events = components.flatMap((component) =>
+  eventsOf(component).map(({ name, says }) => `| \`${component}\` | \`${name}\` | ${says} |`),
+)
+
+const languages = readdirSync(join(root, 'src/i18n'))
+  .flatMap((name) => /^messages\.(\w+)\.ts$/.exec(name)?.[1] ?? [])
+  .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b))
+  .map((code) => `\`${code}\` (${new Intl.DisplayNames('en', { type: 'language' }).of(code)})`)
+
+const catalogues = [
+  'messages.en',
+  ...readdirSync(join(root, 'src/i18n/parts')).flatMap((name) =>
+    name.endsWith('.en.ts') ? [`parts/${name.slice(0, -3)}`] : [],
+  ),
+]
+const messages = catalogues.map((name) => {
+  const keys = read(`src/i18n/${name}.ts`).match(/^ {2}'[\w.]+':/gm) ?? []
+  return `| \`dist/i18n/${name}.js\` | ${keys.length} | \`${keys[0]?.trim().slice(1, -2)}\` |`
+})
+
+/** Variables of one block of the theme. @param {RegExp} start */
+function variables(start) {
+  const css = read('src/styles/theme.css').replace(/\/\*[\s\S]*?\*\//g, '')
+  const from = css.slice(css.search(start))
+  return new Map(
+    [...from.slice(0, from.indexOf('}')).matchAll(/(--ik-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+}
+const shared = variables(/:root \{/)
+const light = variables(/\[data-ik-theme='light'\] \{/)
+const dark = variables(/\[data-ik-theme='dark'\] \{/)
+
+const text = `# Customizing
+
+Generated from the sources by \`npm run reference\`. How to style is in [styling.md](styling.md).
+
+## Events
+
+| component | prop | called when |
+|---|---|---|
+${events.join('\n')}
+
+## Languages
+
+${languages.join(', ')}. \`IntentKitProvider locale="de-CH"\` chooses one, and how numbers and dates are written; any other language shows English texts.
+
+## Messages
+
+\`IntentKitProvider messages={{ 'action.continue': 'Next' }}\` replaces single texts, in any language. The keys and their English texts stand in
+the package:
+
+| file | texts | such as |
+|---|--:|---|
+${messages.join('\n')}
+
+## CSS variables
+
+| variable | value |
+|---|---|
+${[...shared].map(([name, value]) => `| \`${name}\` | \`${value}\` |`).join('\n')}
+
+| color | light | dark |
+|---|---|---|
+${[...light].map(([name, value]) => `| \`${name}\` | \`${value}\` | \`${dark.get(name)}\` |`).join('\n')}
+`
+
+if (events.length === 0 || shared.size === 0 || light.size === 0 || light.size !== dark.size)
+  throw new Error('The sources cannot be read.')
+if (!process.argv.includes('--check')) writeFileSync(file, text)
+else if (readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('docs/customizing.md is not what the sources say: npm run reference\n')
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../../scripts/entries.ts'
+import { installKit } from '../setup/installedKit.ts'
+import { files, readme } from './blocks.ts'
+
+describe('README', () => {
+  it('begins with the two commands, and fits a screen', () => {
+    const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)\n```/gm)].map(([, command]) => command)
+    expect(commands).toEqual(['npm install && npm start', 'npm install && npm test'])
+    expect(readme.split('\n').length).toBeLessThan(90)
+  })
+
+  it('links what is there, in the package too', () => {
+    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(4)
+    for (const link of links) expect(() => readFileSync(join(root, link))).not.toThrow()
+    expect(manifest.files).toContain('docs')
+  })
+
+  it('promises no smaller sizes than the limits', async () => {
+    const { default: limits } = (await import(join(root, '.size-limit.js'))) as {
+      default: { name: string; limit: string }[]
+    }
+    const promised = /the client ([\d.]+) kB, one hook ([\d.]+) kB, all hooks ([\d.]+) kB/.exec(readme) ?? []
+    const limit = (name: string) => Number.parseFloat(limits.find((one) => one.name.startsWith(name))?.limit ?? '')
+    const limited = ['api', 'hooks: one', 'hooks: all'].map(limit)
+    for (const [at, most] of limited.entries()) expect(Number(promised[at + 1])).toBeGreaterThanOrEqual(most)
+  })
+
+  // wagmi's own types take most of that time.
+  it('has code that a strict host compiles against the package', { timeout: 90_000 }, () => {
+    expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
+    const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
+    const { folder, remove } = installKit([...peers, 'vite'])
+    afterAll(remove)
+    for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
+    const compilerOptions = {
+      target: 'es2023',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noUnusedLocals: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      types: ['vite/client'],
+      noEmit: true,
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
+  })
+})

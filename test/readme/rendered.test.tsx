@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '../../scripts/entries.ts'
+import { sandboxOverHttp } from '../setup/kit.tsx'
+import { files } from './blocks.ts'
+
+// Inside of the package, whose own name leads to what was built.
+const folder = mkdtempSync(join(root, 'test/readme/.made-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Opens a file of README as a page, on a sandbox of its own. */
+async function open(name: string) {
+  const { url } = await sandboxOverHttp()
+  const page = mkdtempSync(join(folder, 'page-'))
+  for (const [file, code] of Object.entries(files))
+    writeFileSync(join(page, file), code.replace('http://127.0.0.1:8787', url))
+  const { App } = (await import(/* @vite-ignore */ join(page, name))) as { App: ComponentType }
+  render(<App />)
+}
+const user = userEvent.setup()
+const shown = () => document.body.textContent ?? ''
+
+it('shows what the shop receives, in the form and in the quote, without a list of tokens', {
+  timeout: 30_000,
+}, async () => {
+  await open('checkout.tsx')
+  expect(files['checkout.tsx']).toContain("baseUrl: 'http://127.0.0.1:8787'")
+  expect(files['checkout.tsx']).not.toMatch(/\btokens=|\bchains=|symbol|decimals/)
+  const address = await screen.findByLabelText('Your Solana address', {}, { timeout: 10_000 })
+  expect(shown()).toContain('Shop receives 100.00 USDC on Base')
+  expect(shown()).toContain('USDC on Solana')
+  await user.type(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
+  expect(shown()).toContain('Shop receives100.00 USDCon Base')
+  expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
+
+  // Armed: its id is kept, as the sample says.
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Show where to pay' }, { timeout: 10_000 }))
+  await waitFor(() => expect(sessionStorage.getItem('payment')).toMatch(/^0x[\da-f]{64}$/), { timeout: 10_000 })
+})
+
+it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
+  await open('wallet.tsx')
+  await screen.findByRole('radio', { name: /wallet/i }, { timeout: 10_000 })
+  expect(shown()).toContain('Shop receives 100.00 USDC on Base')
+})
