@@ -18,6 +18,7 @@ const units = [
   [/rate$|slippage|impact|apr$|apy$/i, /fraction|percent|%|scale|\bunits? of\b|\bone\b/i],
   [/cents$/i, /hundredths/i],
   [/amount|^balance$/i, /base units?|\btokens\b/i],
+  [/block$/i, /block number/i],
   [/^total$/i, /fraction|how many|base units?/i],
   [/gas|fee|price|cost|value|volume|tvl/i, /base units?|units of |\bUSD\b|fraction|currency|scale/i],
 ]

@@ -13,8 +13,7 @@ const untold = /^Sent, and the service does not know of it yet/
 const shown = () => document.body.textContent ?? ''
 
 /** The intent that the host was told of. */
-const armedId = (events: (name: string) => unknown[]) =>
-  (events('armed')[0] as { intentId: string }).intentId
+const armedId = (events: (name: string) => unknown[]) => (events('armed')[0] as { intentId: string }).intentId
 
 describe('a checkout that was closed', () => {
   /** What the service says of an intent after the reload. */

@@ -16,11 +16,7 @@ function Payment() {
 
   return (
     <>
-      <Checkout
-        request={request}
-        onArmed={({ intentId }) => setArmed(intentId)}
-        onPaid={() => setArmed(undefined)}
-      />
+      <Checkout request={request} onArmed={({ intentId }) => setArmed(intentId)} onPaid={() => setArmed(undefined)} />
       {armed && (
         <div className="ik-buttons">
           <button type="button" className="ik-button" onClick={() => pay(armed)}>
