@@ -43,7 +43,7 @@ export interface ChainReader {
   estimateGas(call: ChainCall): Promise<bigint>
   /** The bytes a call returns; `0x` when it returns none. */
   call(call: ChainCall): Promise<Hex>
-  /** From the block number `fromBlock` to the latest block. */
+  /** `fromBlock` is a block number; the range ends with the latest block. */
   getLogs(filter: { address: Hex; fromBlock: bigint; topics: Hex[] }): Promise<{ hash: Hex; data: Hex }[]>
   /** Undefined while the node does not have the block. */
   getBlockTransactions(block: bigint): Promise<ChainTransaction[] | undefined>
