@@ -1,53 +1,67 @@
 import { dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { edgeRequest, page, wait } from '../../test/setup/kit.tsx'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
+import { edgeRequest, page } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { edgeRequestOf, shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
 import { isArmed } from '../queries/index.ts'
 import { useExecuteEdge, useQuoteEdge } from './index.ts'
 
+/** How long a quote lives. */
+const life = 900_000
+const seconds = 1000
+
 describe('renewal', () => {
   it('does not come to a quote that was armed while it was due in a hidden tab', async () => {
-    const { client, quotes } = await shortLived(2000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest).data?.edgeId, arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote).toBe('edge-1')
     await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await wait(2600) // past its end
+    await pass(1.3 * life, queryClient, seconds)
     hidden.mockRestore()
     window.dispatchEvent(new Event('visibilitychange'))
-    await wait(2000)
+    await pass(60 * seconds, queryClient, seconds)
     expect(result.current.quote).toBe('edge-1')
     expect(quotes()).toBe(1)
   })
 
   it('that waits for the network when the quote is armed does not come with the network', async () => {
-    const { client, quotes } = await shortLived(1500)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
+    // Read before, so that the hook renders when it changes.
+    expect(result.current.quote.fetchStatus).toBe('idle')
     onlineManager.setOnline(false)
     try {
-      await expect.poll(() => result.current.quote.fetchStatus, { timeout: 3000 }).toBe('paused')
+      await pass(life - 15 * seconds, queryClient, seconds)
+      expect(result.current.quote.fetchStatus).toBe('paused')
       await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
-      await wait(600)
+      await pass(0.4 * life, queryClient, seconds)
     } finally {
       onlineManager.setOnline(true)
     }
-    await wait(500)
+    await pass(60 * seconds, queryClient, seconds)
     expect(result.current.quote.data?.edgeId).toBe('edge-1')
     expect(quotes()).toBe(1)
   })
 
   it('does not come while the quote is being armed', async () => {
-    const { client, quotes } = await shortLived(2000, { armingMs: 1700 })
+    const { skip } = drivenClock()
+    const { client, quotes, requests } = await shortLived(16 * seconds, { armingMs: 14 * seconds })
     const { hook } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
-    await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
+    const arming = result.current.arm.mutateAsync({ intentId: 'intent-1' })
+    await expect.poll(() => requests).toHaveLength(2)
+    await skip(14 * seconds)
+    await act(() => arming)
     expect(result.current.quote.data?.edgeId).toBe('edge-1')
     expect(quotes()).toBe(1)
   })
@@ -65,12 +79,13 @@ describe('renewal', () => {
   })
 
   it('never comes to an armed quote: not by time, by focus, by mounting again or by asking', async () => {
-    const { client, quotes } = await shortLived(4000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
     await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
-    await wait(3300)
+    await pass(life - 15 * seconds, queryClient, seconds)
     window.dispatchEvent(new Event('visibilitychange'))
     const second = hook(() => useQuoteEdge(edgeRequest))
     await act(() => result.current.quote.refetch())
@@ -79,22 +94,24 @@ describe('renewal', () => {
   })
 
   it('of an armed quote that has ended comes when it is asked for, not before', async () => {
-    const { client, quotes } = await shortLived(300)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
     await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
-    await wait(400)
+    await pass(1.3 * life, queryClient, seconds)
     window.dispatchEvent(new Event('visibilitychange'))
-    await wait(100)
+    await pass(seconds, queryClient)
     expect(quotes()).toBe(1)
     await act(() => result.current.quote.refetch())
     expect(quotes()).toBe(2)
   })
 
   it('of an armed quote that has ended does not come because its key comes back, or it is switched on again', async () => {
-    const { client, quotes } = await shortLived(300)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result, rerender } = hook(
       ({ enabled, amount }) => ({
         quote: useQuoteEdge({ ...edgeRequestOf(amount), query: { enabled } }),
@@ -104,14 +121,14 @@ describe('renewal', () => {
     )
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
     await act(() => result.current.arm.mutateAsync({ intentId: 'intent-1' }))
-    await wait(400)
+    await pass(1.3 * life, queryClient, seconds)
     rerender({ enabled: true, amount: 2n })
-    await wait(100)
+    await pass(100, queryClient)
     rerender({ enabled: true, amount: 1n })
-    await wait(500)
+    await pass(500, queryClient)
     rerender({ enabled: false, amount: 1n })
     rerender({ enabled: true, amount: 1n })
-    await wait(100)
+    await pass(seconds, queryClient)
     expect(result.current.quote.data?.edgeId).toBe('edge-1')
     expect(quotes()).toBe(1)
   })
@@ -164,11 +181,12 @@ describe('what is known of an armed quote', () => {
         armed: true,
       },
     )
+    const { pass } = drivenClock()
     const { hook, queryClient } = page(client)
     queryClient.setDefaultOptions({ queries: { gcTime: 50 } })
     hook(() => null)
     hydrate(queryClient, dehydrate(before))
-    await wait(200)
+    await pass(200, queryClient)
     expect(isArmed(queryClient, client, 'i')).toBe(true)
   })
 })

@@ -1,62 +1,79 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry } from './index.ts'
 
+/** How long a quote lives; it is renewed half a minute before its end. */
+const life = 900_000
+const seconds = 1000
+const due = life - 30 * seconds
+
 describe('renewal', () => {
   it('comes shortly before the end, counted from when the quote was asked for', async () => {
-    const { client, quotes } = await shortLived(2000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => useQuoteEdge(edgeRequest))
     await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
-    await wait(1200)
+    await pass(due - 60 * seconds, queryClient, seconds)
     expect(quotes()).toBe(1)
+    await pass(60 * seconds, queryClient, seconds)
     await expect.poll(() => result.current.data?.edgeId).toBe('edge-2')
   })
 
   it('keeps to the quote’s own time when the card is mounted again', async () => {
-    const { client, quotes } = await shortLived(4000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const first = hook(() => useQuoteEdge(edgeRequest))
     await expect.poll(() => first.result.current.data?.edgeId).toBe('edge-1')
-    await wait(2000)
+    await pass(life / 2, queryClient, seconds)
     first.unmount()
     const second = hook(() => useQuoteEdge(edgeRequest))
     expect(second.result.current.data?.edgeId).toBe('edge-1')
-    await expect.poll(() => second.result.current.data?.edgeId, { timeout: 1500 }).toBe('edge-2')
+    await pass(due - life / 2, queryClient, seconds)
+    await expect.poll(() => second.result.current.data?.edgeId).toBe('edge-2')
     expect(quotes()).toBe(2)
   })
 
   it('comes also where the host selects what does not change', async () => {
-    const { client, quotes } = await shortLived(2000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     hook(() => useQuoteEdge({ ...edgeRequest, query: { select: ({ edge }) => edge.requestId } }))
-    await expect.poll(quotes, { timeout: 5000 }).toBe(3)
+    await expect.poll(quotes).toBe(1)
+    await pass(2 * due + 10 * seconds, queryClient, seconds)
+    expect(quotes()).toBe(3)
   })
 
   it('is tried again when no answer came', async () => {
-    const { client, quotes } = await shortLived(40_000, { fails: (count) => count > 1 && count < 6 })
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(40 * seconds, { fails: (count) => count > 1 && count < 6 })
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => useQuoteEdge({ ...edgeRequest, query: { retry: false } }))
     await expect.poll(() => result.current.data?.edgeId).toBe('edge-1')
     await act(() => result.current.refetch())
     await expect.poll(() => result.current.error?.error).toBe('WebrpcRequestFailed')
     expect(result.current.data?.edgeId).toBe('edge-1')
-    await expect.poll(quotes, { timeout: 7000 }).toBe(3)
-  }, 15_000)
+    await pass(7 * seconds, queryClient)
+    expect(quotes()).toBe(3)
+  })
 
   it('comes although the card counts down', async () => {
-    const { client, quotes } = await shortLived(6000)
-    const { hook } = page(client)
+    const { pass } = drivenClock()
+    const { client, quotes } = await shortLived(life)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => {
       const quote = useQuoteEdge(edgeRequest)
       return { edgeId: quote.data?.edgeId, left: useQuoteExpiry({ quote: quote.data }).secondsLeft }
     })
     await expect.poll(() => result.current.edgeId).toBe('edge-1')
-    await expect.poll(() => result.current.edgeId, { timeout: 6000 }).toBe('edge-2')
+    await pass(due, queryClient, seconds)
+    await expect.poll(() => result.current.edgeId).toBe('edge-2')
     expect(quotes()).toBe(2)
   })
 

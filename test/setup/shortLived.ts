@@ -29,5 +29,5 @@ export const shortLived = async (
     setTimeout(reply, count > 1 ? renewingMs : 0, response, { edgeId: `edge-${count}`, edge: {}, intent })
   })
   const quotes = () => requests.filter(({ url: path }) => path?.endsWith('QuoteIntentEdge')).length
-  return { client: createIntentClient({ baseUrl: url }), quotes }
+  return { client: createIntentClient({ baseUrl: url }), requests, quotes }
 }

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onTestFinished, vi } from 'vitest'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** React says of every update outside of `act` that it is one; here time makes them. */
+const reactTests = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
+async function skip(ms: number): Promise<void> {
+  const before = reactTests.IS_REACT_ACT_ENVIRONMENT ?? false
+  reactTests.IS_REACT_ACT_ENVIRONMENT = false
+  await vi.advanceTimersByTimeAsync(ms)
+  // React renders in a task of its own.
+  await turn()
+  await turn()
+  reactTests.IS_REACT_ACT_ENVIRONMENT = before
+}
+
+/**
+ * Takes the page's clock into the test's hands: it goes on with time, and `pass` lets any time pass at once. The clock
+ * stands while an answer is on its way, so that what happens within a time is the same on every machine.
+ */
+export function drivenClock(): {
+  pass(ms: number, page: QueryClient, stepMs?: number): Promise<void>
+  /** Lets time pass whatever is on its way. */
+  skip(ms: number): Promise<void>
+} {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  return {
+    skip,
+    async pass(ms, page, stepMs = 100) {
+      for (let left = ms; left > 0; left -= stepMs) {
+        await skip(Math.min(stepMs, left))
+        while (page.isFetching() + page.isMutating() > 0) await skip(0)
+      }
+    },
+  }
+}
