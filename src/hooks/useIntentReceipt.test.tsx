@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
@@ -17,6 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('ten hooks on one intent', () => {
   it('make one request per tick and render nothing again when nothing has changed', async () => {
+    const { pass } = drivenClock()
     const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
     const renders: number[] = Array(10).fill(0)
     const Follower = ({ index }: { index: number }) => {
@@ -24,7 +26,7 @@ describe('ten hooks on one intent', () => {
       renders[index] = (renders[index] ?? 0) + 1
       return <p>{data?.status}</p>
     }
-    const { wrapper: Page } = page(createIntentClient({ baseUrl: url }))
+    const { wrapper: Page, queryClient } = page(createIntentClient({ baseUrl: url }))
     render(
       <Page>
         {renders.map((_, index) => (
@@ -35,39 +37,44 @@ describe('ten hooks on one intent', () => {
     await expect.poll(() => screen.queryAllByText('EXECUTING')).toHaveLength(10)
     expect(requests).toHaveLength(1)
     const settled = [...renders]
-    await wait(4_600)
+    await pass(4_600, queryClient)
     expect(requests).toHaveLength(3)
     expect(renders).toEqual(settled)
   })
 
   it('make none once it is final, whoever mounts or looks', async () => {
+    const { pass } = drivenClock()
     const { url, requests } = await serve((_, response, count) =>
       reply(response, receipt(count < 2 ? 'EXECUTING' : 'SUCCEEDED')),
     )
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
-    await expect.poll(() => result.current.data?.status, { timeout: 5000 }).toBe('SUCCEEDED')
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(3000, queryClient)
+    await expect.poll(() => result.current.data?.status).toBe('SUCCEEDED')
     hook(() => useIntentReceipt({ intentId }))
     showTab('hidden')
     showTab('visible')
-    await wait(3000)
+    await pass(60_000, queryClient)
     expect(requests).toHaveLength(2)
   })
 })
 
 describe('the tab', () => {
   it('asks slower while hidden and at once when shown', async () => {
+    const { pass } = drivenClock()
     const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
     showTab('hidden')
-    await wait(2500) // the tick that was on its way
+    await pass(2500, queryClient) // the tick that was on its way
     const before = requests.length
-    await wait(4500)
+    await pass(50_000, queryClient)
     expect(requests).toHaveLength(before)
     showTab('visible')
-    await expect.poll(() => requests.length, { timeout: 1000 }).toBe(before + 1)
+    await pass(1000, queryClient)
+    expect(requests).toHaveLength(before + 1)
   })
 })
 
@@ -86,21 +93,24 @@ describe('NotFound', () => {
   })
 
   it('is null for an intent of which only the id is known, asking for the intent once', async () => {
+    const { pass } = drivenClock()
     const { client, asked } = await sandboxOverHttp()
     const { intent } = await quoteIntentEdge(client, edgeRequest)
-    const { hook } = page(client)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => useIntentReceipt({ intentId: intent?.intentId }))
     await expect.poll(() => result.current.data).toBeNull()
-    await expect.poll(() => asked('GetIntentReceipt'), { timeout: 6000 }).toBe(3)
+    await pass(4600, queryClient)
+    expect(asked('GetIntentReceipt')).toBe(3)
     expect(asked('GetIntent')).toBe(1)
   })
 
   it('is an error for an intent nobody knows, and ends the asking', async () => {
+    const { pass } = drivenClock()
     const { client, asked } = await sandboxOverHttp()
-    const { hook } = page(client)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.error?.error).toBe('NotFound')
-    await wait(2500)
+    await pass(60_000, queryClient)
     expect(asked('GetIntentReceipt')).toBe(1)
   })
 
@@ -127,11 +137,13 @@ describe('NotFound', () => {
         ? reply(response, { intent: { intentId, status: 'QUOTED', expiresAt: '2020-01-01T00:00:00Z' } })
         : reply(response, 'NotFound'),
     )
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.error?.error).toBe('NotFound')
     const receipts = () => requests.filter(({ url: path }) => path?.endsWith('Receipt')).length
-    await expect.poll(receipts, { timeout: 8000 }).toBe(2)
+    await pass(8000, queryClient)
+    expect(receipts()).toBe(2)
   })
 
   it('where nobody can say whether the intent lives is an error that is asked about on', async () => {
@@ -151,24 +163,28 @@ describe('NotFound', () => {
         ? reply(response, { intentId, intentStatus: 'QUOTED' })
         : reply(response, 'NotFound'),
     )
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const arming = hook(() => useExecuteEdge())
     await act(() => arming.result.current.mutateAsync({ intentId }))
     const expiresAt = new Date(Date.now() - 3_600_000).toISOString()
     const { result } = hook(() => useIntentReceipt({ intentId, expiresAt }))
     await expect.poll(() => result.current.error?.error).toBe('NotFound')
-    await expect.poll(() => requests.length, { timeout: 9000 }).toBe(3)
+    await pass(9000, queryClient)
+    expect(requests).toHaveLength(3)
   })
 
   it('after a receipt is stale: what is on screen stays', async () => {
-    const { url } = await serve((_, response, count) =>
+    const { pass } = drivenClock()
+    const { url, requests } = await serve((_, response, count) =>
       count === 2 ? reply(response, 'NotFound') : reply(response, receipt('EXECUTING')),
     )
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
     const { data } = result.current
-    await wait(2500)
+    await pass(2500, queryClient)
+    expect(requests).toHaveLength(2)
     expect(result.current.data).toBe(data)
     expect(result.current.error).toBeNull()
   })
@@ -184,14 +200,17 @@ describe('answers in any order', () => {
     const { url, requests } = await serve((_, response, count) =>
       reply(response, answers[count - 1] ?? receipt('SUCCEEDED', 'later')),
     )
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const seen: string[] = []
     const { result } = hook(() => {
       const { data } = useIntentReceipt({ intentId })
       if (data && seen.at(-1) !== data.status) seen.push(data.status)
       return data
     })
-    await expect.poll(() => result.current?.status, { timeout: 9000 }).toBe('SUCCEEDED')
+    await expect.poll(() => requests.length).toBe(1)
+    await pass(9000, queryClient)
+    await expect.poll(() => result.current?.status).toBe('SUCCEEDED')
     expect(requests).toHaveLength(4)
     expect(seen).toEqual(['EXECUTING', 'COMMITTED', 'SUCCEEDED'])
   })
@@ -203,20 +222,26 @@ describe('failures', () => {
       if (count === 2) request.socket.destroy()
       else reply(response, receipt(count < 4 ? 'EXECUTING' : 'SUCCEEDED'))
     })
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
-    await expect.poll(() => requests.length, { timeout: 5000 }).toBeGreaterThan(1)
+    await pass(2500, queryClient)
+    expect(requests.length).toBeGreaterThan(1)
     expect(result.current.data?.status).toBe('EXECUTING')
-    await expect.poll(() => result.current.data?.status, { timeout: 12_000 }).toBe('SUCCEEDED')
+    await pass(12_000, queryClient)
+    await expect.poll(() => result.current.data?.status).toBe('SUCCEEDED')
   })
 
   it('an option that is undefined switches nothing off', async () => {
     const { url, requests } = await serve((_, response) => reply(response, receipt('EXECUTING')))
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     // biome-ignore lint/suspicious/noExplicitAny: what a host without exact optional types writes
     hook(() => useIntentReceipt({ intentId, query: { refetchInterval: undefined } as any }))
-    await expect.poll(() => requests.length, { timeout: 4000 }).toBe(2)
+    await expect.poll(() => requests.length).toBe(1)
+    await pass(3000, queryClient)
+    expect(requests).toHaveLength(2)
   })
 
   it('a missing id waits, without a request or an error', async () => {
