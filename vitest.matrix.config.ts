@@ -17,6 +17,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['verbose'],
   },
 })

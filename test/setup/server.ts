@@ -7,6 +7,8 @@ export type Received = IncomingMessage & { text: string }
 
 async function raw(listener: RequestListener): Promise<{ url: string }> {
   const server = createServer(listener)
+  // An idle connection that the server ends as a client sends on it would reset a request that is not repeated.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
