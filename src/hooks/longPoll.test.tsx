@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page, wait } from '../../test/setup/kit.tsx'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
+import { page } from '../../test/setup/kit.tsx'
 import { type Received, reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
 import { useIntentReceipt } from './index.ts'
@@ -51,6 +52,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('long polling', () => {
   it('shows what moves at once, with one request for ten hooks and no render for an equal answer', async () => {
+    const { skip } = drivenClock()
     const { client, count, asked, move } = await holding(3500)
     const renders: number[] = Array(10).fill(0)
     const Follower = ({ index }: { index: number }) => {
@@ -68,23 +70,29 @@ describe('long polling', () => {
     )
     await expect.poll(() => screen.queryAllByText('EXECUTING')).toHaveLength(10)
     const settled = [...renders]
+    await skip(2000)
     await expect.poll(() => count('WaitIntentReceipt')).toBe(1)
     expect(asked.at(-1)?.states).toEqual(['PENDING'])
     // Held back for 3.5 s and unchanged: asked again at once.
+    await skip(3500)
     await expect.poll(() => count('WaitIntentReceipt')).toBe(2)
     expect(renders).toEqual(settled)
     move('SUCCEEDED', 'SUCCEEDED')
     await expect.poll(() => screen.queryAllByText('SUCCEEDED')).toHaveLength(10)
     // By the request that was held back, not by another one.
     expect(asked).toHaveLength(3)
-    await wait(2500)
+    await skip(2500)
     expect(asked).toHaveLength(3)
   })
 
   it('says what it has seen, in the service’s words', async () => {
+    const { skip } = drivenClock()
     const { client, asked, move } = await holding(60_000)
     const { hook } = page(client)
     const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await skip(2000)
     await expect.poll(() => asked.length).toBe(2)
     move('EXECUTING', 'MINED')
     await expect.poll(() => result.current.data?.depositTransaction?.status).toBe('MINED')
@@ -93,19 +101,25 @@ describe('long polling', () => {
   })
 
   it('polls where the deployment has no long poll, and does not ask for it again', async () => {
+    const { pass } = drivenClock()
     const { client, count } = await holding(0, false)
-    const { hook } = page(client)
+    const { hook, queryClient } = page(client)
     const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
-    await expect.poll(() => count('GetIntentReceipt')).toBe(3)
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(4500, queryClient)
+    expect(count('GetIntentReceipt')).toBe(3)
     expect(count('WaitIntentReceipt')).toBe(1)
     expect(result.current.error).toBeNull()
   })
 
   it('does not hurry a service that never holds a request back', async () => {
+    const { pass } = drivenClock()
     const { client, asked } = await holding(0)
-    const { hook } = page(client)
+    const { hook, queryClient } = page(client)
     hook(() => useIntentReceipt({ intentId, longPoll: true }))
-    await wait(5000)
+    await expect.poll(() => asked.length).toBe(1)
+    await pass(5000, queryClient)
+    expect(asked.length).toBeGreaterThan(1)
     expect(asked.length).toBeLessThanOrEqual(3)
   })
 
@@ -114,9 +128,12 @@ describe('long polling', () => {
       if (request.url?.endsWith('WaitIntentReceipt')) return void request.socket.destroy()
       reply(response, { intentReceipt: receipt('EXECUTING', 'PENDING') })
     })
-    const { hook } = page(createIntentClient({ baseUrl: url }))
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
-    await expect.poll(() => requests.length).toBe(4)
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(4500, queryClient)
+    expect(requests).toHaveLength(4)
     expect(result.current.error).toBeNull()
     expect(requests.map((request) => request.url?.split('/').at(-1))).toEqual([
       'GetIntentReceipt',
@@ -127,14 +144,17 @@ describe('long polling', () => {
   })
 
   it('goes on slower in a hidden tab and lets go when it leaves the page', async () => {
+    const { skip } = drivenClock()
     const { client, count, move, open } = await holding(60_000)
     const { hook } = page(client)
-    const { unmount } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    const { result, unmount } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await skip(2000)
     await expect.poll(open).toBe(1)
     showTab('hidden')
     move('EXECUTING', 'MINED')
     await expect.poll(open).toBe(0)
-    await wait(3000)
+    await skip(3000)
     expect(count('WaitIntentReceipt')).toBe(1)
     showTab('visible')
     await expect.poll(open).toBe(1)
