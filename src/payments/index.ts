@@ -1,5 +1,6 @@
 export {
   type ChainCall,
+  type ChainLogFilter,
   type ChainReader,
   type ChainReceipt,
   type ChainTransaction,

@@ -27,6 +27,14 @@ export interface ChainReceipt {
   logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
 }
 
+/** Which logs of a contract are wanted. */
+export interface ChainLogFilter {
+  address: Hex
+  /** The first block number. */
+  fromBlock: bigint
+  topics: Hex[]
+}
+
 /**
  * Read access to one EVM chain. Every method rejects with the node's own error.
  *
@@ -43,8 +51,8 @@ export interface ChainReader {
   estimateGas(call: ChainCall): Promise<bigint>
   /** The bytes a call returns; `0x` when it returns none. */
   call(call: ChainCall): Promise<Hex>
-  /** `fromBlock` is a block number; the range ends with the latest block. */
-  getLogs(filter: { address: Hex; fromBlock: bigint; topics: Hex[] }): Promise<{ hash: Hex; data: Hex }[]>
+  /** Up to the latest block. */
+  getLogs(filter: ChainLogFilter): Promise<{ hash: Hex; data: Hex }[]>
   /** Undefined while the node does not have the block. */
   getBlockTransactions(block: bigint): Promise<ChainTransaction[] | undefined>
   /** Undefined while the node does not know the transaction. */

@@ -2,6 +2,7 @@ export { encodeWord, getHeldAmount, isHash } from './abi.ts'
 export { awaitOutcome, type ChainOutcome, type SentTransaction } from './awaitOutcome.ts'
 export {
   type ChainCall,
+  type ChainLogFilter,
   type ChainReader,
   type ChainReceipt,
   type ChainTransaction,
