@@ -146,6 +146,12 @@ export default {
       { path: packages('wagmi', '@wagmi', 'viem') },
     ),
     rule(
+      'chains-are-lazy',
+      'the sandbox reaches its chains, which need viem, by import() only',
+      { path: '^src/sandbox/', pathNot: `^src/sandbox/chains/|${testFile}` },
+      { path: '^src/sandbox/chains/', dependencyTypesNot: ['dynamic-import'] },
+    ),
+    rule(
       'no-react',
       'api, format, recovery, payments, sandbox, i18n and queries do without React',
       { path: inModules('api', 'format', 'recovery', 'payments', 'sandbox', 'i18n', 'queries'), pathNot: testFile },
