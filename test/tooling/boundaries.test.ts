@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const config: { default: { forbidden: { name: string }[] } } = await import(resolve('.dependency-cruiser.mjs'))
+
+// Each check is a process of about a second of computing, which a busy machine stretches.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const made: string[] = []
 afterAll(() => {
