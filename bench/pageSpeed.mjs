@@ -1,6 +1,7 @@
 /**
- * How soon a page that only checks out is usable, beside one that only has React, React Query and wagmi. Both are built
- * for production, served from 127.0.0.1, and opened in Chromium with an empty cache, in turn.
+ * How soon a page that only checks out is usable, its code loaded when shown or with the page, beside one that only has
+ * React, React Query and wagmi. All are built for production, served from 127.0.0.1, and opened in Chromium with an empty
+ * cache, in turn.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,14 +10,11 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { runnerImport } from 'vite'
+import { createSandbox, sandboxRequestListener } from '../dist/sandbox/index.js'
 import { buildPage } from './buildPage.mjs'
 
 const root = join(import.meta.dirname, '..')
-const load = async (path) =>
-  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
-const { findChromium } = await load('test/chromium.ts')
-const { createSandbox } = await load('src/sandbox/index.ts')
-const { sandboxRequestListener } = await load('src/sandbox/node.ts')
+const { module } = await runnerImport(join(root, 'test/chromium.ts'), { root, configFile: false, logLevel: 'error' })
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -29,10 +27,8 @@ const conditions = [
   { name: 'phone', slowdown: 4, network: phone },
 ]
 
-const pages = ['baselinePage', 'checkoutPage']
-
 /**
- * Measures both pages.
+ * Measures the pages. A build without `StaticCheckout` has two.
  *
  * @param {{ runs: number, dist?: string }} options `dist`: the kit as built; default: this one's
  * @returns medians by page
@@ -40,7 +36,11 @@ const pages = ['baselinePage', 'checkoutPage']
 export async function measurePages({ runs, dist }) {
   const service = await listen(sandboxRequestListener(createSandbox({ accessKey: 'bench' })))
   const hosts = []
-  const browser = await chromium.launch(findChromium())
+  const isStatic = readFileSync(join(dist ?? join(root, 'dist'), 'components/index.js'), 'utf8').includes(
+    'StaticCheckout',
+  )
+  const pages = ['baselinePage', 'checkoutPage', ...(isStatic ? ['staticCheckoutPage'] : [])]
+  const browser = await chromium.launch(module.findChromium())
   try {
     for (const page of pages) hosts.push(await hostPage(page, dist))
     const visits = pages.map(() => conditions.map(() => []))

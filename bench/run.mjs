@@ -1,12 +1,18 @@
 /**
- * `npm run bench`: what the kit costs. Sizes as size-limit measures them, and the time to decode and check a list of
- * 1,000 yield markets against JSON.parse of the same text. Medians; for comparing on one machine, not a gate.
+ * `npm run bench`: what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable, beside a
+ * page without the kit; and the time to decode and check a list of 1,000 yield markets against JSON.parse of the same
+ * text. Medians; for comparing on one machine, not a gate.
+ *
+ * Usage: npm run bench -- [--pages] [--runs 9] [--dist folder of another build of the kit]
  */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
 import { marketList } from './marketList.mjs'
+import { measurePages } from './pageSpeed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
@@ -64,10 +70,48 @@ async function decoding() {
   ]
 }
 
-console.log('Sizes, gzip, peers aside')
-const { initial, later } = page()
-console.table([...sizes(), initial])
-console.log('Loaded when shown')
-console.table(later)
-console.log('Reading 1,000 markets, from the bytes of the answer')
-console.table(await decoding())
+const ms = (value) => `${Math.round(value)} ms`
+
+/** The pages side by side, and what the design allows. */
+async function pageSpeed(runs, dist) {
+  const { baselinePage: base, checkoutPage: lazy, staticCheckoutPage: ours } = await measurePages({ runs, dist })
+  const rows = [
+    ['requests begun by the first control', (page) => page.fast.requests, '8'],
+    ['files of JavaScript among them', (page) => page.fast.scripts, '4'],
+    ['JavaScript among them, gzip', (page) => kB(page.fast.bytes), '125.00 kB'],
+    ['first control answers a press', (page) => ms(page.fast.answered)],
+    ['same, CPU 4×', (page) => ms(page.slow.answered), '1.5×'],
+    ['same, CPU 4× and a phone network', (page) => ms(page.phone.answered), '1.35×'],
+    ['blocking time, CPU 4×', (page) => ms(page.slow.blocked), '60 ms'],
+    ['heap after collection', (page) => `${(page.fast.heap / 1e6).toFixed(1)} MB`],
+  ]
+  const beside = (of, page) => {
+    if (!page) return ''
+    const ratio = Number.parseFloat(of(page)) / Number.parseFloat(of(base))
+    return Number.isFinite(ratio) ? `${of(page)} (${ratio.toFixed(2)}×)` : of(page)
+  }
+  return rows.map(([what, of, budget = '']) => ({
+    what,
+    baseline: of(base),
+    Checkout: beside(of, lazy),
+    StaticCheckout: beside(of, ours),
+    budget,
+  }))
+}
+
+const { values } = parseArgs({
+  options: { pages: { type: 'boolean' }, runs: { type: 'string', default: '9' }, dist: { type: 'string' } },
+})
+if (!values.pages) {
+  console.log('Sizes, gzip, peers aside')
+  const { initial, later } = page()
+  console.table([...sizes(), initial])
+  console.log('Loaded when shown')
+  console.table(later)
+  console.log('Reading 1,000 markets, from the bytes of the answer')
+  console.table(await decoding())
+}
+console.log(
+  `A page with React, React Query and wagmi, and a checkout page; medians of ${values.runs} visits each, in turn`,
+)
+console.table(await pageSpeed(Number(values.runs), values.dist && resolve(values.dist)))

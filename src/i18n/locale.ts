@@ -2,6 +2,7 @@ const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Roh
 
 /** `locale` where this engine understands it, else `'en'`. Not in the service document. */
 export function usableLocale(locale: string): string {
+  if (locale === 'en') return locale
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'
   } catch {
@@ -18,6 +19,8 @@ export function usableLocale(locale: string): string {
  * Not in the service document.
  */
 export function direction(locale: string): 'ltr' | 'rtl' {
+  // `Intl.Locale` loads data that a page in English does not need.
+  if (/^en(-[a-z]{2})?$/i.test(locale)) return 'ltr'
   const { script } = new Intl.Locale(usableLocale(locale)).maximize()
   return rightToLeftScripts.has(script ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,5 +1,6 @@
 'use client'
 import { edgesQueryOptions, intentQueryOptions } from '../../queries/index.ts'
+import { prefetchOnce } from '../shared/prefetchOnce.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
@@ -33,8 +34,8 @@ export type { PaymentPhase } from './usePayment.ts'
 export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
   () => import('./Checkout.tsx').then((part) => part.StaticCheckout),
   (queryClient, client, { intentId }) => {
-    if (intentId) queryClient.prefetchQuery(intentQueryOptions(client, { intentId }))
-    else queryClient.prefetchQuery(edgesQueryOptions(client))
+    if (intentId) prefetchOnce(queryClient, intentQueryOptions(client, { intentId }))
+    else prefetchOnce(queryClient, edgesQueryOptions(client))
   },
 )
 

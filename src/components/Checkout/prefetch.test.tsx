@@ -14,8 +14,9 @@ const code = vi.hoisted(() => {
   return { arrival, arrives }
 })
 vi.mock('./Checkout.tsx', async (original) => {
+  const module = await original()
   await code.arrival
-  return original()
+  return module
 })
 
 const payTokens = [{ chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }]

@@ -1,5 +1,6 @@
 'use client'
 import { intentQueryOptions } from '../../queries/index.ts'
+import { prefetchOnce } from '../shared/prefetchOnce.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { IntentTimelineProps } from './IntentTimeline.tsx'
 import type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
@@ -21,7 +22,7 @@ export type { TimelineFacts } from './track.ts'
  */
 export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
   () => import('./IntentTimeline.tsx').then((part) => part.IntentTimeline),
-  (queryClient, client, { intentId }) => queryClient.prefetchQuery(intentQueryOptions(client, { intentId })),
+  (queryClient, client, { intentId }) => prefetchOnce(queryClient, intentQueryOptions(client, { intentId })),
 )
 
 /**

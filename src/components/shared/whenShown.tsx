@@ -9,7 +9,6 @@ import {
   type RefAttributes,
   type RefObject,
   useContext,
-  useEffect,
   useImperativeHandle,
   useRef,
 } from 'react'
@@ -40,8 +39,8 @@ const elementProps = (props: object): ElementProps =>
  * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
  * it cannot be loaded, that card says so and tries again. The focus moves along.
  *
- * @param prefetch asks for data that the card will ask for, so that data and code are on their way together; only for
- * data that stays fresh until the code is there
+ * @param prefetch asks for data that the card will ask for, so that data and code are on their way together: see
+ * `prefetchOnce`; only for data that stays fresh until the code is there
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function whenShown<Props extends object>(
@@ -54,11 +53,11 @@ export function whenShown<Props extends object>(
     const Part = useLoadable(part)
     const { client } = useIntentKit()
     const queryClient = useContext(QueryClientContext)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once loaded, the card asks for its data itself
-    useEffect(() => {
-      if (prefetch && client && queryClient && !part.current()) prefetch(queryClient, client, props as Props)
-      void part.preload()
-    }, [])
+    // In the render, as React.lazy does: effects wait until the first screen is painted. A server loads nothing.
+    if (typeof window !== 'undefined' && !part.current()) {
+      part.preload()
+      if (prefetch && client && queryClient) prefetch(queryClient, client, props as Props)
+    }
     const card = useRef<HTMLElement>(null)
     const focused = useRef(false)
     useImperativeHandle(ref, () => card.current as HTMLElement)

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../../scripts/entries.ts'
+
+const peers = Object.keys(manifest.peerDependencies)
+
+/** The chunks of a host's page, by name; the modules of each as names of files in dist. */
+async function chunksOf(code: string) {
+  const page = join(root, 'page.js')
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: page,
+        external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
+      },
+    },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === page ? id : undefined),
+        load: (id) => (id === page ? code : undefined),
+      },
+    ],
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The page was not built.')
+  const chunks = output.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+  const modulesOf = (chunk: Rolldown.OutputChunk) =>
+    chunk.moduleIds.flatMap((id) => (id.includes('/dist/') ? [id.replace(/^.*\/dist\//, '').replace(/\.js$/, '')] : []))
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const first = new Set<string>()
+  const visit = (name: string) => {
+    if (first.has(name) || !byName.has(name)) return
+    first.add(name)
+    for (const imported of byName.get(name)?.imports ?? []) visit(imported)
+  }
+  for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName)
+  const part = (loaded: boolean) => chunks.filter(({ fileName }) => first.has(fileName) !== loaded).map(modulesOf)
+  return { first: part(false).flat(), later: part(true) }
+}
+
+const use = (names: string) => chunksOf(`import { ${names} } from 'intent-kit/components'; console.log(${names})`)
+const checkout = 'components/Checkout/Checkout'
+
+describe('a page of a host', () => {
+  it('loads a component in one file of its own, beside shared ones', async () => {
+    const { first, later } = await use('Checkout')
+    expect(first).not.toContain(checkout)
+    const withParts = later.filter((modules) => modules.some((name) => /^components\/(\w+)\/\1$/.test(name)))
+    expect(withParts.find((modules) => modules.includes(checkout))).toContain('components/core')
+    // What several parts need, of the kit and of others: `later`, what the quote's parts share, and one of the client's.
+    const shared = later.filter((modules) => !withParts.includes(modules) && modules.length > 1)
+    expect(shared.length).toBeLessThanOrEqual(4)
+    expect(later.length).toBeLessThanOrEqual(18)
+  })
+
+  it('has no checkout where it shows none', async () => {
+    const { first, later } = await use('TokenAmount, ErrorNotice')
+    expect([...first, ...later.flat()]).not.toContain(checkout)
+    expect(later.flat().filter((name) => !name.startsWith('i18n/'))).toEqual([])
+  })
+
+  it('has the first screen of a static checkout in the page, and the rest beside', async () => {
+    const { first, later } = await use('StaticCheckout')
+    expect(first).toContain(checkout)
+    expect(first).toContain('components/core')
+    expect(first).not.toContain('components/EdgeDeposit/EdgeDeposit')
+    expect(later.flat()).toContain('components/EdgeDeposit/EdgeDeposit')
+  })
+})
