@@ -35,7 +35,9 @@ const listedSolana = 501000101
 
 /** USDC wherever viem's tokens have it; the others where they are used most, since every address costs a page 25 bytes. */
 const mainChains = new Set([1, 8453, 42161, 10, 137, 56, 43114, ...solanaIds, 728126428])
-const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'USDbC', 'EURC', 'DAI', 'PYUSD', 'WETH']
+/** Test networks whose tokens are left out. */
+const bareTestnets = new Set([421614, 11155420])
+const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'EURC', 'DAI', 'WETH']
 
 /** What neither list has: USDT on Tron, as in @ledgerhq/cryptoassets 13.0.0, data/trc20. */
 const others = [{ symbol: 'USDT', decimals: 6, chainId: 728126428, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }]
@@ -69,12 +71,15 @@ const listed = [
     .flatMap(({ symbol, decimals, addresses }) =>
       Object.entries(addresses).map(([id, address]) => ({ symbol, decimals, chainId: Number(id), address })),
     )
-    .filter(({ symbol, chainId }) => symbol === 'USDC' || mainChains.has(chainId)),
+    .filter(({ symbol, chainId }) => (symbol === 'USDC' ? !bareTestnets.has(chainId) : mainChains.has(chainId))),
   ...tokenList.tokens
     .flatMap((token) =>
       (token.chainId === listedSolana ? solanaIds : [token.chainId]).map((chainId) => ({ ...token, chainId })),
     )
-    .filter(({ chainId }) => mainChains.has(chainId)),
+    // EURC as its issuer lists it, which is viem's list; of DAI's bridges the oldest.
+    .filter(
+      ({ symbol, chainId }) => mainChains.has(chainId) && symbol !== 'EURC' && !(symbol === 'DAI' && chainId === 56),
+    ),
   ...others,
 ]
 const idOf = ({ chainId, address }) => `${chainId} ${address.startsWith('0x') ? address.toLowerCase() : address}`

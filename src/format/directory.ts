@@ -8,11 +8,8 @@ export interface NativeCurrency {
   decimals: number
 }
 
-const railChains: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
-  1399811149: 'SOLANA',
-  792703809: 'SOLANA',
-  728126428: 'TRON',
-}
+/** Rails by the symbol of their coin. */
+const rails: { readonly [symbol: string]: 'SOLANA' | 'TRON' | undefined } = { SOL: 'SOLANA', TRX: 'TRON' }
 
 // Not every id of an answer has been checked to be a number.
 const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
@@ -56,11 +53,12 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
  * @returns `undefined` for every other chain
  * @example chainRail(728126428) // 'TRON'
  */
-export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(railChains, chainId)
+export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined =>
+  rails[nativeCurrency(chainId)?.symbol ?? '']
 
 /**
- * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC, PYUSD and WETH, where they are
- * used most. For showing amounts; not a list of what may be paid with.
+ * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC and WETH, where they are used
+ * most. For showing amounts; not a list of what may be paid with.
  *
  * @param tokenAddress hex in any case, base58 to the letter
  * @returns `undefined` for any other token

@@ -73,9 +73,7 @@ export const tokenTable: readonly (readonly [
       57073: '0x2d270e6886d130d724215a266106e6832161eaed',
       59144: '0x176211869ca2b568f2a7d4ee941e073a821ee1ff',
       84532: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
-      421614: '0x75faf114eafb1bdbe2f0316df893fd58ce46aa4d',
       11155111: '0x1c7d4b196cb0c7b01d743fbc6116a902379c7238',
-      11155420: '0x5fd84259d66cd46123540766be93dfe6d43130d7',
       1399811149: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
       792703809: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     },
@@ -109,7 +107,6 @@ export const tokenTable: readonly (readonly [
       42161: '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8',
     },
   ],
-  ['USDbC', 6, { 8453: '0xd9aaec86b65d86f6a7b5b1b0c42ffa531710b6ca' }],
   [
     'EURC',
     6,
@@ -117,9 +114,6 @@ export const tokenTable: readonly (readonly [
       1: '0x1abaea1f7c830bd89acc67ec4af516284b1bc33c',
       8453: '0x60a3e35cc302bfa44cb288bc5a4f316fdb1adb42',
       43114: '0xc891eb4cbdeff6e073e859e987815ed1505c2acd',
-      42161: '0x863708032b5c328e11abcbc0df9d79c71fc52a48',
-      1399811149: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
-      792703809: 'HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr',
     },
   ],
   [
@@ -128,20 +122,9 @@ export const tokenTable: readonly (readonly [
     {
       1: '0x6b175474e89094c44da98b954eedeac495271d0f',
       10: '0xda10009cbd5d07dd0cecc66161fc93d7c9000da1',
-      56: '0x1af3f329e8be154074d8769d1ffa4ee058b1dbc3',
       137: '0x8f3cf7ad23cd3cadbd9735aff958023239c6a063',
       8453: '0x50c5725949a6f0c72e6c4a641f24049a917db0cb',
       42161: '0xda10009cbd5d07dd0cecc66161fc93d7c9000da1',
-    },
-  ],
-  [
-    'PYUSD',
-    6,
-    {
-      1: '0x6c3ea9036406852006290770bedfcaba0e23a0e8',
-      42161: '0x327006c8712fe0abdbbd55b7999db39b0967342e',
-      1399811149: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
-      792703809: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
     },
   ],
   [
