@@ -43,7 +43,8 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     return found
   }
 
-  const inComponents = all.filter(({ fileName }) => fileName.startsWith('components/'))
+  // What the shared modules load belongs to every part, and so to none.
+  const inComponents = all.filter(({ fileName }) => /^components\/(?!shared\/)/.test(fileName))
   const parts = new Set(loadedBy(inComponents))
   const notInComponents = all.filter((module) => !inComponents.includes(module))
   const roots = [...all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName), ...loadedBy(notInComponents)]
