@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, createBase58check } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAddress, isNativeToken, toChecksumAddress } from './address.ts'
+import { checkAddress, toChecksumAddress } from './address.ts'
+import { isNativeToken } from './nativeToken.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hex = bytes(20).map((raw) => `0x${Buffer.from(raw).toString('hex')}`)

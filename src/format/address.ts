@@ -2,9 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58, createBase58check } from '@scure/base'
-
-/** Where an address lives: any EVM chain, or one of the document's edge rails. Source: "Edge". */
-export type AddressKind = 'evm' | 'SOLANA' | 'TRON'
+import { type AddressKind, evmPlaceholder, solanaSystemProgram, tronZero } from './nativeToken.ts'
 
 /**
  * What is wrong with an address: `shape` it is no address of this kind at all · `charset` a character the alphabet
@@ -18,10 +16,7 @@ export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
 
 const tron = createBase58check(sha256)
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
-const evmPlaceholder = /^0x(?:0{40}|e{40})$/i
-const solanaSystemProgram = '1'.repeat(32)
 const solanaWrappedMint = 'So11111111111111111111111111111111111111112'
-const tronZero = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 /**
  * Says whether an address may be paid to, refunded to or shown as a recipient. Not for token ids: those may be
@@ -62,24 +57,6 @@ export function toChecksumAddress(address: string): string | undefined {
     Number.parseInt(hash[index] ?? '0', 16) > 7 ? char.toUpperCase() : char,
   )
   return `0x${mixed.join('')}`
-}
-
-/**
- * Says whether a token id stands for a chain's own coin: the zero address or `0xeeee…eeee` anywhere; on Solana the
- * system program; on Tron the zero address or an empty id. Wrapped SOL (`So111…112`) is a token of its own and is paid
- * differently, so it is not native.
- *
- * @param kind the chain the token is on, when known
- * @example isNativeToken('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE') // true
- *
- * Not in the service document.
- */
-export function isNativeToken(tokenAddress: string | undefined, kind?: AddressKind): boolean {
-  if (typeof tokenAddress !== 'string') return false
-  if (evmPlaceholder.test(tokenAddress)) return true
-  if (kind !== 'TRON' && kind !== 'evm' && tokenAddress === solanaSystemProgram) return true
-  if (kind !== 'SOLANA' && kind !== 'evm' && tokenAddress === tronZero) return true
-  return kind === 'TRON' && tokenAddress === ''
 }
 
 function checkEvm(address: string): AddressCheck {

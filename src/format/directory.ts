@@ -1,5 +1,5 @@
-import { isNativeToken } from './address.ts'
 import { chainTable, tokenTable } from './directoryTables.ts'
+import { isNativeToken } from './nativeToken.ts'
 
 /** A chain's own coin. */
 export interface NativeCurrency {

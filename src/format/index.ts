@@ -1,9 +1,7 @@
 export {
   type AddressCheck,
-  type AddressKind,
   type AddressProblem,
   checkAddress,
-  isNativeToken,
   toChecksumAddress,
 } from './address.ts'
 export {
@@ -24,6 +22,7 @@ export {
 } from './directory.ts'
 export { type FormatFiatOptions, formatFiat, formatPercent, formatRate, type RateSide } from './fiat.ts'
 export { intentLink, intentOfLink } from './intentLink.ts'
+export { type AddressKind, isNativeToken } from './nativeToken.ts'
 export { groupAddress, shortenAddress, shortenHash } from './shorten.ts'
 export { formatClock, formatCountdown, formatDuration, parseTime, readTime, type TimeReading } from './time.ts'
 export { cleanText, type SafeLink, safeLink } from './untrusted.ts'
