@@ -1,4 +1,5 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
@@ -20,6 +21,7 @@ import { FollowStep } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import { type CheckoutSettlement, type CheckoutStatus, isOther, PaymentWatch } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
+import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import type { ReviewStepProps } from './ReviewStep.tsx'
 import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
@@ -83,6 +85,9 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const kit = useIntentKit()
+  const queryClient = useQueryClient()
+  // In the render: the hooks below ask in effects, which wait until the first screen is painted.
+  if (kit.client) prefetchCheckout(queryClient, kit.client, { intentId })
   const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens)
   const [state, move] = useCheckoutState(intentId)
   const [draft, setDraft] = useState<PayerDraft>({})

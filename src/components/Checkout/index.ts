@@ -1,9 +1,8 @@
 'use client'
-import { edgesQueryOptions, intentQueryOptions } from '../../queries/index.ts'
-import { prefetchOnce } from '../shared/prefetchOnce.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
+import { prefetchCheckout } from './prefetchCheckout.ts'
 
 export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
@@ -33,10 +32,7 @@ export type { PaymentPhase } from './usePayment.ts'
  */
 export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
   () => import('./Checkout.tsx').then((part) => part.StaticCheckout),
-  (queryClient, client, { intentId }) => {
-    if (intentId) prefetchOnce(queryClient, intentQueryOptions(client, { intentId }))
-    else prefetchOnce(queryClient, edgesQueryOptions(client))
-  },
+  prefetchCheckout,
 )
 
 /**
