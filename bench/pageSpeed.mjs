@@ -118,7 +118,7 @@ async function openPage(browser, url, slowdown, network) {
   await tab.addInitScript(pressFirstControl)
   await tab.goto(url, { waitUntil: 'commit' })
   await tab.waitForFunction('window.bench?.answered', undefined, { timeout: 60_000 }).catch(async (cause) => {
-    throw new Error(`${url} has not answered a press: ${await tab.innerText('#root')}`, { cause })
+    throw new Error(`${url} has not answered a press: ${await tab.textContent('#root')}`, { cause })
   })
   const { control, answered, origin } = await tab.evaluate('window.bench')
   const requests = begun.filter(({ at }) => at <= origin + control).map(({ url }) => url)
