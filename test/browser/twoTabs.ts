@@ -59,7 +59,7 @@ const html = `<!doctype html><title>Tab</title><script type="module">
 
 /** What a host's bundler would make of it. */
 async function bundled(): Promise<string> {
-  const entry = join(root, 'src/state/oneAtATime.ts')
+  const entry = join(root, 'src/payments/journal/oneAtATime.ts')
   const built = await build({
     configFile: false,
     logLevel: 'error',
