@@ -1,38 +1,10 @@
-import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
-import { root } from '../../scripts/entries.ts'
-
-const peers = Object.keys(manifest.peerDependencies)
+import { buildHostPage } from './hostPage.ts'
 
 /** The chunks of a host's page, by name; the modules of each as names of files in dist. */
 async function chunksOf(code: string) {
-  const page = join(root, 'page.js')
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: page,
-        external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
-      },
-    },
-    plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === page ? id : undefined),
-        load: (id) => (id === page ? code : undefined),
-      },
-    ],
-  })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error('The page was not built.')
-  const chunks = output.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+  const chunks = await buildHostPage(code)
   const modulesOf = (chunk: Rolldown.OutputChunk) =>
     chunk.moduleIds.flatMap((id) => (id.includes('/dist/') ? [id.replace(/^.*\/dist\//, '').replace(/\.js$/, '')] : []))
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))

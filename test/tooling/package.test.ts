@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
+import { buildHostPage } from './hostPage.ts'
 
 const dist = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) =>
   path.replaceAll('\\', '/'),
@@ -13,38 +13,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\./.test(path))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const peers = Object.keys(manifest.peerDependencies)
 
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) => (typeof files === 'string' ? [] : [name]))
 
-/** What a bundler makes of a page. */
-async function bundle(code: string): Promise<string> {
-  const page = join(root, 'page.js')
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: page,
-        external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
-      },
-    },
-    plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === page ? id : undefined),
-        load: (id) => (id === page ? code : undefined),
-      },
-    ],
-  })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error('The page was not built.')
-  return output.output.map((file) => ('code' in file ? file.code : '')).join('')
-}
+/** The code that a bundler makes of a page. */
+const bundle = async (code: string): Promise<string> => (await buildHostPage(code)).map((chunk) => chunk.code).join('')
 
 describe('the files of the package', () => {
   it('are told apart where upper and lower case are one', () => {
