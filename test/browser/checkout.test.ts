@@ -255,6 +255,8 @@ describe.concurrent('the checkout page', () => {
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await shopper.pays()
+    // A list looks at an unpaid row every 30 s only: the payment must have been seen before the list is opened.
+    await shopper.sees(/^Thank you\./)
     await page.goto(`/wallet.html?sandbox=${sandbox}`)
     const row = page.locator('.ik-list').getByRole('button', { name: /100\.00 USDC/ })
     await row.click()
