@@ -1,48 +1,86 @@
-import { pageStorage } from './pageStorage.ts'
-
-/** A storage may be absent, full or denied at any time: then there is nothing, and nothing is kept. */
-function tried<Result>(action: () => Result): Result | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
+/** A page's right to act under a name, until `endsAt` (epoch ms, local clock). */
+interface Lease {
+  owner: string
+  endsAt: number
 }
 
-const textAt = (key: string): string | undefined => tried(() => pageStorage()?.getItem(key)) ?? undefined
+const storeName = 'leases'
 
-/** Whether a lease goes on. One that ends later than any could is of a clock that was put back since. */
-function isLive(text: string | undefined, lastsMs: number): boolean {
-  const leftMs = Number(text?.split(' ')[0]) - Date.now()
-  return leftMs > 0 && leftMs <= lastsMs
+/** @throws where a page has no database, or is denied it */
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('intent-kit', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }
-
-/** Whether somebody holds a lease that has not ended. */
-export const isLeased = (key: string, lastsMs: number): boolean => isLive(textAt(key), lastsMs)
 
 /**
- * Takes a lease in the page's storage, and renews it until it is given back; one that is not renewed ends by itself.
- * Where nothing can be stored it is given to everybody: no other page can be told.
+ * Reads a lease and replaces it in one transaction. The browser runs these one after another for all pages of an origin;
+ * a write to localStorage may reach another tab after that tab has looked.
  *
- * @param lastsMs How long after its last renewal it ends.
- * @returns What gives it back; undefined when somebody else has it.
+ * @param next The lease to store, `null` to delete the stored one, undefined to leave it.
+ * @returns The lease that was found.
  */
-export async function takeLease(key: string, lastsMs: number): Promise<(() => void) | undefined> {
-  const owner = ` ${Math.random()}`
-  const isOurs = () => textAt(key)?.endsWith(owner) ?? false
-  const write = () => tried(() => pageStorage()?.setItem(key, `${Date.now() + lastsMs}${owner}`))
-  if (isLeased(key, lastsMs)) return undefined
-  write()
-  // Of two that write at the same moment both find the last one's; each looks twice, since what one page writes another
-  // may see a little later. Where nothing could be written there is nothing to wait for.
-  for (let look = 0; look < 2; look++) {
-    if (textAt(key)) await new Promise((resolve) => setTimeout(resolve, 20 + 40 * Math.random()))
-    if (isLeased(key, lastsMs) && !isOurs()) return undefined
+async function exchange(
+  key: string,
+  next: (found: Lease | undefined) => Lease | null | undefined,
+): Promise<Lease | undefined> {
+  const database = await openDatabase()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, 'readwrite')
+      const leases = transaction.objectStore(storeName)
+      const read: IDBRequest<Lease | undefined> = leases.get(key)
+      read.onsuccess = () => {
+        const lease = next(read.result)
+        if (lease) leases.put(lease, key)
+        else if (lease === null) leases.delete(key)
+      }
+      transaction.oncomplete = () => resolve(read.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
   }
-  // A page that slept past its time may find another's lease: that one stays.
-  const renewal = setInterval(() => (isOurs() || !isLeased(key, lastsMs)) && write(), lastsMs / 3)
-  return () => {
+}
+
+/** Whether a lease still holds. One that ends later than any could was written before the clock was set back. */
+function isLive(lease: Lease | undefined, durationMs: number): boolean {
+  const leftMs = Number(lease?.endsAt) - Date.now()
+  return leftMs > 0 && leftMs <= durationMs
+}
+
+/** Whether a page holds a lease. False where the page has no database. */
+export const isLeased = (key: string, durationMs: number): Promise<boolean> =>
+  exchange(key, () => undefined).then(
+    (lease) => isLive(lease, durationMs),
+    () => false,
+  )
+
+/**
+ * Takes a lease and renews it until it is released; one that is not renewed ends by itself. Where the page has no
+ * database, every page gets it: no other page can be reached.
+ *
+ * @param durationMs How long after its last renewal it ends.
+ * @returns The function that releases it; undefined when another page has it.
+ */
+export async function takeLease(key: string, durationMs: number): Promise<(() => Promise<void>) | undefined> {
+  const owner = String(Math.random())
+  const lease = () => ({ owner, endsAt: Date.now() + durationMs })
+  const change = (next: Parameters<typeof exchange>[1]) => exchange(key, next).catch(() => undefined)
+  let isTaken = false
+  await change((found) => {
+    isTaken = isLive(found, durationMs)
+    return isTaken ? undefined : lease()
+  })
+  if (isTaken) return undefined
+  // A page that slept past the end may find the lease of another: that one stays.
+  const renew = () => change((found) => (found?.owner === owner || !isLive(found, durationMs) ? lease() : undefined))
+  const renewal = setInterval(renew, durationMs / 3)
+  return async () => {
     clearInterval(renewal)
-    if (isOurs()) tried(() => pageStorage()?.removeItem(key))
+    await change((found) => (found?.owner === owner ? null : undefined))
   }
 }

@@ -1,5 +1,5 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { isActing, oneAtATime } from './index.ts'
 
 // What two pages make of it with a browser's own locks and storage stands in test/browser/oneAtATime.test.ts.
@@ -28,10 +28,33 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-let storage: RoomyStorage
+/** As Firefox does where the profile forbids databases. */
+function openInVain() {
+  const request = { onerror: () => {}, error: new DOMException('denied', 'InvalidStateError') }
+  setTimeout(() => request.onerror())
+  return request
+}
+
+/** Writes what another page may have left, or reads it. */
+function storedLease(value?: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('intent-kit', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('leases')
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('leases', 'readwrite')
+      const leases = transaction.objectStore('leases')
+      const read = value === undefined ? leases.get(key) : leases.put(value, key)
+      transaction.oncomplete = () => {
+        request.result.close()
+        resolve(read.result)
+      }
+    }
+  })
+}
+
 beforeEach(() => {
-  storage = new RoomyStorage()
-  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
@@ -41,21 +64,9 @@ afterEach(() => {
 
 describe.each([
   ['leases', () => {}],
-  ['a storage that is full', () => vi.stubGlobal('window', { localStorage: new RoomyStorage(0) })],
-  [
-    'a storage that is denied',
-    () =>
-      vi.stubGlobal('window', {
-        get localStorage() {
-          return refuse()
-        },
-      }),
-  ],
-  [
-    'a storage that refuses everything',
-    () => vi.stubGlobal('window', { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } }),
-  ],
-  ['no storage, as on a server', () => vi.stubGlobal('window', undefined)],
+  ['a database that is denied', () => vi.stubGlobal('indexedDB', { open: refuse })],
+  ['a database that does not open', () => vi.stubGlobal('indexedDB', { open: openInVain })],
+  ['no database, as on a server', () => vi.stubGlobal('indexedDB', undefined)],
   ['locks that are refused', () => vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } })],
   [
     'locks that refuse later',
@@ -108,7 +119,7 @@ describe('a lease', () => {
     end('paid')
     await first
     expect(acts).not.toHaveBeenCalled()
-    expect(storage.texts.size).toBe(0)
+    expect(await storedLease()).toBeUndefined()
     expect(await other.oneAtATime('pay', acts)).toEqual({ done: true, result: 'twice' })
   })
 
@@ -129,23 +140,24 @@ describe('a lease', () => {
     const first = oneAtATime('pay', act, { leaseMs: 150 })
     await expect.poll(() => act.mock.calls.length).toBe(1)
     const other = await anotherPage()
-    const { writes } = storage
-    await expect.poll(() => storage.writes, { timeout: 5000 }).toBeGreaterThan(writes + 4)
+    const endsAt = async () => ((await storedLease()) as { endsAt: number }).endsAt
+    const atFirst = await endsAt()
+    await expect.poll(endsAt, { timeout: 5000 }).toBeGreaterThan(atFirst + 300)
     expect(await other.oneAtATime('pay', async () => 1, { leaseMs: 150 })).toEqual(nobody)
     end('paid')
     await first
   })
 
   it('that a killed page left behind counts until its time, and not for ever', async () => {
-    storage.setItem(key, `${Date.now() + 14_000} 0.5`)
+    await storedLease({ owner: 'killed', endsAt: Date.now() + 80_000 })
     expect(await oneAtATime('pay', async () => 1)).toEqual(nobody)
     expect(await isActing('pay')).toBe(true)
-    const old = [Date.now() - 1, Date.now() + 3_600_000].map((until) => `${until} 0.5`)
-    // Past its time; of a clock that was put back; and what is none.
-    for (const text of [...old, '', 'ruined', '{}']) {
-      storage.setItem(key, text)
+    const old = [Date.now() - 1, Date.now() + 3_600_000].map((endsAt) => ({ owner: 'killed', endsAt }))
+    // Past its time; of a clock that was set back; and what is none.
+    for (const left of [...old, '', 'ruined', {}, null, 7]) {
+      await storedLease(left)
       expect(await isActing('pay')).toBe(false)
-      expect(await oneAtATime('pay', async () => text)).toEqual({ done: true, result: text })
+      expect(await oneAtATime('pay', async () => 1)).toEqual({ done: true, result: 1 })
     }
   })
 
@@ -153,11 +165,11 @@ describe('a lease', () => {
     const { act, end } = pending()
     const first = oneAtATime('pay', act, { leaseMs: 90 })
     await expect.poll(() => act.mock.calls.length).toBe(1)
-    const taken = `${Date.now() + 80} 0.7`
-    storage.setItem(key, taken)
+    const taken = { owner: 'another', endsAt: Date.now() + 80 }
+    await storedLease(taken)
     end('paid')
     await first
-    expect(storage.getItem(key)).toBe(taken)
+    expect(await storedLease()).toEqual(taken)
   })
 })
 

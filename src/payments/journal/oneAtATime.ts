@@ -3,13 +3,15 @@ import { isLeased, takeLease } from './lease.ts'
 /** What acts on this page now. */
 const here = new Set<string>()
 const keyOf = (name: string) => `intent-kit:lease ${name}`
+const defaultLeaseMs = 90_000
 const locksOf = () => (typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined))
 
 /** How {@link oneAtATime} goes about it. Not in the service document. */
 export interface OneAtATimeOptions {
   /**
    * Where there are no Web Locks: how long in ms a page that was killed while it acted keeps the others out. A browser
-   * that lets a page in the background sleep for longer lets another one act meanwhile. Default: 15 seconds.
+   * that freezes a page for longer lets another one act meanwhile. Default: 90,000, longer than the minute that browsers
+   * leave between timers of a page in the background.
    */
   leaseMs?: number | undefined
 }
@@ -17,7 +19,7 @@ export interface OneAtATimeOptions {
 /**
  * Acts unless somebody on this device is acting under the same name: another tab of this origin, or this page. It does
  * not wait for them. By Web Locks; where they are missing or refused (a page that is not https) by a lease in
- * `localStorage`, which takes up to an eighth of a second to be sure; without that either, within this page only.
+ * IndexedDB; without that either, within this page only.
  *
  * @param name What must not be done twice at a time: `pay ${intentId}`.
  * @param act Done at most once; the name is free again when it has settled, or its page is gone.
@@ -33,7 +35,7 @@ export interface OneAtATimeOptions {
 export async function oneAtATime<Result>(
   name: string,
   act: () => Promise<Result>,
-  { leaseMs = 15_000 }: OneAtATimeOptions = {},
+  { leaseMs = defaultLeaseMs }: OneAtATimeOptions = {},
 ): Promise<{ done: true; result: Result } | { done: false }> {
   if (here.has(name)) return { done: false }
   here.add(name)
@@ -67,10 +69,10 @@ async function underLock(key: string, run: () => Promise<void>): Promise<boolean
 
 /** Runs it while no other page does; false when one does. */
 async function underLease(key: string, leaseMs: number, run: () => Promise<void>): Promise<boolean> {
-  const giveBack = await takeLease(key, leaseMs)
-  await (giveBack && run())
-  giveBack?.()
-  return giveBack !== undefined
+  const release = await takeLease(key, leaseMs)
+  await (release && run())
+  await release?.()
+  return release !== undefined
 }
 
 /**
@@ -81,7 +83,7 @@ async function underLease(key: string, leaseMs: number, run: () => Promise<void>
  *
  * Not in the service document.
  */
-export async function isActing(name: string, { leaseMs = 15_000 }: OneAtATimeOptions = {}): Promise<boolean> {
+export async function isActing(name: string, { leaseMs = defaultLeaseMs }: OneAtATimeOptions = {}): Promise<boolean> {
   if (here.has(name)) return true
   try {
     const locks = await locksOf()?.query()
