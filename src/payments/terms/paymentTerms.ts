@@ -1,0 +1,152 @@
+import type {
+  EdgeRail,
+  QuoteIntentEdgeRequest,
+  QuoteIntentEdgeResponse,
+  QuoteIntentResponse,
+  QuoteRequest,
+} from '../../api/index.ts'
+
+/** A request for a quote: over a rail when it has an `edge`, else between EVM chains. */
+export type AnyQuoteRequest = QuoteIntentEdgeRequest | QuoteRequest
+
+/** The answer of either quote operation. */
+export type AnyQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
+
+/** A fact of an answer that differs from what was asked for or agreed to. */
+export interface Mismatch {
+  /** Where in the answer, such as `intent.destinationTokenAddress`. */
+  path: string
+  /** What it should have been, as text; an amount in base units. */
+  expected: string
+  /** What it was, as text; untrusted. */
+  received: string
+}
+
+/** What leaves the payer. */
+export interface PaysTerms {
+  leg: 'evm' | 'rail'
+  /** The rail, where `leg` is `rail`. */
+  rail?: EdgeRail | undefined
+  chainId: number
+  tokenAddress: string
+  symbol?: string | undefined
+  decimals?: number | undefined
+  /** Base units. */
+  amount: bigint
+  /** The most the request allows, in base units. Absent where the request sets no limit. */
+  maximum?: bigint | undefined
+  /** The account that pays, where the request names it. */
+  account?: string | undefined
+  /** The address that is paid. Absent on a rail whose quote names no address to pay to: then the host's `payEdge` pays. */
+  to?: string | undefined
+  /** What the payment has to carry to be recognized. */
+  memo?: string | undefined
+}
+
+/** What reaches the recipient. */
+export interface ArrivesTerms {
+  leg: 'evm' | 'rail'
+  /** The rail, where `leg` is `rail`. */
+  rail?: EdgeRail | undefined
+  chainId: number
+  tokenAddress: string
+  symbol?: string | undefined
+  decimals?: number | undefined
+  /** The quoted amount, in base units. */
+  expected?: bigint | undefined
+  /** The least that may arrive, in base units. */
+  minimum?: bigint | undefined
+  recipient: string
+  /** For a rail destination: the EVM leg that is handed over to the rail. Receipts describe this leg. */
+  handoff?:
+    | {
+        chainId: number
+        tokenAddress: string
+        /** Base units. */
+        minimum?: bigint | undefined
+        recipient?: string | undefined
+      }
+    | undefined
+}
+
+/** Where money goes when the payment fails. */
+export interface RefundTerms {
+  /** On the rail, until the rail has handed over. */
+  beforeFill?: { address: string; chainId?: number | undefined } | undefined
+  /** On an EVM chain, after that. */
+  afterFill?:
+    | {
+        address: string
+        /** Whether the payer controls the address. Absent: unknown. */
+        isPayer?: boolean | undefined
+      }
+    | undefined
+}
+
+interface QuotedTerms {
+  pays: PaysTerms
+  arrives: ArrivesTerms
+  /** When the quote was requested, in epoch ms by the local clock. */
+  sentAt: number
+  /** When it can no longer be paid, in epoch ms by the local clock. */
+  endsAt: number
+  /**
+   * Why the payer has to agree to the price on its own: `high-impact` the sides differ in value by more than the limit ·
+   * `unknown-value` the value of a side that the request left open is unknown.
+   */
+  consent?: 'high-impact' | 'unknown-value' | undefined
+  request: AnyQuoteRequest
+  quote: AnyQuote
+}
+
+/** Terms of a payment that the service carries out. */
+export interface IntentTerms extends QuotedTerms {
+  kind: 'intent'
+  intentId: string
+  edgeId?: string | undefined
+  refunds: RefundTerms
+}
+
+/** Terms of a payment straight to a bridge, without an intent: the service does not follow it and refunds nothing. */
+export interface PassthroughTerms extends QuotedTerms {
+  kind: 'passthrough'
+}
+
+/** Terms of a transfer straight to the recipient, without the service. */
+export interface DirectTerms {
+  kind: 'direct'
+  pays: PaysTerms
+  arrives: ArrivesTerms
+  request: QuoteRequest
+}
+
+/** What the payer agrees to: what leaves, what arrives, where, until when, and where refunds go. */
+export type PaymentTerms = IntentTerms | PassthroughTerms | DirectTerms
+
+/**
+ * What can be compared with a payment of which only the request is known, such as one resumed by its id. An absent field
+ * is not compared.
+ */
+export interface ExpectedTerms {
+  pays?:
+    | {
+        leg: 'evm' | 'rail'
+        rail?: EdgeRail | undefined
+        chainId?: number | undefined
+        tokenAddress?: string | undefined
+        /** Base units. */
+        amount?: bigint | undefined
+        account?: string | undefined
+      }
+    | undefined
+  arrives: {
+    leg: 'evm' | 'rail'
+    rail?: EdgeRail | undefined
+    chainId?: number | undefined
+    tokenAddress?: string | undefined
+    /** Base units. */
+    minimum?: bigint | undefined
+    recipient?: string | undefined
+  }
+  ownerAddress?: string | undefined
+}
