@@ -20,8 +20,8 @@ export interface Operation<Request, Response> {
    * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
    */
   display?: 'floats' | 'exact'
-  /** Puts on the decoded answer what only its text knows. */
-  finish?: (response: Response, source: string, askedAt: number) => Response
+  /** Adds to the decoded answer what its fields do not hold: parts of its text, or when it was requested (epoch ms). */
+  finish?: (response: Response, source: string, sentAt: number) => Response
   /** Deadline in ms where the client's default is too short. */
   timeoutMs?: number
 }
@@ -64,7 +64,7 @@ export async function call<Request, Response>(
   { signal, timeoutMs = operation.timeoutMs ?? settings.timeoutMs }: CallOptions = {},
 ): Promise<Response> {
   const { name, repeat = 'always', display } = operation
-  const askedAt = Date.now()
+  const sentAt = Date.now()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
   const timer = setTimeout(stop, Math.min(timeoutMs, 2 ** 31 - 1))
@@ -92,7 +92,7 @@ export async function call<Request, Response>(
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) throw refusal(value, settings.redact)
     const response = operation.response(value, { ...settings.inward, mark, soft: !!display })
-    return operation.finish?.(response, source, askedAt) ?? response
+    return operation.finish?.(response, source, sentAt) ?? response
   }
 
   try {

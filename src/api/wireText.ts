@@ -1,26 +1,29 @@
 import { members } from './json.ts'
 import type { Intent } from './resources/intent.ts'
 
-/** Sets what only this client knows of an intent, over whatever the wire says under those names. */
-const keep = (intent: Intent | undefined, wireText: string | undefined, askedAt?: number): void => {
-  if (intent) Object.assign(intent, { wireText, askedAt })
+/** Overwrites whatever the answer has under the same name. */
+const setWireText = (intent: Intent | undefined, wireText: string | undefined): void => {
+  if (intent) Object.assign(intent, { wireText })
 }
 
-/**
- * Puts on decoded intents the text they came in, for `commitIntent`; on a quoted one the moment it was asked for, too, from
- * which its time runs.
- */
-export const keepTexts = <R extends { intent?: Intent | undefined; intents?: Intent[] }>(
+/** Adds to each decoded intent the JSON text it came in, which `commitIntent` sends back. */
+export function keepWireTexts<R extends { intent?: Intent | undefined; intents?: Intent[] }>(
   response: R,
   source: string,
-  askedAt?: number,
-): R => {
+): R {
   for (const { key, value } of members(source)) {
-    if (key === 'intent') keep(response.intent, value, askedAt)
+    if (key === 'intent') setWireText(response.intent, value)
     if (key === 'intents') {
       const texts = members(value)
-      for (const [i, intent] of response.intents?.entries() ?? []) keep(intent, texts[i]?.value)
+      for (const [i, intent] of response.intents?.entries() ?? []) setWireText(intent, texts[i]?.value)
     }
   }
   return response
 }
+
+/** Adds to a quote the text of its intent, and when it was requested. */
+export const finishQuote = <R extends { intent?: Intent | undefined; sentAt: number }>(
+  response: R,
+  source: string,
+  sentAt: number,
+): R => Object.assign(keepWireTexts(response, source), { sentAt })

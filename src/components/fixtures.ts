@@ -140,6 +140,7 @@ export function makeQuote(changes: QuoteChanges = {}): FixtureQuote {
       },
     },
     intent,
+    sentAt: now,
     ...changes.answer,
   }
 }

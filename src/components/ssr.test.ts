@@ -22,7 +22,7 @@ const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmoun
 const { QuoteCard, QuoteCardView } = kit
 
 const quote = makeQuote()
-const evmQuote = { intent: quote.intent }
+const evmQuote = { intent: quote.intent, sentAt: quote.sentAt }
 const [intentId, onChange, children] = ['i', () => {}, createElement('p')]
 const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }
 const recovery: kit.RecoverySignerViewProps['recovery'] = { step: 'loading', refusals: [] }

@@ -64,6 +64,7 @@ export function walletIntent(deposit: DepositTransaction = usdcDeposit(), change
 
 export const walletQuote = (deposit?: DepositTransaction, changes?: Partial<Intent>): QuoteIntentResponse => ({
   intent: walletIntent(deposit, changes),
+  sentAt: Date.now(),
 })
 
 /** A quote that can also be paid straight to a bridge. */

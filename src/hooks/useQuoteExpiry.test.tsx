@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '../api/index.ts'
 import { useQuoteExpiry } from './index.ts'
 
-const quoteOf = (intent: Partial<Intent>) => ({ intent: { intentId: 'i', status: 'QUOTED', ...intent } })
+const quoteOf = (intent: Partial<Intent>, sentAt?: number) => ({
+  intent: { intentId: 'i', status: 'QUOTED', ...intent },
+  sentAt,
+})
 const iso = (ms: number) => new Date(ms).toISOString()
 const minutes = 60_000
 
@@ -16,9 +19,9 @@ describe('the time left', () => {
   it.each([0, -120, 120])(
     'is what the quote was given, when this clock and the service’s are %i minutes apart',
     (apart) => {
-      const askedAt = Date.now()
-      const createdAt = askedAt + apart * minutes
-      const quote = quoteOf({ askedAt, createdAt: iso(createdAt), expiresAt: iso(createdAt + 15 * minutes) })
+      const sentAt = Date.now()
+      const createdAt = sentAt + apart * minutes
+      const quote = quoteOf({ createdAt: iso(createdAt), expiresAt: iso(createdAt + 15 * minutes) }, sentAt)
       const { result } = renderHook(() => useQuoteExpiry({ quote }))
       expect(result.current).toMatchObject({ secondsLeft: 900, totalSeconds: 900, expired: false })
       expect(result.current.isExpired()).toBe(false)
@@ -26,8 +29,8 @@ describe('the time left', () => {
   )
 
   it('goes down once a second and ends once', () => {
-    const askedAt = Date.now()
-    const quote = quoteOf({ askedAt, createdAt: iso(askedAt), expiresAt: iso(askedAt + 3000) })
+    const sentAt = Date.now()
+    const quote = quoteOf({ createdAt: iso(sentAt), expiresAt: iso(sentAt + 3000) }, sentAt)
     const seen: number[] = []
     const { result } = renderHook(() => {
       const expiry = useQuoteExpiry({ quote })
@@ -42,16 +45,16 @@ describe('the time left', () => {
   })
 
   it('goes on though the clock is set back, and though the monotonic one stops in sleep', () => {
-    const askedAt = Date.now()
-    const quote = quoteOf({ askedAt, createdAt: iso(askedAt), expiresAt: iso(askedAt + 15 * minutes) })
+    const sentAt = Date.now()
+    const quote = quoteOf({ createdAt: iso(sentAt), expiresAt: iso(sentAt + 15 * minutes) }, sentAt)
     const { result } = renderHook(() => useQuoteExpiry({ quote }))
     vi.advanceTimersByTime(10 * minutes)
-    vi.setSystemTime(askedAt - 60 * minutes)
+    vi.setSystemTime(sentAt - 60 * minutes)
     expect(result.current.isExpired()).toBe(false)
     vi.advanceTimersByTime(6 * minutes)
     expect(result.current.isExpired()).toBe(true)
 
-    const asleep = quoteOf({ askedAt: Date.now(), createdAt: iso(askedAt), expiresAt: iso(askedAt + 15 * minutes) })
+    const asleep = quoteOf({ createdAt: iso(sentAt), expiresAt: iso(sentAt + 15 * minutes) }, Date.now())
     const other = renderHook(() => useQuoteExpiry({ quote: asleep }))
     vi.setSystemTime(Date.now() + 16 * minutes)
     expect(other.result.current.isExpired()).toBe(true)
@@ -67,7 +70,7 @@ describe('the time left', () => {
 it.each([undefined, '', '0001-01-01T00:00:00Z', 'soon'])(
   'an expiry that says nothing (%s) makes a quote unusable, not eternal',
   (expiresAt) => {
-    const quote = quoteOf({ askedAt: Date.now(), expiresAt })
+    const quote = quoteOf({ expiresAt }, Date.now())
     const { result } = renderHook(() => useQuoteExpiry({ quote }))
     expect(result.current.expired).toBe(true)
     expect(result.current.isExpired()).toBe(true)
@@ -81,8 +84,8 @@ it('without a quote there is nothing to expire, and nothing to act on', () => {
 })
 
 it('two clocks of a page always show the same second', () => {
-  const askedAt = Date.now()
-  const quote = quoteOf({ askedAt, createdAt: iso(askedAt), expiresAt: iso(askedAt + 15 * minutes) })
+  const sentAt = Date.now()
+  const quote = quoteOf({ createdAt: iso(sentAt), expiresAt: iso(sentAt + 15 * minutes) }, sentAt)
   const first = renderHook(() => useQuoteExpiry({ quote }))
   act(() => void vi.advanceTimersByTime(400))
   const second = renderHook(() => useQuoteExpiry({ quote }))

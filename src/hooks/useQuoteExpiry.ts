@@ -1,11 +1,10 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
-import { quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
+import { type Expiring, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 
 /** Parameters of {@link useQuoteExpiry}. Not in the service document. */
 export interface UseQuoteExpiryParameters {
-  quote: Pick<QuoteIntentEdgeResponse | QuoteIntentResponse, 'intent'> | undefined
+  quote: Expiring | undefined
 }
 
 /** What {@link useQuoteExpiry} tells. Not in the service document. */
@@ -56,8 +55,9 @@ function subscribe(listener: () => void): () => void {
  */
 export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry {
   const intent = quote?.intent
-  const totalSeconds = Math.round(((intent && quoteLifetime(intent)) ?? 0) / 1000)
-  const timeLeft = useCallback(() => (intent && quoteTimeLeft(intent)) ?? 0, [intent])
+  const sentAt = quote?.sentAt
+  const totalSeconds = Math.round((quoteLifetime({ intent }) ?? 0) / 1000)
+  const timeLeft = useCallback(() => quoteTimeLeft({ intent, sentAt }) ?? 0, [intent, sentAt])
   // Read once a tick: two reads of a moving clock could fall on either side of a second.
   const read = useMemo(() => {
     let at: number | undefined

@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
@@ -60,9 +61,9 @@ const quotesOf = (queryClient: QueryClient, client: IntentClient, intentId: stri
     .flatMap((base) => queryClient.getQueryCache().findAll({ queryKey: baseKey(client, base) }))
     .filter(({ state }) => (state.data as { intent?: Intent } | undefined)?.intent?.intentId === intentId)
 
-/** The intent as it was quoted, if the cache still has its quote. */
-export const quotedIntent = (queryClient: QueryClient, client: IntentClient, intentId: string): Intent | undefined =>
-  (quotesOf(queryClient, client, intentId)[0]?.state.data as { intent?: Intent } | undefined)?.intent
+/** The quote of an intent, if the cache still has it. */
+export const cachedQuote = (queryClient: QueryClient, client: IntentClient, intentId: string): Expiring | undefined =>
+  quotesOf(queryClient, client, intentId)[0]?.state.data as Expiring | undefined
 
 /**
  * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card

@@ -4,35 +4,41 @@ import { parseTime } from '../format/index.ts'
 /** A quote holds for this long when it does not say when it was made. Source: "Limits". */
 const lifetimeMs = 15 * 60_000
 
-/** What of an intent tells how long its quote holds. Source: "Intent", "Limits"; `askedAt` is the client's own. */
-export type Expiring = Pick<Intent, 'expiresAt' | 'createdAt' | 'askedAt'>
+/**
+ * What tells how long a quote can be paid: the answer of either quote operation, or an intent alone, which goes by the
+ * local clock.
+ */
+export interface Expiring {
+  intent?: Pick<Intent, 'expiresAt' | 'createdAt'> | undefined
+  /** When the quote was requested, in epoch ms by the local clock. */
+  sentAt?: number | undefined
+}
 
 /**
  * How long a quote was given, in ms; undefined when its expiry cannot be read.
  *
- * @example `quoteLifetime(intent) // 900000`
+ * @example `quoteLifetime(quote) // 900000`
  *
  * Source: "Intent", "Limits".
  */
-export function quoteLifetime({ expiresAt, createdAt }: Expiring): number | undefined {
-  const ends = parseTime(expiresAt)
-  return ends === undefined ? undefined : ends - (parseTime(createdAt) ?? ends - lifetimeMs)
+export function quoteLifetime({ intent }: Expiring): number | undefined {
+  const ends = parseTime(intent?.expiresAt)
+  return ends === undefined ? undefined : ends - (parseTime(intent?.createdAt) ?? ends - lifetimeMs)
 }
 
 /**
  * When a quote ends on this machine's clock, in epoch ms; undefined when its expiry cannot be read (such a quote cannot be
- * used). Local clocks are often wrong, so the time a quote was given (`expiresAt − createdAt`) is counted from the moment
- * it was asked for; an intent that was not quoted here goes by the local clock.
+ * used). Local clocks are often wrong, so the time a quote was given (`expiresAt − createdAt`) is counted from `sentAt`;
+ * without it the local clock decides.
  *
- * @example `const deadline = quoteDeadline(quote.intent)`
+ * @example `const deadline = quoteDeadline(quote)`
  *
  * Source: "Limits"; how it is anchored is not in the service document.
  */
-export function quoteDeadline(intent: Expiring): number | undefined {
-  const lifetime = quoteLifetime(intent)
-  return lifetime === undefined || intent.askedAt === undefined
-    ? parseTime(intent.expiresAt)
-    : intent.askedAt + lifetime
+export function quoteDeadline(quote: Expiring): number | undefined {
+  const lifetime = quoteLifetime(quote)
+  const { intent, sentAt } = quote
+  return lifetime === undefined || sentAt === undefined ? parseTime(intent?.expiresAt) : sentAt + lifetime
 }
 
 /** Where the monotonic clock stood when a moment of the local clock was first looked back to. */
@@ -54,12 +60,13 @@ function elapsedSince(moment: number): number {
  * Milliseconds until a quote ends, below 0 once it has; undefined when its expiry cannot be read (such a quote cannot be
  * used). Ask at the moment of arming, paying or signing.
  *
- * @example `if ((quoteTimeLeft(quote.intent) ?? 0) <= 0) quoteAgain()`
+ * @example `if ((quoteTimeLeft(quote) ?? 0) <= 0) quoteAgain()`
  *
  * Source: "Limits"; how it is anchored is not in the service document.
  */
-export function quoteTimeLeft(intent: Expiring): number | undefined {
-  const deadline = quoteDeadline(intent)
+export function quoteTimeLeft(quote: Expiring): number | undefined {
+  const deadline = quoteDeadline(quote)
   if (deadline === undefined) return undefined
-  return intent.askedAt === undefined ? deadline - Date.now() : deadline - intent.askedAt - elapsedSince(intent.askedAt)
+  const { sentAt } = quote
+  return sentAt === undefined ? deadline - Date.now() : deadline - sentAt - elapsedSince(sentAt)
 }

@@ -2,15 +2,14 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type GetIntentReceiptRequest,
   getIntentReceipt,
-  type Intent,
   type IntentClient,
   type IntentReceipt,
   IntentServiceError,
   isIntentServiceError,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import { isArmed, quotedIntent } from './armed.ts'
-import { quoteTimeLeft } from './deadline.ts'
+import { cachedQuote, isArmed } from './armed.ts'
+import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { type Attention, type PolledQuery, polled } from './polling.ts'
@@ -46,14 +45,14 @@ async function whyMissing(
   request: IntentReceiptRequest,
 ): Promise<Missing> {
   const { intentId, expiresAt } = request
-  const quoted = quotedIntent(queryClient, client, intentId)
-  const told = parseTime(expiresAt) === undefined ? undefined : { expiresAt }
+  const quoted = cachedQuote(queryClient, client, intentId)
+  const told = parseTime(expiresAt) === undefined ? undefined : { intent: { expiresAt } }
   const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
   try {
-    const intent: Partial<Intent> = quoted ?? told ?? (await queryClient.ensureQueryData(asking))
+    const quote: Expiring = quoted ?? told ?? { intent: await queryClient.ensureQueryData(asking) }
     // An intent that lives but does not say for how long counts from when it was seen to live.
     const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
-    return (quoteTimeLeft(intent) ?? seenAt - Date.now()) > -10 * minuteMs ? 'alive' : 'overdue'
+    return (quoteTimeLeft(quote) ?? seenAt - Date.now()) > -10 * minuteMs ? 'alive' : 'overdue'
   } catch (error) {
     if (isIntentServiceError(error, 'NotFound')) return 'unknown'
     // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.

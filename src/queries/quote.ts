@@ -10,22 +10,21 @@ import { repeat } from './repeat.ts'
 /** An answer that quotes an intent. */
 export interface Quoted {
   intent?: Intent | undefined
+  sentAt?: number | undefined
 }
 
 /** A quote is renewed this long before its end, in ms. Not in the service document. */
-const renewBefore = (intent: Expiring): number => Math.min(30_000, (quoteLifetime(intent) ?? 0) / 4)
+const renewBefore = (quote: Expiring): number => Math.min(30_000, (quoteLifetime(quote) ?? 0) / 4)
 
 /** A timer of more would fire at once. */
 const longestTimer = 2 ** 31 - 2
 
-const intentOf = (query: PolledQuery<Quoted>): Expiring | undefined => query.state.data?.intent
-
 /** Until its end a quote is as good as new; without an end it is asked for once. */
 const freshFor = (query: PolledQuery<Quoted>): number => {
-  const intent = intentOf(query)
-  const deadline = intent && quoteDeadline(intent)
+  const quote: Expiring = query.state.data ?? {}
+  const deadline = quoteDeadline(quote)
   if (deadline === undefined) return Number.POSITIVE_INFINITY
-  const fresh = deadline - renewBefore(intent as Expiring) - query.state.dataUpdatedAt
+  const fresh = deadline - renewBefore(quote) - query.state.dataUpdatedAt
   return Math.min(Math.max(fresh, 0), longestTimer)
 }
 
@@ -34,13 +33,13 @@ const freshFor = (query: PolledQuery<Quoted>): number => {
  * that got no answer is tried again until the quote ends.
  */
 const renewalWait = (query: PolledQuery<Quoted>): number | false => {
-  const intent = intentOf(query)
-  const left = intent && quoteTimeLeft(intent)
+  const quote: Expiring = query.state.data ?? {}
+  const left = quoteTimeLeft(quote)
   if (left === undefined) return false
   const { error } = query.state
   const retry = left > 0 && isIntentServiceError(error) && error.retryable
   if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
-  const wait = left - renewBefore(intent as Expiring)
+  const wait = left - renewBefore(quote)
   // The same for every look in the last second: a card that counts down would else start the wait anew until it is over.
   return left > 0 && wait < longestTimer && Math.max(wait, 1000)
 }
@@ -76,7 +75,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
     const { queryKey, signal, client: queryClient } = context
     const before = queryClient.getQueryData<Response>(queryKey)
     const armed = isArmed(queryClient, client, before?.intent?.intentId)
-    if (before?.intent && armed && (quoteTimeLeft(before.intent) ?? 0) > 0) return before
+    if (before?.intent && armed && (quoteTimeLeft(before) ?? 0) > 0) return before
     const quote = await operation(client, requestOf<Request>(queryKey), { signal })
     // Armed while the answer was on its way: the payer goes on with the quote they armed.
     return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote

@@ -187,10 +187,9 @@ describe('after a reload', () => {
   it('one that was handed over is worth nothing once its quote is over and nothing has begun', async () => {
     const begun = await begin()
     const { journal } = begun.hands
-    const { intent } = begun.order.quote
     journal.put({
       intentId: begun.intentId,
-      quote: { ...begun.order.quote, intent: { ...intent, askedAt: Date.now() - 17 * 60_000 } } as never,
+      quote: { ...begun.order.quote, sentAt: Date.now() - 17 * 60_000 } as never,
     })
     reloaded(begun, { signed: true, sentAt: long() })
     expect(await resumeSigned(begun.hands, begun.order)).toBe(true)

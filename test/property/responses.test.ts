@@ -133,7 +133,7 @@ function compare(found: unknown, reference: unknown, path: string, exact: boolea
     if (Object.getPrototypeOf(found) !== Object.prototype) throw wrong('foreign prototype')
     for (const [key, member] of Object.entries(reference)) {
       // The client's own two, whatever the wire says under their names.
-      if (/^(__proto__|wireText|askedAt)$/.test(key)) continue
+      if (/^(__proto__|wireText|sentAt)$/.test(key)) continue
       compare((found as Record<string, unknown>)[key], member, `${path}.${key}`, exact)
     }
   } else if (found !== reference && !(found === undefined && !exact)) throw wrong('other value')

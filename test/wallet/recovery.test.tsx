@@ -92,7 +92,11 @@ describe('stranded money is back', () => {
 
   it('by what this device was told, also when the service no longer tells it', async () => {
     const all = await recoveryPage(nodes())
-    journalOf(all.client).put({ intentId: all.intentId, quote: { intent: all.intent }, step: 'paid' })
+    journalOf(all.client).put({
+      intentId: all.intentId,
+      quote: { intent: all.intent, sentAt: Date.now() },
+      step: 'paid',
+    })
     all.sandbox.fault('GetIntent', 'NotFound', { times: 100 })
     all.open()
     await signed()

@@ -70,7 +70,7 @@ describe('a service that lies', () => {
   it('about the payment itself is refused by what this device was told', async () => {
     const all = await recoveryPage(nodes())
     const intent = { ...all.intent, destinationIntentAddress: '0x00000000000000000000000000000000000000b1' }
-    journalOf(all.client).put({ intentId: all.intentId, quote: { intent }, step: 'paid' })
+    journalOf(all.client).put({ intentId: all.intentId, quote: { intent, sentAt: Date.now() }, step: 'paid' })
     all.open()
     await prepare()
     await state('refused')

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
-import { keepTexts } from '../wireText.ts'
+import { keepWireTexts } from '../wireText.ts'
 
 /** Which intent to read. Not in the service document. */
 export interface GetIntentRequest {
@@ -21,5 +21,5 @@ export interface GetIntentResponse {
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const getIntent = operation<GetIntentRequest, GetIntentResponse>('GetIntent', 'intentId', 'intent', {
-  finish: (answer, source) => keepTexts(answer, source),
+  finish: keepWireTexts,
 })

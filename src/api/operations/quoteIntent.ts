@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../resources/quoteRequest.ts'
 import { askedOnEvm } from '../resources/requestFields.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { fail, type Reader } from '../shape.ts'
-import { keepTexts } from '../wireText.ts'
+import { finishQuote } from '../wireText.ts'
 
 /** `EXACT_INPUT` spends `originTokenAmount`, in base units. */
 type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
@@ -45,6 +45,8 @@ export interface QuoteIntentResponse {
   passthrough?: Passthrough | undefined
   originConfiguration?: unknown
   destinationConfiguration?: unknown
+  /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
+  sentAt: number
 }
 
 /**
@@ -62,5 +64,5 @@ export interface QuoteIntentResponse {
  */
 export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>('QuoteIntent', request, 'intent', {
   repeat: 'unanswered',
-  finish: keepTexts,
+  finish: finishQuote,
 })

@@ -7,7 +7,7 @@ import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
 import { type Asked, asked } from '../resources/requestFields.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { anyForm, evmForm, fail, object, type Reader } from '../shape.ts'
-import { keepTexts } from '../wireText.ts'
+import { finishQuote } from '../wireText.ts'
 import { demandInput } from './quoteIntent.ts'
 
 /** Every field of the rail's side, whatever the mode. */
@@ -129,6 +129,8 @@ export interface QuoteIntentEdgeResponse {
   mode?: EdgeMode | undefined
   provider?: RouteProvider | undefined
   tradeType?: TradeType | undefined
+  /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
+  sentAt: number
 }
 
 /**
@@ -149,5 +151,5 @@ export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdge
   'QuoteIntentEdge',
   request,
   'edgeId edge',
-  { repeat: 'unanswered', finish: keepTexts },
+  { repeat: 'unanswered', finish: finishQuote },
 )

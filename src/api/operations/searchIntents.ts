@@ -3,7 +3,7 @@ import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
 import type { Intent } from '../resources/intent.ts'
 import { type Asked, asked } from '../resources/requestFields.ts'
 import { fail, type Reader } from '../shape.ts'
-import { keepTexts } from '../wireText.ts'
+import { keepWireTexts } from '../wireText.ts'
 
 /**
  * At least one filter; how several combine is not in the service document. `byDepositTransactionHash` is `byTransactionHash` by the name the
@@ -53,5 +53,5 @@ export const searchIntents = operation<SearchIntentsRequest, SearchIntentsRespon
   'SearchIntents',
   request,
   'intents',
-  { finish: (answer, source) => keepTexts(answer, source) },
+  { finish: keepWireTexts },
 )

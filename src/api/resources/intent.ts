@@ -60,11 +60,6 @@ export interface Intent
        * storage. Not in the service document.
        */
       wireText: string
-      /**
-       * When the quote was asked for, in epoch ms of this machine's clock, put here by the client: local clocks are often
-       * wrong, so a quote's time is counted from here. Not in the service document.
-       */
-      askedAt: number
     }
   > {
   /** The public identifier. */

@@ -1,7 +1,8 @@
 'use client'
 import { useMemo } from 'react'
-import type { Intent, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
+import { quoteDeadline, quoteLifetime } from '../../queries/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { sameId, sameToken } from '../shared/tokens.ts'
 
@@ -35,7 +36,7 @@ export function useKeptQuote(intentId: string | undefined, intent: Intent | unde
   // What was agreed to; a device that has put the quote aside has the service's word alone.
   const agreed = entry?.quote
   const begun = entry !== undefined && intent !== undefined && !onRail
-  const fromWallet = useMemo(() => (begun ? (agreed ?? { intent }) : undefined), [begun, intent, agreed])
+  const fromWallet = useMemo(() => (begun ? (agreed ?? quoteFromIntent(intent)) : undefined), [begun, intent, agreed])
   const { expired } = useQuoteExpiry({ quote: stored })
   const maybePaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const payable = stored && !expired && !maybePaid && agrees(stored, intent)
@@ -49,6 +50,12 @@ export function useKeptQuote(intentId: string | undefined, intent: Intent | unde
     keep: (quote, refundAddress) => void track({ quote, refundAddress }),
   }
 }
+
+/** An intent whose quote this device no longer has, as a quote: its time is then counted by the local clock. */
+const quoteFromIntent = (intent: Intent): QuoteIntentResponse => ({
+  intent,
+  sentAt: (quoteDeadline({ intent }) ?? 0) - (quoteLifetime({ intent }) ?? 0),
+})
 
 function agrees({ edge, edgeId, intent: own }: QuoteIntentEdgeResponse, intent: Intent | undefined): boolean {
   const hop = intent?.edge

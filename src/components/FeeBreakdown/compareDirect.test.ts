@@ -69,6 +69,6 @@ describe('compareDirect', () => {
 
   it('has nothing to say without figures', () => {
     expect(compareDirect({ ...makeFullQuote(), passthrough: { eligible: true } }, listed)).toEqual([])
-    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct() }, listed)).toEqual([])
+    expect(compareDirect({ edgeId: 'e', edge: {}, passthrough: direct(), sentAt: 0 }, listed)).toEqual([])
   })
 })

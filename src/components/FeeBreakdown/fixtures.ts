@@ -117,5 +117,6 @@ export function makeFullQuote(changes: Partial<QuoteIntentResponse['intent']> = 
       ...changes,
     },
     passthrough: direct(),
+    sentAt: whole.sentAt,
   }
 }

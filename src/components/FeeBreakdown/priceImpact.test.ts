@@ -46,6 +46,6 @@ describe('priceImpactFacts', () => {
   it('survives what the types forbid', () => {
     for (const odd of [null, 'x', 7, [], { netPriceImpact: 'x', marketPriceImpact: null, svcFeesPriceImpact: {} }])
       expect(facts({ priceImpactDetails: odd }).details).toEqual({})
-    expect(isHighImpact({ edgeId: 'e', edge: {} })).toBe(false)
+    expect(isHighImpact({ edgeId: 'e', edge: {}, sentAt: 0 })).toBe(false)
   })
 })

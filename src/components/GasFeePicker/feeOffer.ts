@@ -7,6 +7,7 @@ import { sameId } from '../shared/tokens.ts'
 export interface FeeQuote {
   intent?: Intent | undefined
   gasFeeOptions?: GasFeeOptions | undefined
+  sentAt?: number | undefined
 }
 
 /** A way to pay the network's fee in the token that is paid, by a signed deposit. */
@@ -64,14 +65,14 @@ export function feeOffer(quote: FeeQuote): FeeOffer | undefined {
  *
  * Source: "GasFeeOptions" (they have their own `expiresAt`), "Limits".
  */
-export function feeTerm(quote: FeeQuote): { intent: Intent } | undefined {
-  const { intent } = quote
+export function feeTerm(quote: FeeQuote): { intent: Intent; sentAt?: number | undefined } | undefined {
+  const { intent, sentAt } = quote
   if (!intent) return undefined
   const expiresAt = feeOptionsOf(quote)?.expiresAt
   const own = readTime(expiresAt)
   const ends = parseTime(intent.expiresAt)
-  if (own.kind === 'unset' || ends === undefined || (own.kind === 'time' && ends <= own.ms)) return { intent }
+  if (own.kind === 'unset' || ends === undefined || (own.kind === 'time' && ends <= own.ms)) return { intent, sentAt }
   // Counted from where the quote's time is counted from, also when that does not say when it was made.
-  const createdAt = new Date(ends - (quoteLifetime(intent) ?? 0)).toISOString()
-  return { intent: { ...intent, createdAt, expiresAt } }
+  const createdAt = new Date(ends - (quoteLifetime(quote) ?? 0)).toISOString()
+  return { intent: { ...intent, createdAt, expiresAt }, sentAt }
 }

@@ -58,9 +58,9 @@ export function makeFeeQuote({ option, options, intent }: FeeChanges = {}): FeeQ
         data: `0xa9059cbb${originWallet.slice(2).padStart(64, '0')}${(60_000_000).toString(16).padStart(64, '0')}`,
       },
       svcContracts: { svcIntentEntrypointAddress: entrypoint },
-      askedAt: now,
       ...intent,
     },
+    sentAt: now,
     gasFeeOptions: {
       gasEstimate: { totalGas: 82_000, gasPrice: '50000000', nativeCost: '4100000000000', nativeCostUsd: 0.0123 },
       feeOptions: [eth, { ...usdc, ...option }],

@@ -46,8 +46,7 @@ export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[]
 export function isExpired(item: IntentListItem): boolean {
   const [ends, made] = [momentOf(item.expiresAt), momentOf(item.createdAt)]
   if (ends === undefined || !/^(QUOTED|COMMITTED)$/.test(item.status)) return false
-  const askedAt = 'askedAt' in item && typeof item.askedAt === 'number' ? item.askedAt : undefined
-  const left = quoteTimeLeft({ expiresAt: String(ends), ...(made && { createdAt: String(made) }), askedAt })
+  const left = quoteTimeLeft({ intent: { expiresAt: String(ends), ...(made && { createdAt: String(made) }) } })
   return left !== undefined && left < -seenLate
 }
 

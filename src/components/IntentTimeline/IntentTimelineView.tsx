@@ -23,6 +23,8 @@ import { readTrack, type TimelineFacts } from './track.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** The `sentAt` of the quote, if it was made here: times are then shown by the service's clock. */
+  sentAt?: number | undefined
   /** The service knows no such payment. Changes what is said only while nothing else is known. */
   notFound?: boolean | undefined
   /** Something to say below the steps, such as why the newest state could not be read. */
@@ -31,7 +33,7 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
 
 /** What `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
-  { receipt, intent, edgeStatus, transactionStates, notFound, children, className, ...rest },
+  { receipt, intent, edgeStatus, transactionStates, sentAt, notFound, children, className, ...rest },
   ref,
 ) {
   const t = useTranslator()
@@ -68,7 +70,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           <h2 className="ik-title" id={title}>
             {headline}
           </h2>
-          {inBrowser && <TimelineClock phase={phase} track={track} />}
+          {inBrowser && <TimelineClock phase={phase} track={track} sentAt={sentAt} />}
         </div>
         {text.lines.map((line) => (
           <p key={line} className="ik-line ik-soft">
@@ -87,7 +89,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
               key={step.id}
               step={step}
               said={said.filter((token): token is TokenMetadata => !!token)}
-              times={inBrowser && <StepTimes step={step} track={track} />}
+              times={inBrowser && <StepTimes step={step} track={track} sentAt={sentAt} />}
             />
           ))}
         </ol>

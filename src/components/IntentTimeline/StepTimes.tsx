@@ -11,22 +11,28 @@ import { useSecondsUntil } from './useSecondsUntil.ts'
 export interface StepTimesProps {
   step: TimelineStep
   track: Track
+  sentAt: number | undefined
 }
 
 /** How long a step took; or, while it has to wait for its time, how long until then. */
-export function StepTimes({ step, track }: StepTimesProps) {
+export function StepTimes({ step, track, sentAt }: StepTimesProps) {
   const t = useTranslator(timelineTexts)
   const { state, eligibleAt } = step
   if (eligibleAt !== undefined && /^(now|waiting)$/.test(state))
-    return <Countdown until={eligibleAt} intent={track.intent} />
+    return <Countdown until={eligibleAt} intent={track.intent} sentAt={sentAt} />
   const took = state === 'done' && formatDuration(stepSeconds(track, step.id), t.locale, 'short')
   return took ? <p className="ik-line ik-soft ik-step-took">{took}</p> : null
 }
 
+interface CountdownProps extends Pick<StepTimesProps, 'sentAt'> {
+  until: number
+  intent: Track['intent']
+}
+
 /** Not read out at every tick; it is when someone goes there. */
-function Countdown({ until, intent }: { until: number; intent: Track['intent'] }) {
+function Countdown({ until, intent, sentAt }: CountdownProps) {
   const t = useTranslator(timelineTexts)
-  const left = useSecondsUntil(until, intent)
+  const left = useSecondsUntil(until, intent, sentAt)
   return (
     <p className="ik-line ik-soft" role="timer">
       {left > 0 ? t('timeline.startsIn', { time: formatCountdown(left, t.locale) }) : t('timeline.startsNow')}

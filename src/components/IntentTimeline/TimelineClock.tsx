@@ -11,6 +11,7 @@ import { useSecondsUntil } from './useSecondsUntil.ts'
 export interface TimelineClockProps {
   phase: TimelinePhase
   track: Track
+  sentAt: number | undefined
 }
 
 const daySeconds = 86_400
@@ -19,10 +20,11 @@ const daySeconds = 86_400
  * How long it takes: about, before it begins; so far, while it moves, and whether that is slower than usual (half as
  * long again as estimated, and half a minute more at least); in all, once done.
  */
-export function TimelineClock({ phase, track }: TimelineClockProps) {
+export function TimelineClock({ phase, track, sentAt }: TimelineClockProps) {
   const t = useTranslator(timelineTexts)
   const { started, finished } = timelineSpan(track)
-  if (phase === 'moving' && started !== undefined) return <Running started={started} intent={track.intent} />
+  if (phase === 'moving' && started !== undefined)
+    return <Running started={started} intent={track.intent} sentAt={sentAt} />
   const estimate = Number(track.intent?.quote?.estimatedDuration)
   const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
   const about = phase === 'waiting' && estimate > 0 && formatDuration(estimate, t.locale)
@@ -31,9 +33,14 @@ export function TimelineClock({ phase, track }: TimelineClockProps) {
   return took ? <span className="ik-chip">{t('timeline.took', { time: took })}</span> : null
 }
 
-function Running({ started, intent }: { started: number; intent: Track['intent'] }) {
+interface RunningProps extends Pick<TimelineClockProps, 'sentAt'> {
+  started: number
+  intent: Track['intent']
+}
+
+function Running({ started, intent, sentAt }: RunningProps) {
   const t = useTranslator(timelineTexts)
-  const elapsed = Math.max(daySeconds - useSecondsUntil(started + daySeconds * 1000, intent), 0)
+  const elapsed = Math.max(daySeconds - useSecondsUntil(started + daySeconds * 1000, intent, sentAt), 0)
   const estimate = Number(intent?.quote?.estimatedDuration)
   const time = formatCountdown(elapsed, t.locale)
   const slow = estimate > 0 && elapsed > Math.max(estimate * 1.5, estimate + 30)

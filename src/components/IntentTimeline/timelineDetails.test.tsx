@@ -56,8 +56,8 @@ describe('the clock', () => {
 
   it("goes by the service's clock where the quote tells how far the local one is off", async () => {
     // Quoted here just now, when the service's clock said two hours from now.
-    const ahead = { ...intent, createdAt: ago(-7200), askedAt: Date.now() }
-    view({ intent: ahead, receipt: executing({}, { startedAt: ago(-7200 + 20) }) })
+    const ahead = { ...intent, createdAt: ago(-7200) }
+    view({ intent: ahead, sentAt: Date.now(), receipt: executing({}, { startedAt: ago(-7200 + 20) }) })
     // It began 20 s before the quote was made, which is seen now.
     expect(await screen.findByText(/^0:2[0-2] of about 0:40$/)).toBeVisible()
   })

@@ -5,8 +5,8 @@ import { useQuoteExpiry } from '../../hooks/index.ts'
 import { momentOf } from '../shared/momentOf.ts'
 
 /**
- * Whole seconds until a moment of the service's clock, by the same tick and the same anchor as the expiry of a quote: of
- * an intent that was quoted here, what is left is counted from when it was asked for; else the local clock decides.
+ * Whole seconds until a moment of the service's clock, by the same tick and the same anchor as the expiry of a quote:
+ * with `sentAt`, what is left is counted from when the quote was requested; else the local clock decides.
  * Renders once a second, so call it only where that is shown, and not on a server, where nobody knows the reader's clock.
  *
  * @param at epoch ms
@@ -14,15 +14,17 @@ import { momentOf } from '../shared/momentOf.ts'
  */
 export function useSecondsUntil(
   at: number,
-  { createdAt, askedAt }: Pick<Intent, 'createdAt' | 'askedAt'> = {},
+  { createdAt }: Pick<Intent, 'createdAt'> = {},
+  sentAt?: number | undefined,
 ): number {
   // It comes unread; without it there is no anchor.
   const made = momentOf(createdAt)
   const quote = useMemo(
     () => ({
-      intent: { intentId: '', status: '', expiresAt: String(at), ...(made && { createdAt: String(made), askedAt }) },
+      intent: { expiresAt: String(at), ...(made && { createdAt: String(made) }) },
+      sentAt: made && sentAt,
     }),
-    [at, made, askedAt],
+    [at, made, sentAt],
   )
   return useQuoteExpiry({ quote }).secondsLeft
 }

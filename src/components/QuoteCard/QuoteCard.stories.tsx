@@ -130,8 +130,9 @@ export const LongText: Story = {
   },
 }
 const evm = (more: Parameters<typeof makeQuote>[0] = {}): QuoteIntentResponse => {
-  const { intent } = makeQuote(more)
+  const { intent, sentAt } = makeQuote(more)
   return {
+    sentAt,
     intent: { ...intent, edge: undefined, originChainId: ARBITRUM, originTokenAddress: ARBITRUM_USDC, ...more.intent },
   }
 }

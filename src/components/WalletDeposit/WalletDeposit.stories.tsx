@@ -199,7 +199,8 @@ export const DirectPaid: Story = { args: { ...Direct.args, ...at('reported', { h
 
 /** With the network's fee for a choice. */
 const feeQuote = {
-  ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount }, askedAt: Date.now() }),
+  ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount } }),
+  sentAt: Date.now(),
   gasFeeOptions: {
     gasEstimate: { totalGas: 82_000, gasPrice: '50000000', nativeCost: '4100000000000', nativeCostUsd: 0.0123 },
     feeOptions: [

@@ -21,7 +21,7 @@ describe('directDeposit', () => {
   })
 
   it.each<[string, ReturnType<typeof directDeposit>, DepositRefusal]>([
-    ['no direct way', directDeposit({ intent: walletIntent() }), 'missing'],
+    ['no direct way', directDeposit({ intent: walletIntent(), sentAt: 0 }), 'missing'],
     ['one that is not offered', directDeposit(directQuote({ eligible: false })), 'missing'],
     ['one that nobody says is offered', directDeposit(directQuote({ eligible: undefined })), 'missing'],
     ['no transaction', directDeposit(directQuote({ passthroughTransaction: undefined })), 'missing'],

@@ -12,8 +12,7 @@ const longestMs = 15 * 60_000
 export function mayStillAct(tracked: TrackedIntent | undefined): boolean {
   const { sentAt } = signedAsk(tracked) ?? {}
   if (sentAt === undefined) return false
-  const { intent } = tracked?.quote ?? {}
-  const left = intent && quoteTimeLeft(intent)
+  const left = tracked?.quote && quoteTimeLeft(tracked.quote)
   // The chain's clock decides, which may be a little behind.
   return left === undefined ? Date.now() - sentAt < longestMs : left > -60_000
 }

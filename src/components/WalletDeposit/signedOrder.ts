@@ -45,7 +45,7 @@ export function signedOrder(
   const over = () => {
     if (isExpired()) return 'expired'
     // The payment itself may go on: its fee is paid in another way then.
-    return (quoteTimeLeft(term.intent) ?? 0) <= 0 ? 'fee' : undefined
+    return (quoteTimeLeft(term) ?? 0) <= 0 ? 'fee' : undefined
   }
   return over() ?? { offer, deadline: Math.floor(ends / 1000), over }
 }

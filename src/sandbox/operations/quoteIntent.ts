@@ -11,7 +11,10 @@ import { presentSteps } from '../steps.ts'
  * Prices a route between EVM chains and makes the intent's row, QUOTED. Not in the service document (which names the
  * operation only).
  */
-export const quoteIntent: Handler = async (fields, { clock, random, state, chains }): Promise<QuoteIntentResponse> => {
+export const quoteIntent: Handler = async (
+  fields,
+  { clock, random, state, chains },
+): Promise<Omit<QuoteIntentResponse, 'sentAt'>> => {
   const request = readQuoteRequest(fields)
   const onChain = await chains?.quote(request)
   const row = draftRow(request, state.nextId(), clock.now(), random, onChain)

@@ -11,7 +11,7 @@ import { presentSteps } from '../steps.ts'
 export const quoteIntentEdge: Handler = async (
   fields,
   { clock, random, state, handoff, chains },
-): Promise<QuoteIntentEdgeResponse> => {
+): Promise<Omit<QuoteIntentEdgeResponse, 'sentAt'>> => {
   const request = readEdgeRequest(fields)
   const onChain = await chains?.quote(request)
   const row = draftRow(request, state.nextId(), clock.now(), random, onChain)
