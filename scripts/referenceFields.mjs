@@ -26,10 +26,10 @@ const field = (module, node, type) => ({
   comment: commentBefore(module, node.start),
 })
 
-/** `Resource<'amount' | 'chainId'>` and `Asked<…>` give fields by their names in a dictionary. */
+/** `Resource<'amount' | 'chainId'>` and `RequestFields<…>` give fields by their names in a dictionary. */
 function named(module, { typeName, expression, typeArguments }) {
   const alias = typeName?.name ?? expression?.name
-  if ((alias !== 'Resource' && alias !== 'Asked') || !typeArguments) return []
+  if ((alias !== 'Resource' && alias !== 'RequestFields') || !typeArguments) return []
   const file = importedFrom(module, alias)
   const words = file ? dictionary(file) : new Map()
   const names = typeArguments.params[0]
@@ -47,7 +47,7 @@ function importedFrom(module, name) {
 /** The words of a dictionary file, and of the one it builds on. @returns {Map<string, Field>} */
 function dictionary(file) {
   const module = readModule(file)
-  const base = importedFrom(module, 'fields') ?? importedFrom(module, 'answered')
+  const base = importedFrom(module, 'fieldCodecs') ?? importedFrom(module, 'answered')
   const words = base && base !== file ? dictionary(base) : new Map()
   for (const statement of module.body) {
     const [variable] = (statement.declaration ?? statement).declarations ?? []
@@ -58,5 +58,5 @@ function dictionary(file) {
   return words
 }
 
-/** A `Reader<bigint>` reads a bigint. */
-const read = (type) => /^Reader<(.*)>$/.exec(type)?.[1] ?? type
+/** A `Codec<bigint>` reads a bigint. */
+const read = (type) => /^Codec<(.*)>$/.exec(type)?.[1] ?? type

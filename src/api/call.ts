@@ -1,6 +1,6 @@
+import { type Codec, type Context, Fault, fail, isObject } from './codec.ts'
 import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
-import { type Context, Fault, fail, isObject, type Reader } from './shape.ts'
 
 /**
  * May a request be made again by itself? `'always'`: yes (reads, arming). `'unanswered'`: only when no answer came
@@ -11,8 +11,8 @@ export type Repeat = 'always' | 'unanswered' | 'never'
 /** What one operation is: its name on the wire, its shapes, its rules. */
 export interface Operation<Request, Response> {
   name: string
-  request: Reader<Request>
-  response: Reader<Response>
+  request: Codec<Request>
+  response: Codec<Response>
   /** Default: `'always'`. */
   repeat?: Repeat
   /**

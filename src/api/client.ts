@@ -1,6 +1,6 @@
 import { type CallOptions, type ClientSettings, call, type Operation } from './call.ts'
+import type { Context } from './codec.ts'
 import { invalidArgument } from './errors.ts'
-import type { Context } from './shape.ts'
 
 /** What `createIntentClient` takes. Source: "Conventions", "Authentication"; the rest is not in the service document. */
 export interface IntentClientOptions {

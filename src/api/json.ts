@@ -6,8 +6,8 @@ const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
 const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00[567]/i
 
 /**
- * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the readers
- * of shape.ts turn into exact values. Text without such a number takes the fast road. The mark is random for each text,
+ * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the codecs
+ * of codec.ts turn into exact values. Text without such a number takes the fast road. The mark is random for each text,
  * so that no string in an answer can pose as a number.
  */
 export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {

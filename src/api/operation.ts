@@ -1,7 +1,7 @@
 import type { CallOptions, Operation } from './call.ts'
 import type { IntentClient } from './client.ts'
-import { resource } from './resources/fields.ts'
-import type { Reader } from './shape.ts'
+import type { Codec } from './codec.ts'
+import { resourceCodec } from './resources/fieldCodecs.ts'
 
 /** The function of one operation. */
 export type OperationFunction<Request, Response> = (
@@ -12,18 +12,18 @@ export type OperationFunction<Request, Response> = (
 
 /**
  * Makes an operation's function from what the operation is. Request and response are resources by the names they must
- * have (with spaces between), or readers of their own. Without a rule it may be repeated always.
+ * have (with spaces between), or codecs of their own. Without a rule it may be repeated always.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function operation<Request, Response>(
   name: string,
-  request: string | Reader<Request>,
-  response: string | Reader<Response>,
+  request: string | Codec<Request>,
+  response: string | Codec<Response>,
   rules?: Omit<Operation<Request, Response>, 'name' | 'request' | 'response'>,
 ): OperationFunction<Request, Response> {
   return (client, input, options) =>
-    client.call({ name, request: reader(request), response: reader(response), ...rules }, input, options)
+    client.call({ name, request: toCodec(request), response: toCodec(response), ...rules }, input, options)
 }
 
-const reader = <T>(given: string | Reader<T>): Reader<T> => (typeof given === 'string' ? resource(given) : given)
+const toCodec = <T>(given: string | Codec<T>): Codec<T> => (typeof given === 'string' ? resourceCodec(given) : given)

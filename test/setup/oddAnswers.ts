@@ -1,5 +1,5 @@
-import { fields } from '../../src/api/resources/fields.ts'
-import { address, text } from '../../src/api/shape.ts'
+import { address, text } from '../../src/api/codec.ts'
+import { fieldCodecs } from '../../src/api/resources/fieldCodecs.ts'
 
 /**
  * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
@@ -46,7 +46,7 @@ const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
 function readingOf(name: string, path: readonly string[]): Reading {
   // In a list: objects are read, the rest is not.
   if (/^\d+$/.test(name)) return 'anything'
-  const reader = fields[name]
+  const reader = fieldCodecs[name]
   if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
   if (!reader || /^(provider|passthrough)$/.test(name)) return 'anything'
   return reader === address || reader === text ? 'text' : 'as typed'
@@ -60,7 +60,7 @@ function* places(answer: object, path: readonly string[] = [], unread = false): 
     const here = [...path, name]
     const reading = unread ? 'anything' : readingOf(name, here)
     const listed = Array.isArray(answer) && isObject(value) && !unread
-    const known = unread || fields[name] !== undefined || listed
+    const known = unread || fieldCodecs[name] !== undefined || listed
     yield {
       path: here,
       value,

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { asked } from '../resources/requestFields.ts'
+import { requestCodec } from '../resources/requestCodecs.ts'
 
 /** `chainId`: where the abort transaction was confirmed. Source: "AbortIntent". */
 export interface AbortIntentRequest {
@@ -26,7 +26,7 @@ export interface AbortIntentResponse {
  */
 export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>(
   'AbortIntent',
-  asked('intentId chainId abortTransactionHash'),
+  requestCodec('intentId chainId abortTransactionHash'),
   'intentId status',
   { repeat: 'never' },
 )

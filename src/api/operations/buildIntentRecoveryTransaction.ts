@@ -1,6 +1,6 @@
+import { integer, object, payee, text } from '../codec.ts'
 import { operation } from '../operation.ts'
-import { askedOnEvm } from '../resources/requestFields.ts'
-import { integer, object, payee, text } from '../shape.ts'
+import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
 /** `payload` as it was prepared, `signature` of its owner. Not in the service document. */
 export interface BuildIntentRecoveryTransactionRequest {
@@ -37,7 +37,7 @@ export const buildIntentRecoveryTransaction = operation<
   BuildIntentRecoveryTransactionResponse
 >(
   'BuildIntentRecoveryTransaction',
-  askedOnEvm('intentId payload signature intentAddress'),
+  evmRequestCodec('intentId payload signature intentAddress'),
   object('to data chainId intentAddress', { to: payee, intentAddress: payee, chainId: integer, value: text }),
   { repeat: 'unanswered' },
 )

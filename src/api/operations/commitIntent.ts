@@ -1,7 +1,7 @@
+import { type Codec, fail } from '../codec.ts'
 import { members } from '../json.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
-import { fail, type Reader } from '../shape.ts'
 
 /** `intent` as a quote, `getIntent` or `searchIntents` of this client answered it. Source: "CommitIntent". */
 export interface CommitIntentRequest {
@@ -14,7 +14,7 @@ export interface CommitIntentResponse {
 }
 
 /** Sends the text the intent came in, so that not a digit, a key or its order changes on the way back. */
-const request: Reader<CommitIntentRequest> = (value) => {
+const request: Codec<CommitIntentRequest> = (value) => {
   const { wireText, intentId } = (value as Partial<CommitIntentRequest> | null)?.intent ?? fail('an intent', 'intent')
   // Without its text the intent could not be sent unmodified.
   if (typeof wireText !== 'string') return fail('the text the client put on the quoted intent', 'intent.wireText')

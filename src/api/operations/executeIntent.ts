@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
-import { asked } from '../resources/requestFields.ts'
+import { requestCodec } from '../resources/requestCodecs.ts'
 import type { FeeOption } from '../resources/shared.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface ExecuteIntentResponse {
  */
 export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentResponse>(
   'ExecuteIntent',
-  asked('intentId'),
+  requestCodec('intentId'),
   'intentId intentStatus',
   { repeat: 'never' },
 )

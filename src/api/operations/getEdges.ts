@@ -1,6 +1,6 @@
+import { list, object, plain } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
-import { list, object, plain } from '../shape.ts'
 
 /** An empty object. Not in the service document. */
 export type GetEdgesRequest = Record<string, never>

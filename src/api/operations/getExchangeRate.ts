@@ -1,6 +1,6 @@
+import { object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { ExchangeRate } from '../resources/price.ts'
-import { object } from '../shape.ts'
 
 /** `toCurrency`: ISO 4217, default USD. Source: "GetExchangeRate". */
 export interface GetExchangeRateRequest {

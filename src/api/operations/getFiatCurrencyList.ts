@@ -1,6 +1,6 @@
+import { list, object, plain } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { FiatCurrency } from '../resources/price.ts'
-import { list, object, plain } from '../shape.ts'
 
 /** An empty object. Source: "GetFiatCurrencyList". */
 export type GetFiatCurrencyListRequest = Record<string, never>

@@ -1,14 +1,14 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
-import type { Resource } from '../resources/fields.ts'
+import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Page } from '../resources/page.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
-import { type Asked, asked } from '../resources/requestFields.ts'
+import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 
 /** Filters and a page. Not in the service document. */
 export interface GetIntentHistoryRequest
-  extends Asked<
+  extends RequestFields<
     | 'byOwnerAddress'
     | 'byProjectId'
     | 'byEdgeAddress'
@@ -67,7 +67,7 @@ export interface GetIntentHistoryResponse {
  */
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',
-  asked(),
+  requestCodec(),
   'intents',
   { display: 'exact' },
 )

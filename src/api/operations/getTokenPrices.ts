@@ -1,6 +1,6 @@
+import { list, object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { Token, TokenPrice } from '../resources/price.ts'
-import { list, object } from '../shape.ts'
 
 /** The tokens to price. Source: "GetTokenPrices". */
 export interface GetTokenPricesRequest {

@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { IntentProtocol } from '../resources/enums.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
-import { askedOnEvm } from '../resources/requestFields.ts'
+import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
 /** What to recover, and where to; all but `intentId` the service chooses itself. Source: "PrepareIntentRecovery". */
 export interface PrepareIntentRecoveryRequest {
@@ -39,7 +39,7 @@ export interface PrepareIntentRecoveryResponse {
  */
 export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>(
   'PrepareIntentRecovery',
-  askedOnEvm('intentId'),
+  evmRequestCodec('intentId'),
   'intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash',
   { repeat: 'unanswered' },
 )

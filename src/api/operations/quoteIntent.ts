@@ -1,10 +1,10 @@
+import { type Codec, fail } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteRequest } from '../resources/quoteRequest.ts'
-import { askedOnEvm } from '../resources/requestFields.ts'
+import { evmRequestCodec } from '../resources/requestCodecs.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { fail, type Reader } from '../shape.ts'
 import { finishQuote } from '../wireText.ts'
 
 /** `EXACT_INPUT` spends `originTokenAmount`, in base units. */
@@ -28,10 +28,10 @@ export function demandInput({ tradeType, originTokenAmount }: QuoteRequest, unde
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
 }
 
-const route = askedOnEvm<QuoteIntentRequest>(
+const route = evmRequestCodec<QuoteIntentRequest>(
   'ownerAddress originChainId originTokenAddress destinationChainId destinationTokenAddress',
 )
-const request: Reader<QuoteIntentRequest> = (value, context) => {
+const request: Codec<QuoteIntentRequest> = (value, context) => {
   const sent = route(value, context)
   demandInput(sent)
   return sent

@@ -1,18 +1,18 @@
+import { anyForm, type Codec, evmForm, fail, object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, RouteProvider, TradeType } from '../resources/enums.ts'
-import type { Resource } from '../resources/fields.ts'
+import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
-import { type Asked, asked } from '../resources/requestFields.ts'
+import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
-import { anyForm, evmForm, fail, object, type Reader } from '../shape.ts'
 import { finishQuote } from '../wireText.ts'
 import { demandInput } from './quoteIntent.ts'
 
 /** Every field of the rail's side, whatever the mode. */
 interface EdgeFields
-  extends Asked<
+  extends RequestFields<
     | 'originChainId'
     | 'originAddress'
     | 'originTokenAddress'
@@ -68,11 +68,11 @@ const accounts: Record<string, RegExp | undefined> = {
 }
 
 const parts = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
-  intent: asked(),
-  edge: asked('rail mode'),
+  intent: requestCodec(),
+  edge: requestCodec('rail mode'),
 })
 
-const request: Reader<QuoteIntentEdgeRequest> = (value, context) => {
+const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   const { rail, mode } = (value as Partial<QuoteIntentEdgeRequest> | undefined)?.edge ?? {}
   const origin = mode === 'ORIGIN'
   const account = accounts[rail ?? '']

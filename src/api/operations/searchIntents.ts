@@ -1,8 +1,8 @@
+import { type Codec, fail } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
 import type { Intent } from '../resources/intent.ts'
-import { type Asked, asked } from '../resources/requestFields.ts'
-import { fail, type Reader } from '../shape.ts'
+import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
 /**
@@ -10,7 +10,7 @@ import { keepWireTexts } from '../wireText.ts'
  * document's prose gives it: set one of the two. Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
-  extends Asked<
+  extends RequestFields<
     | 'byIntentId'
     | 'byProjectId'
     | 'byTransactionHash'
@@ -33,8 +33,8 @@ export interface SearchIntentsResponse {
   intents: Intent[]
 }
 
-const request: Reader<SearchIntentsRequest> = (value, context) => {
-  const filters = asked<SearchIntentsRequest>()(value, context)
+const request: Codec<SearchIntentsRequest> = (value, context) => {
+  const filters = requestCodec<SearchIntentsRequest>()(value, context)
   if (!Object.values(filters).some((filter) => filter != null && filter !== '')) fail('at least one filter')
   if (filters.byTransactionHash && filters.byDepositTransactionHash)
     fail('no value beside byTransactionHash', 'byDepositTransactionHash')

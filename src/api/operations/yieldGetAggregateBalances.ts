@@ -1,6 +1,6 @@
+import { type Codec, fail, list, object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
-import { fail, list, object, type Reader } from '../shape.ts'
 
 /** A wallet on a network, optionally in one market only. Source: "YieldGetAggregateBalances". */
 export interface YieldBalanceQuery {
@@ -28,10 +28,10 @@ export interface YieldGetAggregateBalancesResponse {
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
 }
 
-const asked = object<YieldGetAggregateBalancesRequest>('queries', { queries: list(object('address network')) })
+const queries = object<YieldGetAggregateBalancesRequest>('queries', { queries: list(object('address network')) })
 
-const request: Reader<YieldGetAggregateBalancesRequest> = (value, context) => {
-  const found = asked(value, context)
+const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
+  const found = queries(value, context)
   const { length } = found.queries
   return length && length < 26 ? found : fail('1 to 25 queries', 'queries')
 }

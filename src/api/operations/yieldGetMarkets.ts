@@ -1,6 +1,6 @@
+import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import { YieldMarket } from '../resources/yield.ts'
-import { itemsOf, page } from '../voices.ts'
 
 /** Filters and a page; all optional. Source: "YieldGetMarkets". */
 export interface YieldGetMarketsRequest {
@@ -41,7 +41,7 @@ export interface YieldGetMarketsResponse {
  */
 export const yieldGetMarkets = operation<YieldGetMarketsRequest, YieldGetMarketsResponse>(
   'YieldGetMarkets',
-  page,
-  itemsOf(YieldMarket),
+  pageRequest,
+  listEnvelope(YieldMarket),
   { display: 'floats' },
 )

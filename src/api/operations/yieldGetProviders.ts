@@ -1,7 +1,7 @@
+import { object } from '../codec.ts'
+import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import type { YieldProvider } from '../resources/yield.ts'
-import { object } from '../shape.ts'
-import { itemsOf, page } from '../voices.ts'
 
 /** A page; optional. Source: "YieldGetProviders". */
 export interface YieldGetProvidersRequest {
@@ -27,7 +27,7 @@ export interface YieldGetProvidersResponse {
  */
 export const yieldGetProviders = operation<YieldGetProvidersRequest, YieldGetProvidersResponse>(
   'YieldGetProviders',
-  page,
-  itemsOf(object<YieldProvider>('id')),
+  pageRequest,
+  listEnvelope(object<YieldProvider>('id')),
   { display: 'floats' },
 )

@@ -1,5 +1,5 @@
 import type { EdgeMode, EdgeRail, EdgeStatus } from './enums.ts'
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 import type { TokenMetadata } from './shared.ts'
 
 /** The hop over a non-EVM rail that belongs to an intent; `edgeTokenAmount` in base units of the rail's token. Source: "Edge". */

@@ -1,5 +1,5 @@
 import type { ChainGasUsageStatus } from './enums.ts'
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 
 /**
  * How the gas of a relayed transaction is counted: `estimatedGasLimit` in units of gas, `feeNative` in base units.

@@ -1,7 +1,7 @@
 import type { Edge } from './edge.ts'
 import type { IntentProtocol, IntentStatus } from './enums.ts'
 import type { Fees } from './fees.ts'
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 import type { Quote } from './quote.ts'
 import type { QuoteRequest } from './quoteRequest.ts'
 import type { CallsPayload, DepositTransaction, GasFeeOptions, MetaTxn, Precondition } from './shared.ts'

@@ -1,5 +1,5 @@
-import { number, object, type Reader } from '../shape.ts'
-import { resource } from './fields.ts'
+import { type Codec, number, object } from '../codec.ts'
+import { resourceCodec } from './fieldCodecs.ts'
 
 /** Which token a price is of. Source: "Price and currency resources". */
 export interface Token {
@@ -8,7 +8,7 @@ export interface Token {
   tokenSymbol?: string | undefined
 }
 
-export const Token: Reader<Token> = /* @__PURE__ */ resource('chainId tokenAddress')
+export const Token: Codec<Token> = /* @__PURE__ */ resourceCodec('chainId tokenAddress')
 
 /** A token's price in USD; without `priceUsd` when none is known. Source: "Price and currency resources". */
 export interface TokenPrice {
@@ -17,7 +17,7 @@ export interface TokenPrice {
   priceUsd?: number | undefined
 }
 
-export const TokenPrice: Reader<TokenPrice> = object('token', { token: Token, priceUsd: number })
+export const TokenPrice: Codec<TokenPrice> = object('token', { token: Token, priceUsd: number })
 
 /** A currency amounts can be shown in. Source: "Price and currency resources". */
 export interface FiatCurrency {
@@ -40,4 +40,4 @@ export interface ExchangeRate {
   vsCurrency?: string | undefined
   currencyType?: string | undefined
 }
-export const ExchangeRate: Reader<ExchangeRate> = object('value', { value: number })
+export const ExchangeRate: Codec<ExchangeRate> = object('value', { value: number })

@@ -1,5 +1,5 @@
 import type { RouteProvider } from './enums.ts'
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 
 /** A part of the price impact: a fraction of 1 (scale not in the service document), and USD. Source: "Quote". */
 export interface PriceImpact {

@@ -1,6 +1,6 @@
 import type { FundMethod, IntentMode, IntentProtocol, RoutePreference, RouteProvider, TradeType } from './enums.ts'
-import type { Resource } from './fields.ts'
-import type { Asked } from './requestFields.ts'
+import type { Resource } from './fieldCodecs.ts'
+import type { RequestFields } from './requestCodecs.ts'
 
 /** Contracts of the intent wallet other than the deployment's own. Source: "QuoteRequest". */
 export interface AddressOverrides {
@@ -40,7 +40,7 @@ export interface SettlementRequest {
 
 /** What is to be moved from where to where. Amounts in base units. Source: "QuoteRequest". */
 export interface QuoteRequest
-  extends Asked<
+  extends RequestFields<
     | 'ownerAddress'
     | 'originChainId'
     | 'originTokenAddress'

@@ -8,7 +8,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from './enums.ts'
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 import type { Precondition, TokenMetadata } from './shared.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 
 /**
  * A token stranded in an intent wallet; `balance` is base units as decimal text, USD text for display; its fields are

@@ -1,4 +1,4 @@
-import type { Resource } from './fields.ts'
+import type { Resource } from './fieldCodecs.ts'
 
 /** Name, symbol, decimals and logo of a token; all its text is untrusted. Source: "Shared sub-shapes". */
 export interface TokenMetadata

@@ -1,4 +1,4 @@
-import { list, number, object, type Reader, text } from '../shape.ts'
+import { type Codec, list, number, object, text } from '../codec.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -26,9 +26,9 @@ export interface RewardRate
   total: number
 }
 
-const rewardRate: Reader<RewardRate> = object('total', { total: number })
+const rewardRate: Codec<RewardRate> = object('total', { total: number })
 /** In the text voice of the market list the rate is a bare number, an APY (not in the service document). */
-export const RewardRate: Reader<RewardRate> = (value, context) =>
+export const RewardRate: Codec<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
 
 /** One field of a form the service describes; all its text is untrusted. Source: "Yield resources". */
@@ -163,7 +163,7 @@ export interface YieldMarket
   /** The market id; matches `yieldId` in balances. */
   id: string
 }
-export const YieldMarket: Reader<YieldMarket> = object('id', { rewardRate: RewardRate })
+export const YieldMarket: Codec<YieldMarket> = object('id', { rewardRate: RewardRate })
 
 /**
  * Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. What form `tvlUsd`, in USD, has is not in the
@@ -263,7 +263,7 @@ export type YieldBalance = Maybe<{
   validators: Validator[]
 }>
 
-const balance: Reader<YieldBalance> = object('', {
+const balance: Codec<YieldBalance> = object('', {
   amount: text,
   amountRaw: text,
   shareAmount: text,
@@ -275,7 +275,7 @@ export interface YieldBalanceItem
   extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
   yieldId: string
 }
-export const YieldBalanceItem: Reader<YieldBalanceItem> = object('yieldId', {
+export const YieldBalanceItem: Codec<YieldBalanceItem> = object('yieldId', {
   balances: list(balance),
   outputTokenBalance: balance,
   rewardRate: RewardRate,

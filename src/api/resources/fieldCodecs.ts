@@ -1,6 +1,8 @@
 import {
   address,
   amount,
+  type Codec,
+  type Codecs,
   type Infer,
   integer,
   isObject,
@@ -9,15 +11,13 @@ import {
   object,
   payee,
   plain,
-  type Reader,
-  type Readers,
   text,
   time,
-} from '../shape.ts'
+} from '../codec.ts'
 
 /**
  * The dictionary of the intent operations. A field means the same wherever it stands, so each name is described once, here:
- * its type and its reader. A resource is the names it has (see {@link Resource}); what is not in the dictionary passes as
+ * its type and its codec. A resource is the names it has (see {@link Resource}); what is not in the dictionary passes as
  * it came.
  */
 export const scalars = {
@@ -121,23 +121,23 @@ export type Resource<Names extends keyof Scalars, Unread = unknown> = {
   [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
 } & { [K in keyof Unread]?: Unread[K] | undefined }
 
-/** An object in the words of the dictionary; `required` names with spaces between. */
-export const resource =
-  <T>(required?: string): Reader<T> =>
+/** The codec of an object whose fields are in the dictionary; `required` names with spaces between. */
+export const resourceCodec =
+  <T>(required?: string): Codec<T> =>
   (value, context, path) =>
-    object<T>(required, fields)(value, context, path)
+    object<T>(required, fieldCodecs)(value, context, path)
 
 /** Its keys may carry a brand word of their own. */
-const addressOverrides: Reader<unknown> = (value, context, path) =>
+const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
-const each = (names: string, read: Reader<unknown>): Readers =>
+const each = (names: string, read: Codec<unknown>): Codecs =>
   Object.fromEntries(names.split(' ').map((name) => [name, read]))
 
-const intent = resource('intentId status')
+const intent = resourceCodec('intentId status')
 
 /** The whole dictionary of answers. */
-export const fields: Readers = {
+export const fieldCodecs: Codecs = {
   ...scalars,
   ...each(
     'quoteRequest options depositTransaction passthroughTransaction originCalls destinationCalls precondition ' +
@@ -145,9 +145,9 @@ export const fields: Readers = {
       'originGas destinationGas metaTxnFeeDetails gasFeeOptions svcContracts edge edgeTokenMetadata ' +
       'originTokenMetadata destinationTokenMetadata handoff depositIntentEntry originTransaction ' +
       'destinationTransaction refundTransaction summary',
-    resource(),
+    resourceCodec(),
   ),
-  ...each('calls feeOptions transactionStates recoveryTokens balances', list(resource())),
+  ...each('calls feeOptions transactionStates recoveryTokens balances', list(resourceCodec())),
   ...each('routeProviders executionPlan receiptStates', list(plain)),
   ...each('intent intentReceipt receipt', intent),
   ...each('payload typedData', plain),
@@ -155,6 +155,6 @@ export const fields: Readers = {
   svcAddressOverrides: addressOverrides,
   // An object in one place, a name or a flag in another.
   ...each('provider passthrough', (value, context, path) =>
-    (isObject(value) ? resource() : plain)(value, context, path),
+    (isObject(value) ? resourceCodec() : plain)(value, context, path),
   ),
 }

@@ -1,6 +1,8 @@
 import {
   address,
   anyHash,
+  type Codec,
+  type Codecs,
   evmAddress,
   evmForm,
   evmHash,
@@ -10,12 +12,10 @@ import {
   integer,
   list,
   object,
-  type Reader,
-  type Readers,
-} from '../shape.ts'
-import { type scalars as answered, fields, resource } from './fields.ts'
+} from '../codec.ts'
+import { type scalars as answered, fieldCodecs, resourceCodec } from './fieldCodecs.ts'
 
-/** The words that only requests have, beside the dictionary of fields.ts; apart, so that reading answers does not load them. */
+/** The words that only requests have, beside the dictionary of fieldCodecs.ts; apart, so that reading answers does not load them. */
 const scalars = {
   /** Bytes as hex. */
   destinationCallData: hex,
@@ -47,25 +47,25 @@ const scalars = {
 type Words = typeof answered & typeof scalars
 
 /** The type of a request, as `Resource` is that of an answer. All may be absent. */
-export type Asked<Names extends keyof Words, Unread = unknown> = {
+export type RequestFields<Names extends keyof Words, Unread = unknown> = {
   [K in keyof Pick<Words, Names>]?: Infer<Words[K]> | undefined
 } & { [K in keyof Unread]?: Unread[K] | undefined }
 
-/** A request in the words of both dictionaries; `required` names with spaces between. */
-export const asked =
-  <T>(required?: string): Reader<T> =>
+/** The codec of a request, by both dictionaries; `required` names with spaces between. */
+export const requestCodec =
+  <T>(required?: string): Codec<T> =>
   (value, context, path) =>
-    object<T>(required, requestFields)(value, context, path)
+    object<T>(required, requestCodecs)(value, context, path)
 
 /** The same with every address on an EVM chain. */
-export const askedOnEvm =
-  <T>(required: string): Reader<T> =>
+export const evmRequestCodec =
+  <T>(required: string): Codec<T> =>
   (value, context) =>
-    asked<T>(required)(value, { ...context, form: () => evmForm })
+    requestCodec<T>(required)(value, { ...context, form: () => evmForm })
 
-const requestFields: Readers = {
-  ...fields,
+const requestCodecs: Codecs = {
+  ...fieldCodecs,
   ...scalars,
-  selectedGasFeeOption: resource(),
-  depositSignature: asked('selectedGasFeeOption deadline'),
+  selectedGasFeeOption: resourceCodec(),
+  depositSignature: requestCodec('selectedGasFeeOption deadline'),
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amount, type Context, Fault, integer, list, number, object, parseInteger, plain, text, time } from './codec.ts'
 import { parseJson } from './json.ts'
-import { amount, type Context, Fault, integer, list, number, object, parseInteger, plain, text, time } from './shape.ts'
 
 const inward: Context = { out: false, text: false }
 const outward: Context = { out: true, text: false }

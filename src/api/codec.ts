@@ -1,11 +1,11 @@
 import type { ErrorFacts } from './errors.ts'
 
 /**
- * Readers: small functions that check one value. They work in both directions: an answer on its way in, a request on its
+ * Codecs: small functions that check one value. They work in both directions: an answer on its way in, a request on its
  * way out. What money, time or safety depends on is read and checked; everything else passes through as it came.
  */
 
-/** What a reader needs to know about the text it reads, or the request it writes. */
+/** What a codec needs to know about the text it reads, or the request it writes. */
 export interface Context {
   /** true for a request on its way out: held to what the document asks of it. */
   out: boolean
@@ -23,14 +23,14 @@ export interface Context {
   form?: ((path: string) => RegExp | undefined) | undefined
 }
 
-/** Checks one value and hands out what the type says, or throws a {@link Fault}; `path` says where the value lies. */
-export type Reader<T> = (value: unknown, context: Context, path?: string) => T
+/** Checks one value and returns it as its type says, or throws a {@link Fault}; `path` says where the value lies. */
+export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 
-/** The type a reader hands out. */
+/** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
-/** Readers by the name of the field. */
-export type Readers = Record<string, Reader<unknown>>
+/** Codecs by the name of the field. */
+export type Codecs = Record<string, Codec<unknown>>
 
 /** What is wrong with a request or an answer, in the words of an `IntentServiceError`, which call.ts makes of it. */
 export interface Fault extends Partial<ErrorFacts> {
@@ -55,13 +55,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
 /**
- * An object: the fields that have a reader are read, `required` ones (names with spaces between) must be there, the
+ * An object: the fields that have a codec are read, `required` ones (names with spaces between) must be there, the
  * `rest` passes. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the
  * deployment's on the way out.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function object<T>(required = '', readers: Readers = {}, rest: Reader<unknown> = plain): Reader<T> {
+export function object<T>(required = '', codecs: Codecs = {}, rest: Codec<unknown> = plain): Codec<T> {
   return (value, context, path = '') => {
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
@@ -75,7 +75,7 @@ export function object<T>(required = '', readers: Readers = {}, rest: Reader<unk
       // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
       if (key === '__proto__') continue
       const needs = needed.includes(key)
-      const read = Object.hasOwn(readers, key) ? (readers[key] as typeof rest) : needs ? id : rest
+      const read = Object.hasOwn(codecs, key) ? (codecs[key] as typeof rest) : needs ? id : rest
       if (read === plain && result === value) continue
       const found = value[name]
       try {
@@ -95,7 +95,7 @@ export function object<T>(required = '', readers: Readers = {}, rest: Reader<unk
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function list<T>(read: Reader<T>): Reader<T[]> {
+export function list<T>(read: Codec<T>): Codec<T[]> {
   return (value, context, path) =>
     Array.isArray(value) ? value.map((item, i) => read(item, context, `${path}[${i}]`)) : fail('an array', path)
 }
@@ -111,11 +111,11 @@ const written = (value: unknown, { mark }: Context): string | undefined =>
       : undefined
 
 /** Text. A number is taken in its written form; an enumeration is text whose unknown values pass. */
-export const text: Reader<string> = (value, context, path) => written(value, context) ?? fail('text', path)
+export const text: Codec<string> = (value, context, path) => written(value, context) ?? fail('text', path)
 
 /** A number of a double: of an answer what is none counts as absent, a request with it is refused. */
 const numeric =
-  (expected: string, holds: (found: number) => boolean): Reader<number> =>
+  (expected: string, holds: (found: number) => boolean): Codec<number> =>
   (value, context, path) => {
     const found = typeof value === 'number' ? value : Number(written(value, context) || 'none')
     return holds(found) ? found : ((context.out ? fail(expected, path) : undefined) as never)
@@ -140,7 +140,7 @@ export const parseInteger = (source: string): bigint | undefined => {
 }
 
 /** An amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the wire. */
-export const amount: Reader<bigint> = (value, context, path) => {
+export const amount: Codec<bigint> = (value, context, path) => {
   const { out } = context
   if (value === '' && !out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
@@ -152,7 +152,7 @@ export const amount: Reader<bigint> = (value, context, path) => {
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =
-  (form: RegExp, strict?: boolean): Reader<string> =>
+  (form: RegExp, strict?: boolean): Codec<string> =>
   (value, context, path) => {
     const found = text(value, context, path)
     return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`, path) : found
@@ -169,7 +169,7 @@ export const id = /* @__PURE__ */ formed(/\S/)
 export const evmAddress = /* @__PURE__ */ formed(evmForm)
 
 const placed =
-  (strict?: boolean): Reader<string> =>
+  (strict?: boolean): Codec<string> =>
   (value, context, path = '') =>
     formed(context.form?.(path) ?? anyForm, strict)(value, context, path)
 /** An address or token id by its shape: the one the request demands at this place, else that of any chain. */

@@ -1,16 +1,16 @@
-import { fail, integer, isObject, list, object, type Reader } from './shape.ts'
+import { type Codec, fail, integer, isObject, list, object } from './codec.ts'
 
 const pageFields = { limit: integer, offset: integer, total: integer }
 
 /** The request of a list: filters, and a page. */
-export const page = /* @__PURE__ */ object<never>('', pageFields)
+export const pageRequest = /* @__PURE__ */ object<never>('', pageFields)
 
 /**
  * The answer of a list: an object with `items`, or one with `payload`, the array as JSON text.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function itemsOf<T, Response extends { items: T[] }>(read: Reader<T>): Reader<Response> {
+export function listEnvelope<T, Response extends { items: T[] }>(read: Codec<T>): Codec<Response> {
   const response = object<Response>('items', { ...pageFields, items: list(read) })
   return (value, context) => {
     const { payload, ...rest } = isObject(value) ? value : {}
