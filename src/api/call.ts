@@ -1,5 +1,6 @@
 import { type Codec, type Context, Fault, fail, isObject } from './codec.ts'
 import { errorAction, IntentServiceError } from './errors.ts'
+import { checkIdentity } from './identity.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
@@ -20,6 +21,13 @@ export interface Operation<Request, Response> {
    * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
    */
   display?: 'floats' | 'exact'
+  /**
+   * Where an answer names the intent that it is about: paths with spaces between. One that names another intent than the
+   * request is no answer.
+   */
+  identity?: string
+  /** The intent that a request is about. Default: its `intentId`. */
+  about?: (request: Request) => string | undefined
   /** Adds to the decoded answer what its fields do not hold: parts of its text, or when it was requested (epoch ms). */
   finish?: (response: Response, source: string, sentAt: number) => Response
   /** Deadline in ms where the client's default is too short. */
@@ -92,6 +100,8 @@ export async function call<Request, Response>(
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) throw refusal(value, settings.redact)
     const response = operation.response(value, { ...settings.inward, mark, soft: !!display })
+    const { identity = '', about = ({ intentId }: { intentId?: string }) => intentId } = operation
+    checkIdentity(response, identity, about(request as Request & object))
     return operation.finish?.(response, source, sentAt) ?? response
   }
 

@@ -39,5 +39,5 @@ export const buildIntentRecoveryTransaction = operation<
   'BuildIntentRecoveryTransaction',
   evmRequestCodec('intentId payload signature intentAddress'),
   object('to data chainId intentAddress', { to: payee, intentAddress: payee, chainId: integer, value: text }),
-  { repeat: 'unanswered' },
+  { repeat: 'unanswered', identity: 'intentId' },
 )

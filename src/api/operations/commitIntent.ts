@@ -40,4 +40,6 @@ const request: Codec<CommitIntentRequest> = (value) => {
  */
 export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>('CommitIntent', request, 'intentId', {
   repeat: 'never',
+  identity: 'intentId',
+  about: ({ intent }) => intent.intentId,
 })

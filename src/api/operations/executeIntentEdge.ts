@@ -26,4 +26,5 @@ export const executeIntentEdge = operation<ExecuteIntentEdgeRequest, ExecuteInte
   'ExecuteIntentEdge',
   'intentId',
   'intentId intentStatus',
+  { identity: 'intentId' },
 )

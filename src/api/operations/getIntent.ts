@@ -21,5 +21,6 @@ export interface GetIntentResponse {
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
 export const getIntent = operation<GetIntentRequest, GetIntentResponse>('GetIntent', 'intentId', 'intent', {
+  identity: 'intent.intentId',
   finish: keepWireTexts,
 })

@@ -41,5 +41,5 @@ export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, Pre
   'PrepareIntentRecovery',
   evmRequestCodec('intentId'),
   'intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash',
-  { repeat: 'unanswered' },
+  { repeat: 'unanswered', identity: 'intentId' },
 )

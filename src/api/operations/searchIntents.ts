@@ -41,6 +41,10 @@ const request: Codec<SearchIntentsRequest> = (value, context) => {
   return filters
 }
 
+/** How filters combine is open: beside another one, rows of other intents may be meant. */
+const onlyId = ({ byIntentId, ...others }: SearchIntentsRequest): string | undefined =>
+  Object.values(others).some((filter) => filter != null && filter !== '') ? undefined : byIntentId
+
 /**
  * Finds intents. The document states neither order nor paging. Repeat: always.
  *
@@ -53,5 +57,5 @@ export const searchIntents = operation<SearchIntentsRequest, SearchIntentsRespon
   'SearchIntents',
   request,
   'intents',
-  { finish: keepWireTexts },
+  { identity: 'intents.intentId', about: onlyId, finish: keepWireTexts },
 )

@@ -137,3 +137,9 @@ export interface IntentReceipt
   intentId: string
   status: IntentStatus
 }
+
+/** Where the answer with a receipt names its intent: the amounts and hashes of all of these count as this payment's. */
+export const receiptIds =
+  'intentReceipt.intentId intentReceipt.summary.intentId intentReceipt.depositTransaction.intentId ' +
+  'intentReceipt.originTransaction.intentId intentReceipt.destinationTransaction.intentId ' +
+  'intentReceipt.refundTransaction.intentId'
