@@ -20,7 +20,7 @@ export const scenarioOf = (said: unknown): Scenario =>
   typeof said === 'string' && Object.hasOwn(scenarios, said) ? (said as Scenario) : 'happy'
 
 const minute = 60_000
-/** How long a quote lives that is to expire under the reader's eyes: the sandbox's magic amount for it, see `magicValues`. */
+/** How long a quote lives that is to expire under the reader's eyes: the sandbox's test trigger for it, see `testTriggers`. */
 const shortLived = 100_009_001n
 const usual = 100_000_000n
 

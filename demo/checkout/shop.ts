@@ -32,7 +32,7 @@ export function requestOf({ amount, shortLived }: OrderOptions): CheckoutRequest
     }
   }
   return {
-    // An owner that ends in 0bad9001 is one of the sandbox's magic values: its quotes end after 30 seconds.
+    // An owner that ends in 0bad9001 is one of the sandbox's test triggers: its quotes end after 30 seconds.
     ownerAddress: shortLived ? `${owner.slice(0, -8)}0bad9001` : owner,
     destinationChainId: BASE,
     destinationTokenAddress: BASE_USDC,

@@ -165,7 +165,7 @@ export const anyForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
 
 const nonEmpty = /* @__PURE__ */ formed(/\S/)
 /** Text that says which thing is meant: not empty when sent, and no number. */
-export const id: Reader<string> = (value, context, path) =>
+export const id: Codec<string> = (value, context, path) =>
   context.out && typeof value !== 'string' ? fail('text', path) : nonEmpty(value, context, path)
 /** An EVM address by its shape (checksums are `intent-kit/format`'s business). */
 export const evmAddress = /* @__PURE__ */ formed(evmForm)

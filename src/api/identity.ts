@@ -1,4 +1,4 @@
-import { fail, isObject } from './shape.ts'
+import { fail, isObject } from './codec.ts'
 
 /** Hex is one number in either case. */
 const normalize = (id: string): string => (/^0x/i.test(id) ? id.toLowerCase() : id)

@@ -3,7 +3,14 @@
  * units, fees in USD. Source: "QuoteIntentEdge", "Intent".
  */
 export interface ComparableQuote {
-  edge?: { originTokenAmount?: bigint | undefined } | undefined
+  edge?:
+    | {
+        originTokenAmount?: bigint | undefined
+        mode?: string | undefined
+        provider?: string | undefined
+        rail?: string | undefined
+      }
+    | undefined
   mode?: string | undefined
   provider?: string | undefined
   rail?: string | undefined
@@ -97,12 +104,12 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
 }
 
 /** What is paid for what, where to, and by which rail. Hex ids are the same in either case, base58 ones are not. */
-function pair({ rail, intent }: ComparableQuote): (string | undefined)[] {
+function pair({ edge, rail, intent }: ComparableQuote): (string | undefined)[] {
   // The client does not check what is only shown, so what should be text may be anything.
   const id = (text: unknown) =>
     typeof text !== 'string' ? undefined : text.startsWith('0x') ? text.toLowerCase() : text
   return [
-    id(rail ?? intent?.edge?.rail),
+    id(edge?.rail ?? rail ?? intent?.edge?.rail),
     // In ORIGIN mode the document has 0 or nothing here; the rail stands for the chain.
     intent?.originChainId ? String(intent.originChainId) : undefined,
     id(intent?.edge?.edgeTokenAddress),
@@ -113,7 +120,8 @@ function pair({ rail, intent }: ComparableQuote): (string | undefined)[] {
   ]
 }
 
-function figures({ edge, mode, provider, intent }: ComparableQuote) {
+function figures({ edge, intent, ...answer }: ComparableQuote) {
+  const { mode = answer.mode, provider = answer.provider } = edge ?? {}
   const towardsRail = (mode ?? intent?.edge?.mode) === 'DESTINATION'
   return {
     ...intent?.quote,

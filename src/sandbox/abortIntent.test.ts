@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, open } from '../../test/contract/inProcess.ts'
 import { abortIntent, executeIntent, executeIntentEdge } from '../api/index.ts'
-import type { Outcome } from './magic.ts'
+import type { Outcome } from './outcomes.ts'
 
 /** An intent that was aborted some ms after its deposit. */
 async function stopped(afterMs: number, outcome: Outcome = 'succeeds') {

@@ -2,7 +2,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { createSandbox, type SandboxChains, sandboxRequestListener } from './index.ts'
+import { createSandbox, type SandboxChains, sandboxRequestListener, tamperModes } from './index.ts'
+
+/** The names of the tamper modes, in lines. */
+const modes = Object.keys(tamperModes)
+  .join(' ')
+  .replace(/(.{60,}?) /g, '$1\n')
+  .replace(/^/gm, '                 ')
 
 const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
 
@@ -14,14 +20,20 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --speed N                 how fast the clock runs; default 1
   --handoff WORD            edge (default) or wallet
   --yield-lists WORD        items (default) or payload
+  --settlement WORD         instant (default), late or fails: how card payments behind intents settle
   --chain ID=URL            a real chain: an anvil with that chain id; may be repeated; needs viem
   --help
 
-Levers: POST /sandbox/{pay,abort,advance,outcome,fault} with {intentId} · {intentId} · {ms} · {intentId, outcome} ·
-{operation, fault, times?}
+Controls: POST /sandbox/<control> with a JSON object
+  pay, abort     {intentId}
+  advance        {ms}
+  outcome        {intentId, outcome, settlement?}
+  fault          {operation, fault, times?}
+  tamper         {operation, mode, times?}: dishonest answers; mode none ends it. Modes:
+${modes}
 `
 
-/** One of two words, or an end with the usage. */
+/** One of some words, or an end with the usage. */
 function word<T extends string>(flag: string, value: string | undefined, words: readonly T[]): T | undefined {
   if (value === undefined) return undefined
   const found = words.find((known) => known === value)
@@ -69,6 +81,7 @@ async function start(): Promise<void> {
       speed: text,
       handoff: text,
       'yield-lists': text,
+      settlement: text,
       chain: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
@@ -85,6 +98,7 @@ async function start(): Promise<void> {
     speed: numeric('speed', values.speed, 1),
     handoff: word('handoff', values.handoff, ['edge', 'wallet']),
     yieldLists: word('yield-lists', values['yield-lists'], ['items', 'payload']),
+    settlement: word('settlement', values.settlement, ['instant', 'late', 'fails']),
     chains: await chainsOf(values.chain),
   })
   const server = createServer(sandboxRequestListener(sandbox))

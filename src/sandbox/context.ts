@@ -1,9 +1,11 @@
 import type { ChainBackend } from './chainBackend.ts'
 import type { Clock } from './clock.ts'
 import type { Fields } from './fields.ts'
+import type { SettlementMode } from './outcomes.ts'
 import type { Random } from './random.ts'
 import type { Recoveries } from './recovery/recoveries.ts'
 import type { State } from './state.ts'
+import type { TamperMode } from './tamper/tamperModes.ts'
 import type { Waiters } from './waiters.ts'
 import type { Wire } from './wire.ts'
 import type { Markets } from './yield/markets.ts'
@@ -20,13 +22,17 @@ export interface SandboxContext {
   readonly waitMs: number
   /** Whether an origin-mode handoff lies on the rail's own chain, or is the EVM intent wallet. */
   readonly handoff: 'edge' | 'wallet'
-  /** What was proposed to bring back stranded funds, and what it lies about. */
+  /** What was proposed to bring back stranded funds. */
   readonly recoveries: Recoveries
   readonly markets: Markets
   /** The real chains, where there are some. */
   readonly chains: ChainBackend | undefined
   /** How the yield lists are answered. */
   readonly yieldLists: YieldLists
+  /** How the settlements of new quotes end. */
+  readonly settlement: SettlementMode
+  /** How this call's answer is dishonest. */
+  readonly tamper?: TamperMode | undefined
 }
 
 /**

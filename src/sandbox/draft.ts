@@ -8,12 +8,15 @@ import { invalidField } from './errors.ts'
 import { gasFeeOptionsFor } from './gasFeeOptions.ts'
 import { madeAddress } from './hashes.ts'
 import { draftHop } from './hop.ts'
-import { magicOf } from './magic.ts'
 import { worth, worthUp } from './money.ts'
+import type { SettlementMode } from './outcomes.ts'
 import { type Priced, price } from './pricing.ts'
 import { labelled, type Random } from './random.ts'
 import type { RouteRequest } from './requestParts.ts'
 import type { Row } from './state.ts'
+import type { TamperMode } from './tamper/tamperModes.ts'
+import { type RoutePrice, tamperPrice, tamperRow } from './tamper/tamperQuote.ts'
+import { triggerOf } from './testTriggers.ts'
 import { chainOf } from './tokens.ts'
 
 /** "The quote expires 15 minutes after this call." */
@@ -28,27 +31,32 @@ const untouched = {
   abort: undefined,
   abortedAt: undefined,
   truth: undefined,
-  course: undefined,
+  timeline: undefined,
   shownEdge: undefined,
   searched: undefined,
 } satisfies Partial<Row>
 
+/** What a row is drafted with, besides the request. */
+interface Drafting {
+  id: number
+  createdAt: number
+  seed: Random
+  settlement: SettlementMode
+  onChain?: QuoteOnChain | undefined
+  tamper?: TamperMode | undefined
+}
+
 /** Prices a request and makes the row of its intent. */
-export function draftRow(
-  request: RouteRequest,
-  id: number,
-  createdAt: number,
-  seed: Random,
-  onChain?: QuoteOnChain,
-): Row {
+export function draftRow(request: RouteRequest, drafting: Drafting): Row {
+  const { id, createdAt, seed, onChain, tamper } = drafting
   const random = labelled(seed, String(id))
   const { from, to, owner, settlement } = request
-  const magic = magicOf(request.exact.amount, owner)
-  const { priced, railAmount } = priceOver(request, random)
+  const trigger = triggerOf(request.exact.amount, owner)
+  const { priced, railAmount } = tamperPrice(priceOver(request, random), request, tamper)
   const toRail = request.hop?.mode === 'DESTINATION'
   const evmRecipient = toRail ? madeAddress('EVM', seed, 'rail depository') : request.recipient
   const intentId = `0x${bytesToHex(random.bytes('intent', 32))}`
-  const expiresAt = createdAt + (magic.lifeMs ?? lifeMs)
+  const expiresAt = createdAt + (trigger.lifeMs ?? lifeMs)
   const hop = request.hop && draftHop(request.hop, request, railAmount, createdAt, random)
   const gasFeeOptions = request.hop?.mode === 'ORIGIN' ? undefined : gasFeeOptionsFor(request, priced, expiresAt, seed)
   const made = intentOf(request, priced, evmRecipient, random, seed, onChain)
@@ -57,7 +65,7 @@ export function draftRow(
   intent.timedRefundUnlockTimestamp = Math.floor(expiresAt / 1000) + 86_400
   intent.createdAt = iso(createdAt)
   intent.updatedAt = iso(createdAt)
-  return {
+  const row: Row = {
     id,
     intentId,
     edgeId: hop?.edge.edgeId,
@@ -69,21 +77,23 @@ export function draftRow(
     evmRecipient,
     gasFeeOptions,
     settlement,
+    settles: drafting.settlement,
     tradeType: request.tradeType,
     createdAt,
     expiresAt,
-    outcome: magic.outcome ?? 'succeeds',
-    disabled: magic.disabled ?? false,
+    outcome: trigger.outcome ?? 'succeeds',
+    disabled: trigger.disabled ?? false,
     chain: onChain?.begin(owner, intent.salt ?? 0n),
     ...untouched,
   }
+  return tamperRow(row, tamper)
 }
 
 /**
  * The EVM side's price, and the rail's amount of the same worth: the rail itself keeps nothing, what it costs is part of
  * the provider's line. So the lines on the intent are all that the user pays.
  */
-function priceOver(request: RouteRequest, random: Random): { priced: Priced; railAmount: bigint } {
+function priceOver(request: RouteRequest, random: Random): RoutePrice {
   const { from, to, hop, exact, slippage, route, tradeType } = request
   const { amount, field } = exact
   const side = tradeType === 'EXACT_INPUT' ? 'input' : 'output'

@@ -11,6 +11,7 @@ import {
   fixed,
   knownChain,
   type RouteRequest,
+  settlementOf,
   slippageOf,
   tokenOn,
   tradeTypes,
@@ -32,9 +33,10 @@ export function readEdgeRequest(request: Fields): EdgeRequest {
   const edge = request.needed('edge', request.fields('edge'))
   const rail = edge.needed('rail', edge.oneOf('rail', rails))
   const mode = edge.needed('mode', edge.oneOf('mode', ['ORIGIN', 'DESTINATION']))
+  const tradeType = edge.oneOf('tradeType', tradeTypes) ?? 'EXACT_OUTPUT'
   const intentTrade = intent.oneOf('tradeType', tradeTypes)
-  const tradeType =
-    edge.oneOf('tradeType', tradeTypes) ?? (mode === 'DESTINATION' ? intentTrade : undefined) ?? 'EXACT_OUTPUT'
+  if (mode === 'DESTINATION' && intentTrade && intentTrade !== tradeType)
+    throw invalidField('intent.tradeType', 'differs from edge.tradeType')
   const provider = edge.text('provider') ?? 'AUTO'
   const owner = intent.needed('ownerAddress', evmAddress(intent, 'ownerAddress'))
   const options = intent.fields('options')
@@ -51,6 +53,7 @@ export function readEdgeRequest(request: Fields): EdgeRequest {
     onlyNativeGasFee: intent.flag('onlyNativeGasFee') ?? false,
     quoteRequest: asSent(intent),
     passthrough: false,
+    settlement: settlementOf(intent.fields('settlement')),
   }
   return mode === 'ORIGIN' ? fromRail(edge, intent, common, rail) : toRail(edge, intent, common, rail)
 }
@@ -90,21 +93,19 @@ function toRail(edge: Fields, intent: Fields, common: Common, rail: EdgeRail): E
   const to = named
     ? evmToken(intent, 'destination', { instead: from.chainId, find: findMainChain })
     : usdcOn(intent, intent.chainId('destinationChainId') || from.chainId)
-  const own = intent.amount('originTokenAmount')
-  const edgeOwn = edge.amount('originTokenAmount')
+  // An assumption (docs/provenance.md): also towards a rail, trade type and spent amount are those of `edge`.
+  const spent = edge.amount('originTokenAmount')
+  const repeated = intent.amount('originTokenAmount')
   const input = common.tradeType === 'EXACT_INPUT'
-  if (input && edge.text('tradeType') && edgeOwn === undefined) {
-    throw invalidField('edge.originTokenAmount', 'required when tradeType is EXACT_INPUT')
-  }
-  if (input && own !== undefined && edgeOwn !== undefined && own !== edgeOwn)
-    throw invalidField('edge.originTokenAmount', 'other than intent.originTokenAmount')
+  if (input && repeated !== undefined && repeated !== spent)
+    throw invalidField('edge.originTokenAmount', 'differs from intent.originTokenAmount')
   return {
     ...common,
     hop: { rail, mode: 'DESTINATION', token, address, refundAddress: common.owner },
     from,
     to,
     exact: input
-      ? fixed(intent, 'originTokenAmount', edgeOwn ?? own, 'from', 'required when tradeType is EXACT_INPUT')
+      ? fixed(edge, 'originTokenAmount', spent, 'from', 'required when tradeType is EXACT_INPUT')
       : fixed(
           intent,
           'destinationTokenAmount',

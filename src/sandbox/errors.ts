@@ -43,7 +43,7 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal of the sandbox: an error of the document on the wire, and what its levers throw in process.
+ * A refusal of the sandbox: an error of the document on the wire, and what its controls throw in process.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashOf, life, open } from '../../test/contract/inProcess.ts'
 import { owner } from '../../test/contract/requests.ts'
 import { commitIntent, executeIntent, getEdgeStatus, type Intent } from '../api/index.ts'
-import type { Outcome } from './magic.ts'
+import type { Outcome } from './outcomes.ts'
 
 const hash = hashOf('1')
 

@@ -34,30 +34,6 @@ const named = ['none', 'rate-limit', 'unavailable', 'html', 'truncated', 'hang',
 export const isFault = (text: string): text is Fault =>
   named.includes(text) || /^latency:\d+$/.test(text) || Object.hasOwn(errorCodes, text)
 
-/** The faults that are set. */
-export interface Faults {
-  set(operation: string, fault: Fault, times?: number): void
-  /** The fault of this call, if any; counts it. An operation's own goes before that of `'*'`. */
-  take(operation: string): Fault | undefined
-}
-
-/** No faults yet. */
-export function createFaults(): Faults {
-  const faults = new Map<string, { fault: Fault; left: number }>()
-  return {
-    set(operation, fault, times = Number.POSITIVE_INFINITY) {
-      if (fault === 'none' || times <= 0) faults.delete(operation)
-      else faults.set(operation, { fault, left: times })
-    },
-    take(operation) {
-      const key = faults.has(operation) ? operation : '*'
-      const found = faults.get(key)
-      if (found && --found.left <= 0) faults.delete(key)
-      return found?.fault
-    },
-  }
-}
-
 /** Performs a fault around the answer that would have been given. */
 export async function answerWithFault(
   fault: Fault | undefined,

@@ -9,7 +9,7 @@ import {
   isIntentServiceError,
   quoteIntentEdge,
 } from '../api/index.ts'
-import type { Outcome } from './magic.ts'
+import type { Outcome } from './outcomes.ts'
 import { createSandbox } from './sandbox.ts'
 
 const now = Date.UTC(2026, 0, 1)

@@ -1,15 +1,15 @@
 import type { EdgeStatus, IntentStatus, TransactionStatus } from '../api/index.ts'
-import { abortCourse } from './abortCourse.ts'
-import type { Outcome } from './magic.ts'
-import type { Leg, Moment, RefundPlace } from './moment.ts'
-import { startCourse } from './moments.ts'
-import { railCourse } from './railCourse.ts'
+import { abortTimeline } from './abortTimeline.ts'
+import { railTimeline } from './railTimeline.ts'
 import type { Random } from './random.ts'
-import type { KnownCourse, Row } from './state.ts'
-import { truthCourse } from './truthCourse.ts'
-import { evmCourse } from './walletCourse.ts'
+import { settlementTimeline } from './settlementTimeline.ts'
+import type { KnownTimeline, Row } from './state.ts'
+import { startTimeline } from './timeline.ts'
+import type { Leg, RefundPlace, TimelineEvent } from './timelineEvent.ts'
+import { truthTimeline } from './truthTimeline.ts'
+import { evmTimeline } from './walletTimeline.ts'
 
-export type { Leg, RefundPlace } from './moment.ts'
+export type { Leg, RefundPlace } from './timelineEvent.ts'
 
 /** One transaction at one point of time; times in epoch ms. */
 export interface LegView {
@@ -27,24 +27,26 @@ export interface View {
   failReason?: string | undefined
   legs: Partial<Record<Leg, LegView>>
   refund?: RefundPlace | undefined
+  settlement?: 'settled' | 'failed' | undefined
   updatedAt: number
   startedAt?: number | undefined
   finishedAt?: number | undefined
 }
 
 /** Everything that happens to an intent, in order, as far as it is decided. A pure function of the row: no timers. */
-function momentsOf(row: Row, random: Random): readonly Moment[] {
-  const course = startCourse(row, random)
+function eventsOf(row: Row, random: Random): readonly TimelineEvent[] {
+  const timeline = startTimeline(row, random)
   if (row.paidAt !== undefined) {
-    if (row.hop?.edge.mode === 'ORIGIN') railCourse(row, course)
-    else evmCourse(row, course)
+    if (row.hop?.edge.mode === 'ORIGIN') railTimeline(row, timeline)
+    else evmTimeline(row, timeline)
   }
-  truthCourse(row, course)
-  abortCourse(row, course)
-  return course.found.sort((a, b) => a.at - b.at)
+  truthTimeline(row, timeline)
+  abortTimeline(row, timeline)
+  settlementTimeline(row, timeline)
+  return timeline.events.sort((a, b) => a.at - b.at)
 }
 
-type Decisive = KnownCourse['as']
+type Decisive = KnownTimeline['as']
 
 const isSame = (a: Decisive, b: Decisive): boolean =>
   a.paidAt === b.paidAt &&
@@ -54,30 +56,31 @@ const isSame = (a: Decisive, b: Decisive): boolean =>
   a.abort === b.abort &&
   a.abortedAt === b.abortedAt &&
   a.truth === b.truth &&
-  a.outcome === b.outcome
+  a.outcome === b.outcome &&
+  a.settles === b.settles
 
-const nothing: Omit<KnownCourse, 'as'> = { moments: [], endsAt: 0, ending: 'QUOTED' }
+const nothing: Omit<KnownTimeline, 'as'> = { events: [], endsAt: 0, ending: 'QUOTED' }
 
-/** See {@link momentsOf}; worked out again when something was done to the row. */
-function courseOf(row: Row, random: Random): Omit<KnownCourse, 'as'> {
-  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, truth, course } = row
+/** See {@link eventsOf}; worked out again when something was done to the row. */
+function timelineOf(row: Row, random: Random): Omit<KnownTimeline, 'as'> {
+  const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, settles, truth, timeline } = row
   if (paidAt === undefined && committedAt === undefined) return nothing
-  if (course && isSame(course.as, row)) return course
-  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, truth }
-  const moments = momentsOf(row, random)
-  const ending = moments.findLast(({ status }) => status)?.status ?? 'QUOTED'
-  row.course = { as, moments, endsAt: moments.at(-1)?.at ?? 0, ending }
-  return row.course
+  if (timeline && isSame(timeline.as, row)) return timeline
+  const as = { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, settles, truth }
+  const events = eventsOf(row, random)
+  const ending = events.findLast(({ status }) => status)?.status ?? 'QUOTED'
+  row.timeline = { as, events, endsAt: events.at(-1)?.at ?? 0, ending }
+  return row.timeline
 }
 
 /** What has happened until now. */
-const past = (row: Row, now: number, random: Random): Moment[] =>
-  courseOf(row, random).moments.filter(({ at }) => at <= now)
+const past = (row: Row, now: number, random: Random): TimelineEvent[] =>
+  timelineOf(row, random).events.filter(({ at }) => at <= now)
 
 /** Where an intent stands at a point of time. */
 export function viewOf(row: Row, now: number, random: Random): View {
   const view: View = { status: 'QUOTED', edgeStatus: 'PENDING', legs: {}, updatedAt: row.createdAt }
-  for (const { at, status, edge, failReason, legs = {}, reason, refund } of past(row, now, random)) {
+  for (const { at, status, edge, failReason, legs = {}, reason, refund, settlement } of past(row, now, random)) {
     view.updatedAt = at
     if (status === 'EXECUTING') view.startedAt = at
     if (status && isOver(status)) view.finishedAt = at
@@ -85,6 +88,7 @@ export function viewOf(row: Row, now: number, random: Random): View {
     view.edgeStatus = edge ?? view.edgeStatus
     view.failReason = failReason ?? view.failReason
     view.refund = refund ?? view.refund
+    view.settlement = settlement ?? view.settlement
     for (const [leg, next] of Object.entries(legs) as [Leg, TransactionStatus][]) {
       const before = view.legs[leg]
       const mined = next === 'SUCCEEDED' || next === 'FAILED'
@@ -102,27 +106,27 @@ export function viewOf(row: Row, now: number, random: Random): View {
 
 /** The status of {@link viewOf}, without the rest. */
 export function statusOf(row: Row, now: number, random: Random): IntentStatus {
-  const { moments, endsAt, ending } = courseOf(row, random)
+  const { events, endsAt, ending } = timelineOf(row, random)
   if (endsAt <= now) return ending
-  return moments.findLast(({ at, status }) => status && at <= now)?.status ?? 'QUOTED'
+  return events.findLast(({ at, status }) => status && at <= now)?.status ?? 'QUOTED'
 }
 
 const isOver = (status: IntentStatus): boolean =>
   ['SUCCEEDED', 'FAILED', 'REFUNDED', 'INVALID', 'ABORTED'].includes(status)
 
 /** When something will change by itself next: infinite when nothing will. */
-export const nextMoment = (row: Row, now: number, random: Random): number =>
-  courseOf(row, random).moments.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
+export const nextEventAt = (row: Row, now: number, random: Random): number =>
+  timelineOf(row, random).events.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
 
 /** Whether nothing more will happen: final, or expired without a payment. One that was aborted may yet be reported. */
 export function isDone(row: Row, now: number, random: Random): boolean {
   if (row.paidAt === undefined) return row.expiresAt <= now
-  const { endsAt, ending } = courseOf(row, random)
+  const { endsAt, ending } = timelineOf(row, random)
   return endsAt <= now && isOver(ending)
 }
 
-/** Whether another outcome would leave everything that has already happened as it is. */
-export function mayStillBecome(row: Row, outcome: Outcome, now: number, random: Random): boolean {
+/** Whether another end would leave everything that has already happened as it is. */
+export function mayStillBecome(row: Row, end: Pick<Row, 'outcome' | 'settles'>, now: number, random: Random): boolean {
   const happened = (as: Row) => JSON.stringify(past(as, now, random))
-  return happened(row) === happened({ ...row, outcome })
+  return happened(row) === happened({ ...row, ...end })
 }

@@ -61,7 +61,7 @@ function drawn(random: Random) {
           ...(input ? { originTokenAmount: amount } : { destinationTokenAmount: amount }),
         },
       }
-  // An amount can be magic by chance.
+  // An amount can be a test trigger by chance.
   return {
     request,
     origin,

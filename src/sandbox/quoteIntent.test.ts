@@ -3,9 +3,9 @@ import { open } from '../../test/contract/inProcess.ts'
 import { baseToOptimism, native, owner, usdcAcross, usdcOnBase, usdcOnOptimism } from '../../test/contract/requests.ts'
 import { type GasFee, type QuoteIntentRequest, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
 import { checksummed, isAddress } from './hashes.ts'
-import { magicValues } from './magic.ts'
 import { usd, worthUp } from './money.ts'
 import { createRandom } from './random.ts'
+import { testTriggers } from './testTriggers.ts'
 import { allTokens, chainOf, chains, findToken, type SandboxToken, sameFamily, testnets } from './tokens.ts'
 
 const other = '0x2222222222222222222222222222222222222222'
@@ -103,9 +103,9 @@ describe('a quote between EVM chains', () => {
     ).toEqual([['ETH', true]])
   })
 
-  it('each magic value, by amount and by owner', async () => {
+  it('each test trigger, by amount and by owner', async () => {
     const { client } = open()
-    for (const [digits, { error, lifeMs }] of Object.entries(magicValues)) {
+    for (const [digits, { error, lifeMs }] of Object.entries(testTriggers)) {
       const asked = [
         usdcAcross(60_000_000n + BigInt(digits)),
         { ...usdcAcross(), ownerAddress: `0x${`0bad${digits}`.padStart(40, '1')}` },

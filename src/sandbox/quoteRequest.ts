@@ -1,4 +1,3 @@
-import type { SettlementRequest } from '../api/index.ts'
 import { invalidField, SandboxError } from './errors.ts'
 import type { Fields } from './fields.ts'
 import {
@@ -8,6 +7,7 @@ import {
   evmToken,
   fixed,
   type RouteRequest,
+  settlementOf,
   slippageOf,
   tradeTypes,
 } from './requestParts.ts'
@@ -77,24 +77,6 @@ function approvedBy(request: Fields, to: SandboxToken, called: boolean): string 
   if (!called) throw invalidField(path, 'only with a destination call')
   if (to.native) throw invalidField(path, 'a native token takes no approval')
   return spender
-}
-
-/** What a card payment needs to be told apart: the processor and the amount. */
-function settlementOf(settlement: Fields | undefined): SettlementRequest | undefined {
-  if (!settlement) return undefined
-  const provider = settlement.needed('provider', settlement.text('provider'))
-  const amountCents = settlement.needed('amountCents', settlement.number('amountCents'))
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0) {
-    throw invalidField(settlement.at('amountCents'), 'expected whole hundredths')
-  }
-  return {
-    provider,
-    amountCents,
-    checkoutRef: settlement.text('checkoutRef'),
-    currency: settlement.text('currency'),
-    chainId: settlement.chainId('chainId'),
-    orderRef: settlement.text('orderRef'),
-  }
 }
 
 /** Other contracts make another wallet: what its address is made from, besides the intent. */

@@ -114,3 +114,21 @@ export function asSent(intent: Fields): QuoteRequest {
   }
   return sent
 }
+
+/** The card payment behind an intent, which names its processor and its amount. */
+export function settlementOf(settlement: Fields | undefined): SettlementRequest | undefined {
+  if (!settlement) return undefined
+  const provider = settlement.needed('provider', settlement.text('provider'))
+  const amountCents = settlement.needed('amountCents', settlement.number('amountCents'))
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0) {
+    throw invalidField(settlement.at('amountCents'), 'expected whole hundredths')
+  }
+  return {
+    provider,
+    amountCents,
+    checkoutRef: settlement.text('checkoutRef'),
+    currency: settlement.text('currency'),
+    chainId: settlement.chainId('chainId'),
+    orderRef: settlement.text('orderRef'),
+  }
+}

@@ -1,4 +1,4 @@
-import type { Leg } from './moment.ts'
+import type { Leg } from './timelineEvent.ts'
 
 /** What an intent wallet on a real chain is made from. */
 export interface WalletParts {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { commitIntent, createIntentClient, getEdges, type KnownErrorKind, quoteIntentEdge } from '../api/index.ts'
 import { errorCodes } from '../api/internal/index.ts'
 import { parseLossless, WrittenNumber } from './lossless.ts'
-import { magicValues } from './magic.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
+import { testTriggers } from './testTriggers.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const request = {
@@ -147,8 +147,8 @@ describe('the wire', () => {
   })
 })
 
-describe('magic values', () => {
-  it.each(Object.entries(magicValues))('%s by amount and by owner', async (digits, { error, lifeMs, disabled }) => {
+describe('test triggers', () => {
+  it.each(Object.entries(testTriggers))('%s by amount and by owner', async (digits, { error, lifeMs, disabled }) => {
     const { post } = open()
     const asked = [
       await ask(post, `10000000000000${digits}`),

@@ -1,19 +1,22 @@
 import type { SandboxChains } from './chainBackend.ts'
 import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
+import { callControl, createControls, type SandboxControls } from './controls.ts'
 import { SandboxError } from './errors.ts'
-import { answerWithFault, createFaults, errorAnswer, pause } from './faults.ts'
+import { answerWithFault, errorAnswer, type Fault, pause } from './faults.ts'
 import { Fields } from './fields.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
 import { isDone } from './journey.ts'
 import { keysOf } from './keys.ts'
-import { createLevers, type Levers, pullLever } from './levers.ts'
 import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
 import { operations } from './operations/index.ts'
+import { type SettlementMode, settlementModes } from './outcomes.ts'
+import { createPerOperation } from './perOperation.ts'
 import { createRandom } from './random.ts'
-import type { RecoveryLie } from './recovery/lies.ts'
 import { createRecoveries } from './recovery/recoveries.ts'
 import { createState } from './state.ts'
+import { answerAboutOther, tamperAnswer } from './tamper/tamperAnswer.ts'
+import { appliesTo } from './tamper/tamperModes.ts'
 import { createWaiters } from './waiters.ts'
 import { createWire, type ServiceWords } from './wire.ts'
 import { createMarkets } from './yield/markets.ts'
@@ -40,8 +43,8 @@ export interface SandboxOptions {
    * intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
    */
   handoff?: 'edge' | 'wallet' | undefined
-  /** What recoveries lie about, to test that the lie is noticed. Default: nothing. */
-  recoveryLie?: RecoveryLie | undefined
+  /** How the settlements of intents end, whose quote was requested with one. Default `'instant'`. */
+  settlement?: SettlementMode | undefined
   /**
    * How the yield lists are answered: an object with `items` and `total` (`'items'`, the default), or the array as text in
    * `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
@@ -54,12 +57,15 @@ export interface SandboxOptions {
    * viem. Default: all chains are in memory.
    */
   chains?: SandboxChains | undefined
-  /** Every answer takes that long, in real ms. Default 0. */
-  latencyMs?: number | undefined
+  /**
+   * How long answers take, in real ms: one figure for all, or one for each operation that is slow. Default 0. The control
+   * `fault` with `latency:<ms>` changes it while the sandbox runs.
+   */
+  latencyMs?: number | Readonly<Record<string, number>> | undefined
 }
 
 /** A service in memory. Not in the service document. */
-export interface Sandbox extends Levers {
+export interface Sandbox extends SandboxControls {
   /** Answers as the service would: for `createIntentClient({ fetch })` or a request handler. Needs no `this`. */
   readonly fetch: typeof globalThis.fetch
 }
@@ -104,46 +110,56 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     handoff: options.handoff ?? 'edge',
     markets: createMarkets(random),
     yieldLists: options.yieldLists ?? 'items',
-    recoveries: createRecoveries(options.recoveryLie),
+    recoveries: createRecoveries(),
+    settlement: settlementMode(options.settlement),
     chains: options.chains?.connect({ service: wire.service, clock, random, state }),
   }
-  const faults = createFaults()
-  const levers = createLevers(context, faults)
+  const faults = createPerOperation<Fault>()
+  const tampers = createPerOperation(appliesTo)
+  const controls = createControls(context, { faults, tampers })
+  const latencyOf = (operation: string) => (typeof latencyMs === 'number' ? latencyMs : (latencyMs[operation] ?? 0))
 
   const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } })
 
   const perform = async (request: Incoming): Promise<Response> => {
     const { pathname } = request
     const [, service, operation = ''] = /\/rpc\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
-    const lever = /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]
-    if (service !== undefined ? service !== wire.service || !operations.has(operation) : lever === undefined) {
+    const control = /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]
+    if (service !== undefined ? service !== wire.service || !operations.has(operation) : control === undefined) {
       throw new SandboxError('WebrpcBadRoute', `no route ${pathname}`)
     }
     if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)
-    if (lever !== undefined) {
+    if (control !== undefined) {
       const body = parseBody(await request.text())
-      const pulled = pullLever(levers, lever, body)
-      if (!pulled) throw new SandboxError('WebrpcBadRoute', `no lever ${lever}`)
+      const used = callControl(controls, control, body)
+      if (!used) throw new SandboxError('WebrpcBadRoute', `no control ${control}`)
       await context.chains?.afterControl(body)
-      return json(JSON.stringify(pulled))
+      return json(JSON.stringify(used))
     }
     const body = await readBody(request)
     // Not even a timer of 0 ms: under fake timers it would never end.
-    if (latencyMs > 0) await pause(latencyMs, request.signal)
-    return answerWithFault(faults.take(operation), request.signal, () =>
+    const latency = latencyOf(operation)
+    if (latency > 0) await pause(latency, request.signal)
+    return answerWithFault(faults.take(operation)?.value, request.signal, () =>
       answered(request, async () => {
         demandKey(request, accessKey)
         demandVersion(request)
         const handler = operations.get(operation)
         if (!handler) throw new SandboxError('MethodNotFound', operation)
         const fields = new Fields(wire.read(body.values) as JsonObject)
+        const tamper = tampers.take(operation)
+        const mode = tamper?.value
+        const called = { ...context, tamper: mode }
+        const other = mode === 'other-intent' ? answerAboutOther(operation, fields, called) : undefined
+        if (other) return json(wire.write(other))
         const handle = (now?: number) =>
           handler(
             fields,
-            now === undefined ? context : { ...context, clock: { ...clock, now: () => now } },
+            now === undefined ? called : { ...called, clock: { ...clock, now: () => now } },
             request.signal,
           )
-        return json(wire.write(await (context.chains?.answer({ operation, fields, handle }) ?? handle())))
+        const answer = await (context.chains?.answer({ operation, fields, handle }) ?? handle())
+        return json(wire.write(tamper ? tamperAnswer(answer, tamper.value, tamper.before, context) : answer))
       }),
     )
   }
@@ -160,12 +176,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return answer
   }
 
-  return { ...levers, fetch }
+  return { ...controls, fetch }
 }
 
 function waitTime(ms = 28_000): number {
   if (!(ms >= 0)) throw new RangeError('waitMs: expected 0 or more')
   return ms
+}
+
+function settlementMode(mode: SettlementMode = 'instant'): SettlementMode {
+  if (!settlementModes.includes(mode)) throw new RangeError(`settlement: expected ${settlementModes.join(' or ')}`)
+  return mode
 }
 
 async function answered({ signal }: Incoming, answer: () => Promise<Response>): Promise<Response> {

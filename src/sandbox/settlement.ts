@@ -2,14 +2,10 @@ import type { Settlement } from '../api/index.ts'
 import type { View } from './journey.ts'
 import type { Row } from './state.ts'
 
-const failures = ['FAILED', 'REFUNDED', 'INVALID', 'ABORTED']
-
-/** The card payment behind an intent as it stands: settled by its success, failed by its failure. Source: "Settlement". */
-export function presentSettlement({ settlement, intentId }: Row, { status }: View): Settlement | undefined {
+/** The card payment behind an intent as it stands. */
+export function presentSettlement({ settlement, intentId }: Row, { settlement: end }: View): Settlement | undefined {
   if (!settlement) return undefined
   const { provider, amountCents, currency = 'USD', chainId, checkoutRef, orderRef } = settlement
-  const settled = status === 'SUCCEEDED'
-  const failed = failures.includes(status)
   const reference = checkoutRef ?? orderRef ?? intentId
   return {
     provider,
@@ -19,10 +15,10 @@ export function presentSettlement({ settlement, intentId }: Row, { status }: Vie
     currency,
     amountCents,
     chainId,
-    status: settled ? 'settled' : failed ? 'failed' : 'pending',
-    settled,
-    failed,
-    terminal: settled || failed,
+    status: end ?? 'pending',
+    settled: end === 'settled',
+    failed: end === 'failed',
+    terminal: end !== undefined,
     externalUrl: `https://settlements.sandbox.invalid/${encodeURIComponent(reference)}`,
   }
 }

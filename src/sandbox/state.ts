@@ -8,11 +8,11 @@ import type {
   TradeType,
 } from '../api/index.ts'
 import type { Hop } from './hop.ts'
-import type { Outcome } from './magic.ts'
-import type { Moment } from './moment.ts'
+import type { Outcome, SettlementMode } from './outcomes.ts'
 import type { Route } from './routes.ts'
 import type { RowChain, Truth } from './rowChain.ts'
 import { createRowIndex } from './rowIndex.ts'
+import type { TimelineEvent } from './timelineEvent.ts'
 import type { SandboxToken } from './tokens.ts'
 
 /** How an EVM wallet funds an intent: a transaction, or a signature by which the service makes one. */
@@ -39,6 +39,8 @@ export interface Row {
   readonly tradeType: TradeType
   readonly gasFeeOptions?: GasFeeOptions | undefined
   readonly settlement?: SettlementRequest | undefined
+  /** How that settlement ends. */
+  settles: SettlementMode
   readonly createdAt: number
   readonly expiresAt: number
   outcome: Outcome
@@ -60,7 +62,7 @@ export interface Row {
   /** When `AbortIntent` reported it. */
   abortedAt?: number | undefined
   /** What journey.ts has worked out, as long as nothing is done to the row: lists look at thousands of rows. */
-  course?: KnownCourse | undefined
+  timeline?: KnownTimeline | undefined
   /** The edge as present.ts showed it last: its hashes cost time. */
   shownEdge?: Edge | undefined
   /** What searchText.ts looks through. */
@@ -69,10 +71,13 @@ export interface Row {
     | undefined
 }
 
-/** The moments of a row, and what they were worked out from. */
-export interface KnownCourse {
-  readonly as: Pick<Row, 'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome' | 'truth'>
-  readonly moments: readonly Moment[]
+/** The events of a row, and what they were worked out from. */
+export interface KnownTimeline {
+  readonly as: Pick<
+    Row,
+    'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome' | 'settles' | 'truth'
+  >
+  readonly events: readonly TimelineEvent[]
   /** When the last of them is, and the status from then on. */
   readonly endsAt: number
   readonly ending: IntentStatus

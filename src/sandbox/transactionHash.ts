@@ -42,6 +42,6 @@ export function possibleHashes(row: Row, random: Random): string[] {
   return [...new Set(all.filter((hash) => hash !== undefined))]
 }
 
-/** The hash of the abort transaction that the lever plays. */
+/** The hash of the abort transaction that the control plays. */
 export const abortHash = (row: Row, random: Random): string =>
   row.chain?.abort?.hash ?? hashOf(row, row.from.chainId, 'abort', random)

@@ -57,7 +57,7 @@ describe('WaitIntentReceipt', () => {
   })
 
   // At the higher speeds something happens between any two looks at the clock.
-  it.each([50, 3_000, 20_000])('follows a clock that flows, without a lever: %s', async (speed) => {
+  it.each([50, 3_000, 20_000])('follows a clock that flows, without a control: %s', async (speed) => {
     for (let run = 0; run < 5; run++) {
       // At 20,000 times a quote lives for 45 ms of real time, and the test is not about those.
       const held = vi.spyOn(Date, 'now').mockReturnValue(Date.now())

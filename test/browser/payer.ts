@@ -67,7 +67,7 @@ export function payer(page: Page, hands: Hands = 'mouse') {
     },
 
     /** The time of the service goes on by so many ms. */
-    waits: (ms: number) => pullLever(page, 'advance', { ms }),
+    waits: (ms: number) => callControl(page, 'advance', { ms }),
 
     async waitsSixteenMinutes(): Promise<void> {
       await openControls()
@@ -77,8 +77,8 @@ export function payer(page: Page, hands: Hands = 'mouse') {
   }
 }
 
-/** Pulls a lever of the page's sandbox, from outside of the page. */
-export async function pullLever(page: Page, name: string, body: object): Promise<void> {
+/** Uses a control of the page's sandbox, from outside of the page. */
+export async function callControl(page: Page, name: string, body: object): Promise<void> {
   const sandbox = new URL(page.url()).searchParams.get('sandbox') ?? ''
   const answer = await page.request.post(`/sandbox/${name}`, { data: body, headers: { 'X-Sandbox': sandbox } })
   if (!answer.ok()) throw new Error(await answer.text())

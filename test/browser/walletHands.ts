@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { payer, pullLever } from './payer.ts'
+import { callControl, payer } from './payer.ts'
 
 /** What a payer does with a wallet on the demo's checkout page, and what can be counted on its chains. */
 export type WalletHands = ReturnType<typeof walletHands>
@@ -97,7 +97,7 @@ export function walletHands(page: Page, account: number) {
           .map(({ id }) => id)
           .at(0),
       )
-      await pullLever(page, 'outcome', { intentId, outcome })
+      await callControl(page, 'outcome', { intentId, outcome })
     },
 
     /** Stops the payment by the card that is open. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getEdges, quoteIntentEdge } from '../../src/api/index.ts'
+import { getEdges, getFiatCurrencyList, getIntent, quoteIntentEdge } from '../../src/api/index.ts'
 import { solToBase } from './requests.ts'
 import { type Served, serve } from './serve.ts'
 
@@ -61,15 +61,26 @@ describe('faults over HTTP', () => {
     await getEdges(served.client(), {})
     expect(performance.now() - started).toBeGreaterThan(75)
   })
+  it('latency of one operation', async () => {
+    served = await serve({ latencyMs: { GetEdges: 80 } })
+    const client = served.client()
+    const took = async (call: () => Promise<unknown>) => {
+      const started = performance.now()
+      await call()
+      return performance.now() - started
+    }
+    expect(await took(() => getEdges(client, {}))).toBeGreaterThan(75)
+    expect(await took(() => getFiatCurrencyList(client, {}))).toBeLessThan(75)
+  })
 })
 
-describe('the levers over HTTP', () => {
-  it('pay, advance, outcome, fault, abort', async () => {
+describe('the controls over HTTP', () => {
+  it('pay, advance, outcome, fault, tamper, abort', async () => {
     served = await serve()
     const client = served.client()
-    const pull = async (lever: string, body: object) => {
+    const use = async (control: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${served.baseUrl}/sandbox/${lever}`, {
+      const answer = await fetch(`${served.baseUrl}/sandbox/${control}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -78,17 +89,24 @@ describe('the levers over HTTP', () => {
     }
     const { intent } = await quoteIntentEdge(client, solToBase())
     const intentId = intent?.intentId
-    expect(await pull('outcome', { intentId, outcome: 'strands' })).toEqual({ status: 200 })
-    expect((await pull('pay', { intentId })).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{85,88}$/)
-    expect(await pull('advance', { ms: 3_000 })).toEqual({ status: 200 })
-    expect(await pull('abort', { intentId })).toMatchObject({
+    expect(await use('outcome', { intentId, outcome: 'strands' })).toEqual({ status: 200 })
+    expect((await use('pay', { intentId })).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{85,88}$/)
+    expect(await use('advance', { ms: 3_000 })).toEqual({ status: 200 })
+    expect(await use('abort', { intentId })).toMatchObject({
       hash: expect.stringMatching(/^0x[\da-f]{64}$/),
       chainId: 42161,
     })
-    expect(await pull('fault', { operation: 'GetEdges', fault: 'QuotaExceeded', times: 1 })).toEqual({ status: 200 })
+    expect(await use('fault', { operation: 'GetEdges', fault: 'QuotaExceeded', times: 1 })).toEqual({ status: 200 })
     await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'QuotaExceeded' })
-    expect(await pull('fault', { operation: 'GetEdges', fault: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
-    expect(await pull('nonsense', {})).toMatchObject({ error: 'WebrpcBadRoute' })
-    expect(await pull('pay', { intentId: 'none' })).toMatchObject({ error: 'NotFound' })
+    expect(await use('fault', { operation: 'GetEdges', fault: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
+    expect(await use('tamper', { operation: '*', mode: 'other-intent', times: 1 })).toEqual({ status: 200 })
+    expect((await getIntent(client, { intentId: intentId ?? '' })).intent.intentId).not.toBe(intentId)
+    expect((await getIntent(client, { intentId: intentId ?? '' })).intent.intentId).toBe(intentId)
+    expect(await use('tamper', { operation: '*', mode: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
+    expect(await use('outcome', { intentId, outcome: 'strands', settlement: 'never' })).toMatchObject({
+      error: 'InvalidArgument',
+    })
+    expect(await use('nonsense', {})).toMatchObject({ error: 'WebrpcBadRoute' })
+    expect(await use('pay', { intentId: 'none' })).toMatchObject({ error: 'NotFound' })
   })
 })

@@ -13,7 +13,7 @@ import {
   verifyRecovery,
   verifyRecoveryTransaction,
 } from '../../src/recovery/index.ts'
-import { type RecoveryLie, recoveryContracts, type SandboxOptions } from '../../src/sandbox/index.ts'
+import { recoveryContracts, type SandboxOptions, type TamperMode } from '../../src/sandbox/index.ts'
 import { native, solToBase, usdcOnBase } from '../contract/requests.ts'
 import { serve } from '../contract/serve.ts'
 import { other, payer } from '../setup/chains.ts'
@@ -27,8 +27,9 @@ afterEach(async () => {
 const allowed = { relays: [recoveryContracts.relay], factories: [recoveryContracts.factory] }
 
 /** Funds of the payer that strand on Base, and the steps with them; an odd intent's wallet is not there yet. */
-async function stranded(token: string, odd: boolean, options: SandboxOptions = {}) {
+async function stranded(token: string, odd: boolean, tamper?: TamperMode, options: SandboxOptions = {}) {
   const served = await serve(options)
+  if (tamper) served.sandbox.tamper('*', tamper)
   opened.push(served.close)
   const client = served.client()
   const amount = token === native ? 70_000_000_000_009_004n : 25_009_004n
@@ -68,7 +69,7 @@ describe("the sandbox's recoveries, over HTTP", () => {
     it.each(cases)(
       `are verified from end to end: $what, wallet $wallet, amounts as ${amountEncoding}`,
       async ({ token, odd }) => {
-        const { prepare, expected, build, amount } = await stranded(token, odd, { amountEncoding })
+        const { prepare, expected, build, amount } = await stranded(token, odd, undefined, { amountEncoding })
         const prepared = await prepare()
         const found = verifyRecovery(prepared, expected)
         if (!found.ok) throw new Error(JSON.stringify(found.refusals))
@@ -107,30 +108,36 @@ describe("the sandbox's recoveries, over HTTP", () => {
   })
 })
 
-describe('each lie of the sandbox is refused', () => {
-  const lies: [lie: RecoveryLie, checks: { [what in 'token' | 'coins']: string[] }][] = [
-    ['recipient', { token: ['calls[0].data'], coins: ['calls[0].to'] }],
-    ['amount', { token: ['recoveryTokens'], coins: ['recoveryTokens'] }],
-    ['extra-call', { token: ['calls[1].data'], coins: ['calls[1].data'] }],
-    ['delegate-call', { token: ['calls[0].delegateCall'], coins: ['calls[0].delegateCall'] }],
-    ['chain-zero', { token: ['typedData.domain.chainId'], coins: ['typedData.domain.chainId'] }],
-    ['domain', { token: ['typedData.domain.verifyingContract'], coins: ['typedData.domain.verifyingContract'] }],
-    ['primary-type', { token: ['typedData.primaryType', 'typedData.types'], coins: ['typedData.primaryType'] }],
-    ['hash', { token: ['payloadHash'], coins: ['payloadHash'] }],
-    ['encoded', { token: ['payload'], coins: ['payload'] }],
+describe('each dishonest recovery is refused', () => {
+  const modes: [mode: TamperMode, checks: { [what in 'token' | 'coins']: string[] }][] = [
+    ['recovery-recipient', { token: ['calls[0].data'], coins: ['calls[0].to'] }],
+    ['recovery-amount', { token: ['recoveryTokens'], coins: ['recoveryTokens'] }],
+    ['recovery-extra-call', { token: ['calls[1].data'], coins: ['calls[1].data'] }],
+    ['recovery-delegate-call', { token: ['calls[0].delegateCall'], coins: ['calls[0].delegateCall'] }],
+    ['recovery-chain-zero', { token: ['typedData.domain.chainId'], coins: ['typedData.domain.chainId'] }],
+    [
+      'recovery-domain',
+      { token: ['typedData.domain.verifyingContract'], coins: ['typedData.domain.verifyingContract'] },
+    ],
+    [
+      'recovery-primary-type',
+      { token: ['typedData.primaryType', 'typedData.types'], coins: ['typedData.primaryType'] },
+    ],
+    ['recovery-hash', { token: ['payloadHash'], coins: ['payloadHash'] }],
+    ['recovery-encoded', { token: ['payload'], coins: ['payload'] }],
   ]
-  it.each(lies)('%s, before anything is signed', async (recoveryLie, checks) => {
+  it.each(modes)('%s, before anything is signed', async (mode, checks) => {
     for (const { token, odd } of cases) {
-      const { prepare, expected } = await stranded(token, odd, { recoveryLie })
+      const { prepare, expected } = await stranded(token, odd, mode)
       const found = verifyRecovery(await prepare(), expected)
       const named = found.ok || found.refusals.map(({ check }) => check)
       expect(named).toEqual(expect.arrayContaining(checks[token === native ? 'coins' : 'token']))
     }
   })
 
-  it('transaction, before anything is sent', async () => {
+  it('recovery-transaction, before anything is sent', async () => {
     for (const { token, odd } of cases) {
-      const { prepare, expected, build } = await stranded(token, odd, { recoveryLie: 'transaction' })
+      const { prepare, expected, build } = await stranded(token, odd, 'recovery-transaction')
       const prepared = await prepare()
       const found = verifyRecovery(prepared, expected)
       if (!found.ok) throw new Error(JSON.stringify(found.refusals))

@@ -15,10 +15,10 @@ import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import {
   createSandbox,
   type Outcome,
-  type RecoveryLie,
   recoveryContracts,
   type Sandbox,
   sandboxRequestListener,
+  type TamperMode,
 } from '../../src/sandbox/index.ts'
 import { serve } from './server.ts'
 import { ARBITRUM, BASE, type Device, type Nodes, native, press, rpc, usdc, user, walletPage } from './walletPage.tsx'
@@ -35,14 +35,15 @@ export async function held(url: string, holder: string, token: string): Promise<
   return BigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as string)
 }
 
-/** How a payment goes wrong, and what its service lies about. */
-type Stranding = Partial<QuoteIntentRequest> & { lie?: RecoveryLie | undefined; outcome?: Outcome }
+/** How a payment goes wrong, and how its service is dishonest. */
+type Stranding = Partial<QuoteIntentRequest> & { tamper?: TamperMode | undefined; outcome?: Outcome }
 
 /** A page with money that is stranded in an intent's wallet on Base: 25 USDC, unless it says otherwise. */
-export async function recoveryPage(nodes: Nodes, { lie, ...stranding }: Stranding = {}) {
+export async function recoveryPage(nodes: Nodes, { tamper, ...stranding }: Stranding = {}) {
   const page = await walletPage(nodes)
   const operations: [operation: string, body: string][] = []
-  const sandbox = createSandbox({ chains: createSandboxChains(nodes.urls), recoveryLie: lie })
+  const sandbox = createSandbox({ chains: createSandboxChains(nodes.urls) })
+  if (tamper) sandbox.tamper('*', tamper)
   const { url } = await serve.raw(
     sandboxRequestListener({
       async fetch(input, init) {
@@ -87,7 +88,7 @@ export async function recoveryPage(nodes: Nodes, { lie, ...stranding }: Strandin
 async function strand(
   { sandbox, client, account }: { sandbox: Sandbox; client: IntentClient; account: string },
   nodes: Nodes,
-  { outcome = 'strands', ...more }: Omit<Stranding, 'lie'>,
+  { outcome = 'strands', ...more }: Omit<Stranding, 'tamper'>,
 ): Promise<Intent> {
   const { intent } = await quoteIntent(client, {
     ownerAddress: account,

@@ -55,7 +55,7 @@ describe('useRecovery', () => {
   })
 
   it('does nothing out of turn', async () => {
-    const all = await recoveryPage(nodes(), { lie: 'recipient' })
+    const all = await recoveryPage(nodes(), { tamper: 'recovery-recipient' })
     const { config } = all.openPage(() => <Own intentId={all.intentId} />, { service: all.url })
     await step('idle')
     await connected(config)

@@ -112,7 +112,17 @@ export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amou
 export interface EdgeQuote
   extends Resource<
     'originTokenAmount',
-    { requestId: string; providerQuote: Record<string, unknown>; executionPlan: string[]; handoff: EdgeHandoff }
+    {
+      requestId: string
+      providerQuote: Record<string, unknown>
+      executionPlan: string[]
+      handoff: EdgeHandoff
+      /** Not in the service document, like the next three. */
+      rail: EdgeRail
+      mode: EdgeMode
+      provider: RouteProvider
+      tradeType: TradeType
+    }
   > {}
 
 /** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. Source: "QuoteIntentEdge". */
@@ -124,7 +134,7 @@ export interface QuoteIntentEdgeResponse {
   gasFeeOptions?: GasFeeOptions | undefined
   transactionStates?: TransactionState[] | undefined
   passthrough?: Passthrough | undefined
-  /** Not in the service document, like the next three. */
+  /** Some deployments answer this and the next three here instead of in `edge`. Not in the service document. */
   rail?: EdgeRail | undefined
   mode?: EdgeMode | undefined
   provider?: RouteProvider | undefined

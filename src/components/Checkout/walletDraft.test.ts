@@ -129,6 +129,15 @@ describe('a payment that arrives on a rail', () => {
     })
   })
 
+  it('with a fixed amount to pay says so on both sides of the request', async () => {
+    const input = { ...toSolana, intent: {}, edge: { ...toSolana.edge, tradeType: 'EXACT_INPUT' } } as CheckoutRequest
+    const { request } = fill(input, { recipient: payer, token: usdc, amount: '25' })
+    const spends = { tradeType: 'EXACT_INPUT', originTokenAmount: 25_000_000n }
+    expect(request).toMatchObject({ edge: spends, intent: spends })
+    const quote = await quoteIntentEdge(client(), request as QuoteIntentEdgeRequest)
+    expect(quote.intent).toMatchObject({ quote: { fromAmount: 25_000_000n }, edge: { mode: 'DESTINATION' } })
+  })
+
   it('is not offered where the deployment does not deliver there, or its addresses cannot be checked', () => {
     const none = payWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), {})
     const odd = { ...toSolana, edge: { ...toSolana.edge, rail: 'MOONRAIL' } }

@@ -64,8 +64,10 @@ export function walletRequest({
   if (edge.mode === 'DESTINATION') {
     const { rail = '', provider, destinationChainId = 0, destinationTokenAddress = '' } = edge
     const hop = { rail, provider, destinationChainId, destinationTokenAddress, destinationAddress: recipient }
+    // An assumption (docs/provenance.md): towards a rail, trade type and spent amount are read from `edge`.
+    const trade = input ? { tradeType, originTokenAmount: amount } : {}
     return {
-      edge: { mode: 'DESTINATION', ...hop },
+      edge: { mode: 'DESTINATION', ...hop, ...trade },
       intent: { ...intent, ...origin, tradeType },
     } as QuoteIntentEdgeRequest
   }

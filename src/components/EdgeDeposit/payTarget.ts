@@ -48,9 +48,10 @@ export type PayTarget = PayAddress | { kind: 'none'; reason: PayRefusal }
  * Source: "QuoteIntentEdge" (“The user pays to the `handoff` recipient on the edge chain”); the checks are not in the
  * service document.
  */
-export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeResponse): PayTarget {
+export function payTarget({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeResponse): PayTarget {
   if (!intent) return none('no-intent')
   const hop = intent.edge
+  const { rail = answer.rail, mode = answer.mode } = edge
   if ((mode ?? hop?.mode) !== 'ORIGIN' || (hop?.mode ?? mode) !== 'ORIGIN') return none('not-origin')
 
   const { handoff, originTokenAmount: amount } = edge
@@ -59,7 +60,8 @@ export function payTarget({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeR
   if (!handoff || !hop?.originChainId || !handoff.chainId || !isRail(agreed)) return none('unclear')
   // A token's id stands in payment links too, so it is held to its alphabet.
   if (typeof token !== 'string' || !(isNativeToken(token, agreed) || base58.test(token))) return none('unclear')
-  if ((rail ?? agreed) !== agreed || (hop.edgeId ?? edgeId) !== edgeId) return none('unclear')
+  if ([rail, answer.rail].some((one) => (one ?? agreed) !== agreed) || (hop.edgeId ?? edgeId) !== edgeId)
+    return none('unclear')
   if (handoff.chainId !== hop.originChainId) return none('elsewhere')
 
   const address = handoff.recipientAddress

@@ -12,9 +12,10 @@ export interface Said {
  * Reads what is paid, where to, until when, and what arrives where. Left out is what may move while the payer reads:
  * states, hashes, times of writing.
  */
-export function saidOf({ edgeId, rail, mode, edge, intent }: QuoteIntentEdgeResponse): Said {
+export function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeResponse): Said {
   const { handoff, originTokenAmount } = edge
   const { edge: hop, quote, quoteRequest: request } = intent ?? {}
+  const { rail = answer.rail, mode = answer.mode } = edge
   const facts = [
     [edgeId, rail, mode, originTokenAmount, handoff],
     [hop?.edgeId, hop?.rail, hop?.mode, hop?.originChainId, hop?.edgeTokenAddress, hop?.edgeTokenAmount],

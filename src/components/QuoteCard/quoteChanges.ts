@@ -61,12 +61,13 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
 function comparable(quote: AnyQuote): ComparableQuote {
   const { intent } = quote
   const edge = edgeOf(quote)
+  const provider = edge?.edge.provider ?? edge?.provider
   const hop = intent?.edge
   return {
-    edge: edge?.edge,
-    mode: text(edge?.mode),
-    rail: text(edge?.rail),
-    provider: providerNames(edge?.provider ? [edge.provider] : [])[0],
+    edge: edge && { originTokenAmount: edge.edge.originTokenAmount },
+    mode: text(edge?.edge.mode ?? edge?.mode),
+    rail: text(edge?.edge.rail ?? edge?.rail),
+    provider: providerNames(provider ? [provider] : [])[0],
     intent: intent && {
       ...intent,
       edge: hop && {

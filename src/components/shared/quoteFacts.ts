@@ -55,8 +55,9 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
   const { intent } = quote
   const edge = edgeOf(quote)
   const figures = intent?.quote
-  const rail = textOf(edge?.rail) || textOf(intent?.edge?.rail) || undefined
-  const mode = edge ? (edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
+  const provider = edge?.edge.provider ?? edge?.provider
+  const rail = textOf(edge?.edge.rail ?? edge?.rail) || textOf(intent?.edge?.rail) || undefined
+  const mode = edge ? (edge.edge.mode ?? edge.mode ?? intent?.edge?.mode ?? 'ORIGIN') : undefined
   const hop = intent?.edge
   const hopChain = hop && railChain(hop, mode !== 'DESTINATION')
   const hopToken = findToken(tokens, hopChain, hop?.edgeTokenAddress, hop?.edgeTokenMetadata)
@@ -84,7 +85,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
     receive: towardsRail ? { ...onRail, amount: hop?.edgeTokenAmount, usd: figures?.toAmountUsd } : destination,
     least: towardsRail ? undefined : figures?.toAmountMin,
     duration: figures?.estimatedDuration,
-    route: providerNames([...(edge?.provider ? [edge.provider] : []), ...(figures?.routeProviders ?? [])]),
+    route: providerNames([...(provider ? [provider] : []), ...(figures?.routeProviders ?? [])]),
     receiver: towardsRail
       ? 'rail'
       : request?.destinationToAddress &&

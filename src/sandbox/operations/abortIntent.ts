@@ -7,7 +7,7 @@ import { statusOf, viewOf } from '../journey.ts'
 import { normal } from '../keys.ts'
 
 /**
- * Reports an abort transaction that is on chain: one that the lever `abort` has made, or on a real chain one that the owner
+ * Reports an abort transaction that is on chain: one that the control `abort` has made, or on a real chain one that the owner
  * has. The intent is ABORTED then; a refund may follow. Reported again it answers how the intent stands. Source:
  * "AbortIntent".
  */

@@ -5,9 +5,11 @@ import type { Handler, SandboxContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { findRow } from '../findRow.ts'
 import { evmAddress } from '../recovery/evmAddress.ts'
+import { propose } from '../recovery/proposal.ts'
 import { demandRecoverable } from '../recovery/recoverable.ts'
 import { executeData, recoveryContracts, relayData } from '../recovery/transaction.ts'
 import type { Row } from '../state.ts'
+import { recoveryTamper } from '../tamper/tamperModes.ts'
 
 /** A signature of the owner: 65 bytes, or 64 in the compact form of EIP-2098. */
 const signed = /^0x([\da-f]{2}){64,65}$/i
@@ -36,7 +38,8 @@ export const buildIntentRecoveryTransaction: Handler = async (
   demandRecoverable(row, context)
   const proposal = context.recoveries.find(row, payload.needed('encoded', payload.text('encoded')))
   if (!proposal) throw invalidField('payload.encoded', 'no such recovery was prepared')
-  const { choice, executed, payloadHash } = proposal
+  const { choice, payloadHash } = proposal
+  const { executed } = context.tamper ? propose(choice, context.random, recoveryTamper(context.tamper)) : proposal
   const { wallet, chainId } = choice
   demandSame('intentAddress', intentAddress, wallet)
   demandSame('refundToAddress', refundTo, choice.refundTo)

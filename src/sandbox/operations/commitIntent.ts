@@ -22,7 +22,7 @@ export const commitIntent: Handler = (request, context): CommitIntentResponse =>
   const { status } = viewOf(row, now, context.random)
   if (status !== 'QUOTED') throw new SandboxError('IntentStatus', `the intent is ${status}`)
   if (row.abort) throw new SandboxError('IntentStatus', 'the intent was aborted on its chain')
-  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
+  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a test trigger')
   if (now >= row.expiresAt) throw new SandboxError('QuoteExpired', `expired at ${row.intent.expiresAt}`)
   const different = firstDifference(without(asSent(row, context)), without(back.values), 'intent')
   if (different) throw invalidField(different, 'not as it was quoted; commit the intent unmodified')

@@ -19,7 +19,7 @@ export const executeIntent: Handler = async (request, context): Promise<ExecuteI
   const row = findRow(request, context)
   const now = context.clock.now()
   if (row.hop?.edge.mode === 'ORIGIN') throw invalidField('intentId', 'a rail funds it; ExecuteIntentEdge arms it')
-  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
+  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a test trigger')
   const signature = request.fields('depositSignature')
   const hash = hashOfRequest(request)
   if (hash && signature) throw invalidField('depositSignature', 'not with a depositTransactionHash')

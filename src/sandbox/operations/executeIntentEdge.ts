@@ -13,7 +13,7 @@ export const executeIntentEdge: Handler = (request, context): ExecuteIntentEdgeR
   const now = context.clock.now()
   const { status } = viewOf(row, now, context.random)
   if (row.hop?.edge.mode !== 'ORIGIN') throw invalidField('intentId', 'the intent has no origin edge quote')
-  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a magic value')
+  if (row.disabled) throw new SandboxError('IntentsDisabled', 'asked for by a test trigger')
   if (status !== 'QUOTED' && status !== 'COMMITTED') throw new SandboxError('IntentStatus', `the intent is ${status}`)
   if (row.abort) throw new SandboxError('IntentStatus', 'the intent was aborted on its chain')
   if (row.armedAt === undefined && now >= row.expiresAt)

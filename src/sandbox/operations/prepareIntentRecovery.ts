@@ -5,6 +5,7 @@ import { findRow } from '../findRow.ts'
 import { evmAddress } from '../recovery/evmAddress.ts'
 import { propose, recoverySpace } from '../recovery/proposal.ts'
 import { demandRecoverable, type Held, presentHeld, type Recoverable } from '../recovery/recoverable.ts'
+import { recoveryTamper } from '../tamper/tamperModes.ts'
 import { chainOf, findToken } from '../tokens.ts'
 
 /**
@@ -29,7 +30,7 @@ export const prepareIntentRecovery: Handler = async (request, context): Promise<
   const swept = { ...found, tokens, id: row.id, refundTo }
   const nonce = await context.chains?.recoveryNonce(row, chainId, recoverySpace(swept, context.random))
   const choice = { ...swept, nonce }
-  const proposal = propose(choice, context.random, context.recoveries.lie)
+  const proposal = propose(choice, context.random, recoveryTamper(context.tamper))
   context.recoveries.keep(row, proposal)
   const { encoded, typedData, payloadHash } = proposal
   return {

@@ -6,6 +6,7 @@ import { passthroughOf } from '../passthrough.ts'
 import { presentIntent } from '../present.ts'
 import { readQuoteRequest } from '../quoteRequest.ts'
 import { presentSteps } from '../steps.ts'
+import { tamperRequest } from '../tamper/tamperQuote.ts'
 
 /**
  * Prices a route between EVM chains and makes the intent's row, QUOTED. Not in the service document (which names the
@@ -13,11 +14,12 @@ import { presentSteps } from '../steps.ts'
  */
 export const quoteIntent: Handler = async (
   fields,
-  { clock, random, state, chains },
+  { clock, random, state, chains, settlement, tamper },
 ): Promise<Omit<QuoteIntentResponse, 'sentAt'>> => {
-  const request = readQuoteRequest(fields)
+  const request = tamperRequest(readQuoteRequest(fields), tamper, random)
   const onChain = await chains?.quote(request)
-  const row = draftRow(request, state.nextId(), clock.now(), random, onChain)
+  const drafting = { id: state.nextId(), createdAt: clock.now(), seed: random, settlement, onChain, tamper }
+  const row = draftRow(request, drafting)
   const passthrough = passthroughOf(request, row, random)
   state.add(row)
   await onChain?.adopt(row)

@@ -6,15 +6,17 @@ import { viewOf } from '../journey.ts'
 import { priceUsd, usd } from '../money.ts'
 import { presentIntent } from '../present.ts'
 import { presentSteps } from '../steps.ts'
+import { tamperRequest } from '../tamper/tamperQuote.ts'
 
 /** Prices the request and makes the intent's row, QUOTED. Source: "QuoteIntentEdge". */
 export const quoteIntentEdge: Handler = async (
   fields,
-  { clock, random, state, handoff, chains },
+  { clock, random, state, handoff, chains, settlement, tamper },
 ): Promise<Omit<QuoteIntentEdgeResponse, 'sentAt'>> => {
-  const request = readEdgeRequest(fields)
+  const request = tamperRequest(readEdgeRequest(fields), tamper, random)
   const onChain = await chains?.quote(request)
-  const row = draftRow(request, state.nextId(), clock.now(), random, onChain)
+  const drafting = { id: state.nextId(), createdAt: clock.now(), seed: random, settlement, onChain, tamper }
+  const row = draftRow(request, drafting)
   const { hop } = row
   if (!hop) throw new Error('an edge quote has a hop')
   state.add(row)
@@ -50,11 +52,11 @@ export const quoteIntentEdge: Handler = async (
 
   return {
     edgeId: edge.edgeId,
-    rail,
-    mode,
-    provider,
-    tradeType,
     edge: {
+      rail,
+      mode,
+      provider,
+      tradeType,
       requestId: edge.relayRequestId ?? '',
       providerQuote: {
         provider,

@@ -2,7 +2,7 @@ import type { TransactionStatus, WaitIntentReceiptResponse } from '../../api/ind
 import type { Handler, SandboxContext } from '../context.ts'
 import { SandboxError } from '../errors.ts'
 import { findRow } from '../findRow.ts'
-import { isDone, nextMoment, viewOf } from '../journey.ts'
+import { isDone, nextEventAt, viewOf } from '../journey.ts'
 import { presentReceipt } from '../present.ts'
 import { legs } from '../presentLeg.ts'
 import type { Row } from '../state.ts'
@@ -25,7 +25,7 @@ export const waitIntentReceipt: Handler = async (request, context, signal): Prom
     const { receiptStates = [], done } = answer
     const left = until - performance.now()
     if (done || !known || receiptStates.join() !== known.join() || left <= 0) return answer
-    const next = context.clock.realMsUntil(nextMoment(row, now, context.random))
+    const next = context.clock.realMsUntil(nextEventAt(row, now, context.random))
     // Timers may end a moment early.
     await context.waiters.wait(Math.min(left, Math.max(next, 1)), signal)
   }

@@ -16,7 +16,7 @@ interface Query {
 /**
  * What addresses hold, in the order of the queries. A query that cannot be answered stands in `errors`, the others are
  * answered all the same. Not in the service document: what such queries are. Here an unknown network, an address that is
- * not one of the network, an unknown market; and as magic values the network `down` and an address that ends in `dead`.
+ * not one of the network, an unknown market; and as test triggers the network `down` and an address that ends in `dead`.
  * Source: "YieldGetAggregateBalances".
  */
 export const yieldGetAggregateBalances: Handler = (request, context): YieldGetAggregateBalancesResponse => {

@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { checksummed, madeAddress } from '../hashes.ts'
 import type { Random } from '../random.ts'
+import type { RecoveryTamper } from '../tamper/tamperModes.ts'
 import { tokenOf } from '../tokens.ts'
 import { addressWord, word } from './hex.ts'
-import type { RecoveryLie } from './lies.ts'
 import { packCalls, plainCall, type WalletCall, type WalletCalls } from './packedCalls.ts'
 import type { Held, Recoverable } from './recoverable.ts'
 import { type Domain, type Signable, signableCalls, signableConfigUpdate } from './typedData.ts'
@@ -23,7 +23,7 @@ export interface Proposal {
   encoded: string
   typedData: Record<string, unknown>
   payloadHash: string
-  /** What the built transaction executes: `encoded`, if nobody lies. */
+  /** What the built transaction executes: `encoded`, if it is honest. */
   executed: string
 }
 
@@ -31,24 +31,25 @@ export interface Proposal {
  * Works out the recovery of a choice: one call for each token. The same choice has the same proposal, and two of the same
  * tokens share their `(space, nonce)`, so that only one of them can ever be executed.
  */
-export function propose(choice: Choice, random: Random, lie?: RecoveryLie): Proposal {
+export function propose(choice: Choice, random: Random, tamper?: RecoveryTamper): Proposal {
   const { chainId, wallet } = choice
   const stranger = madeAddress('EVM', random, 'recovery stranger')
   const elsewhere = sweep({ ...choice, refundTo: stranger }, random)
-  const honest = sweep(lie === 'amount' ? { ...choice, tokens: oneMore(choice.tokens) } : choice, random)
-  const signed = lie === 'recipient' ? elsewhere : { ...honest, calls: altered(honest.calls, choice, stranger, lie) }
+  const honest = sweep(tamper === 'amount' ? { ...choice, tokens: oneMore(choice.tokens) } : choice, random)
+  const signed =
+    tamper === 'recipient' ? elsewhere : { ...honest, calls: altered(honest.calls, choice, stranger, tamper) }
   const domain = {
-    chainId: lie === 'chain-zero' ? 0 : chainId,
-    verifyingContract: lie === 'domain' ? stranger : wallet,
+    chainId: tamper === 'chain-zero' ? 0 : chainId,
+    verifyingContract: tamper === 'domain' ? stranger : wallet,
   }
-  const { typedData, digest } = lie === 'primary-type' ? newOwners(domain, random) : signableCalls(domain, signed)
-  const encoded = packCalls(lie === 'encoded' ? elsewhere : signed, wallet)
+  const { typedData, digest } = tamper === 'primary-type' ? newOwners(domain, random) : signableCalls(domain, signed)
+  const encoded = packCalls(tamper === 'encoded' ? elsewhere : signed, wallet)
   return {
     choice,
     encoded,
     typedData,
-    payloadHash: lie === 'hash' ? signableCalls(domain, elsewhere).digest : digest,
-    executed: lie === 'transaction' ? packCalls(elsewhere, wallet) : encoded,
+    payloadHash: tamper === 'hash' ? signableCalls(domain, elsewhere).digest : digest,
+    executed: tamper === 'transaction' ? packCalls(elsewhere, wallet) : encoded,
   }
 }
 
@@ -80,15 +81,15 @@ const payment = ({ token, amount }: Held, to: string): WalletCall =>
 const oneMore = ([first, ...rest]: readonly Held[]): Held[] =>
   first ? [{ ...first, amount: first.amount + 1n }, ...rest] : []
 
-/** The lies that lie in a call. */
+/** The modes that change a call. */
 function altered(
   calls: readonly WalletCall[],
   { chainId, tokens }: Choice,
   stranger: string,
-  lie: RecoveryLie | undefined,
+  tamper: RecoveryTamper | undefined,
 ): readonly WalletCall[] {
-  if (lie === 'delegate-call') return calls.map((call, i) => ({ ...call, delegateCall: i === 0 }))
-  if (lie !== 'extra-call') return calls
+  if (tamper === 'delegate-call') return calls.map((call, i) => ({ ...call, delegateCall: i === 0 }))
+  if (tamper !== 'extra-call') return calls
   const { address } = tokens.find(({ token }) => !token.native)?.token ?? tokenOf(chainId, 'USDC')
   // ERC-20 `approve(address spender, uint256 amount)`, without a limit.
   return [...calls, plainCall(address, 0n, `0x095ea7b3${addressWord(stranger)}${'f'.repeat(64)}`)]

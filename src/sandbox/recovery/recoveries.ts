@@ -1,20 +1,17 @@
 import type { Row } from '../state.ts'
-import { knownLie, type RecoveryLie } from './lies.ts'
 import type { Proposal } from './proposal.ts'
 
 /** The recoveries a sandbox has proposed, as long as it keeps their intents. */
 export interface Recoveries {
-  readonly lie: RecoveryLie | undefined
   keep(row: Row, proposal: Proposal): void
   /** The proposal of those packed bytes. */
   find(row: Row, encoded: string): Proposal | undefined
 }
 
-/** None yet. @throws RangeError for a lie nobody knows */
-export function createRecoveries(lie?: RecoveryLie): Recoveries {
+/** None yet. */
+export function createRecoveries(): Recoveries {
   const kept = new WeakMap<Row, Map<string, Proposal>>()
   return {
-    lie: knownLie(lie),
     keep(row, proposal) {
       const proposals = kept.get(row) ?? new Map<string, Proposal>()
       proposals.set(proposal.encoded, proposal)

@@ -1,29 +1,11 @@
 import type { KnownErrorKind } from '../api/index.ts'
 import { SandboxError } from './errors.ts'
-
-/** How an intent ends once it is paid. */
-export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refunds', 'strands', 'invalid'] as const
+import type { Outcome } from './outcomes.ts'
 
 /**
- * How an intent ends once it is paid.
- *
- * - `succeeds`: the destination transaction delivers.
- * - `refunds`: the rail takes the deposit and gives it back; REFUNDED on the rail, in destination mode on the destination
- *   chain. Between EVM chains no route takes the deposit; REFUNDED on the origin chain.
- * - `fails-origin`: the origin transaction fails; FAILED, half a minute later REFUNDED on the origin chain.
- * - `fails-destination`: the destination transaction fails; FAILED, half a minute later REFUNDED on the destination chain.
- * - `strands`: the destination transaction fails and nobody refunds; FAILED, the funds stay in the intent wallet.
- * - `invalid`: what was filled does not meet the intent's precondition; INVALID.
- *
- * Source: not in the service document (the states are).
+ * What a test trigger does: chooses an outcome, shortens the quote's life, or answers with an error.
  */
-export type Outcome = (typeof outcomes)[number]
-
-/**
- * What a magic value does: chooses an outcome, shortens the quote's life, or answers with an error. Not in the service
- * document.
- */
-export interface Magic {
+export interface TestTrigger {
   outcome?: Outcome
   /** Life of the quote in ms, instead of 15 minutes. */
   lifeMs?: number
@@ -34,7 +16,7 @@ export interface Magic {
 }
 
 /**
- * Magic values, as payment test cards have them: the **last four digits of the fixed amount** in base units
+ * Inputs that trigger an outcome, like the test cards of payment providers: the **last four digits of the fixed amount** in base units
  * (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends in
  * `0bad` and the same four digits** (`0x…0bad9002`). The amount goes before the owner.
  *
@@ -62,12 +44,10 @@ export interface Magic {
  * @example
  * ```ts
  * const destinationTokenAmount = 25_009_003n // 25.009003 USDC: paid, then fails on the destination
- * magicValues['9003'] // { outcome: 'fails-destination' }
+ * testTriggers['9003'] // { outcome: 'fails-destination' }
  * ```
- *
- * Not in the service document.
  */
-export const magicValues: Readonly<Record<string, Magic>> = {
+export const testTriggers: Readonly<Record<string, TestTrigger>> = {
   9001: { lifeMs: 30_000 },
   9002: { outcome: 'refunds' },
   9003: { outcome: 'fails-destination' },
@@ -88,10 +68,10 @@ export const magicValues: Readonly<Record<string, Magic>> = {
   9022: { disabled: true },
 }
 
-/** The magic of a request; throws the error that it asks for. */
-export function magicOf(fixedAmount: bigint, ownerAddress: string): Magic {
+/** What a request triggers. @throws SandboxError the error that it asks for */
+export function triggerOf(fixedAmount: bigint, ownerAddress: string): TestTrigger {
   const owner = /0bad(\d{4})$/i.exec(ownerAddress)?.[1] ?? ''
-  const found = magicValues[String(fixedAmount % 10_000n)] ?? magicValues[owner] ?? {}
-  if (found.error) throw new SandboxError(found.error, 'asked for by a magic value')
+  const found = testTriggers[String(fixedAmount % 10_000n)] ?? testTriggers[owner] ?? {}
+  if (found.error) throw new SandboxError(found.error, 'asked for by a test trigger')
   return found
 }

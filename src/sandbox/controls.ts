@@ -1,19 +1,21 @@
 import type { SandboxContext } from './context.ts'
 import { invalidField, SandboxError } from './errors.ts'
-import { type Fault, type Faults, isFault } from './faults.ts'
+import { type Fault, isFault } from './faults.ts'
 import type { Fields } from './fields.ts'
 import { rowOf } from './findRow.ts'
 import { isInFlight } from './inFlight.ts'
-import { isDone, mayStillBecome, nextMoment, viewOf } from './journey.ts'
+import { isDone, mayStillBecome, nextEventAt, viewOf } from './journey.ts'
 import { fileHashes } from './keys.ts'
-import { type Outcome, outcomes } from './magic.ts'
 import { operations } from './operations/index.ts'
+import { type Outcome, outcomes, type SettlementMode, settlementModes } from './outcomes.ts'
+import type { PerOperation } from './perOperation.ts'
 import type { Row } from './state.ts'
+import { appliesTo, isTamperMode, type TamperMode, tamperModes } from './tamper/tamperModes.ts'
 import { abortHash, hashOf } from './transactionHash.ts'
 import type { MarketsChange } from './yield/markets.ts'
 
-/** What moves the sandbox's world: time, the user's wallet, luck. Not in the service document. */
-export interface Levers {
+/** What a test or a demo changes about a sandbox while it runs. */
+export interface SandboxControls {
   /** Moves the sandbox's clock forward, in ms. */
   advance(ms: number): void
   /**
@@ -35,17 +37,29 @@ export interface Levers {
    */
   abort(intentId: string): { hash: string; chainId: number }
   /**
-   * Chooses how an intent ends.
+   * Chooses how an intent ends, and how its settlement does where it has one.
    *
    * @throws SandboxError `NotFound`; `IntentStatus` when what has already happened rules that end out.
    */
-  outcome(intentId: string, outcome: Outcome): void
+  outcome(intentId: string, outcome: Outcome, options?: { settlement?: SettlementMode | undefined }): void
   /**
-   * Makes an operation, or all of them (`'*'`), fail: the next `times` calls, by default until `'none'` is set.
+   * Makes an operation, or all of them (`'*'`), fail or slow: the next `times` calls, by default until `'none'` is set.
    *
-   * @throws SandboxError `InvalidArgument` for an operation or a fault that nobody knows.
+   * @throws SandboxError `InvalidArgument` for an unknown operation or fault.
    */
   fault(operation: string, fault: Fault, options?: { times?: number | undefined }): void
+  /**
+   * Makes the answers of an operation dishonest: the next `times` answers, by default until `'none'` is set. With `'*'`,
+   * those of all operations that the mode applies to; see `tamperModes`.
+   *
+   * @throws SandboxError `InvalidArgument` for an unknown operation or mode, or a mode that does not apply to the operation.
+   * @example
+   * ```ts
+   * sandbox.tamper('QuoteIntentEdge', 'swapped-token')
+   * sandbox.tamper('*', 'short-delivery', { times: 1 })
+   * ```
+   */
+  tamper(operation: string, mode: TamperMode | 'none', options?: { times?: number | undefined }): void
   /**
    * Makes yield markets appear and vanish, as they do between two pages: new ones stand before all others. In process
    * only. Gives the ids of the new ones.
@@ -55,8 +69,14 @@ export interface Levers {
   markets(change: MarketsChange): { added: string[] }
 }
 
-/** The levers of one sandbox. */
-export function createLevers(context: SandboxContext, faults: Faults): Levers {
+/** What is set for the calls of a sandbox. */
+export interface CallSettings {
+  faults: PerOperation<Fault>
+  tampers: PerOperation<TamperMode>
+}
+
+/** The controls of one sandbox. */
+export function createControls(context: SandboxContext, { faults, tampers }: CallSettings): SandboxControls {
   const { clock, random, state, waiters, chains } = context
   return {
     advance(ms) {
@@ -85,23 +105,37 @@ export function createLevers(context: SandboxContext, faults: Faults): Levers {
       chains?.follow(row)
       return { hash: row.abort.hash, chainId }
     },
-    outcome(intentId, outcome) {
+    outcome(intentId, outcome, { settlement } = {}) {
       const row = rowOf(intentId, state)
       if (!outcomes.includes(outcome)) throw invalidField('outcome', `expected one of ${outcomes.join(', ')}`)
+      if (settlement && !settlementModes.includes(settlement))
+        throw invalidField('settlement', `expected one of ${settlementModes.join(', ')}`)
+      const end = { outcome, settles: settlement ?? row.settles }
       const now = decidedUntil(row, clock.now(), random)
-      if (row.abortedAt !== undefined || isShort(row, outcome) || !mayStillBecome(row, outcome, now, random)) {
+      if (row.abortedAt !== undefined || isShort(row, outcome) || !mayStillBecome(row, end, now, random)) {
         throw new SandboxError('IntentStatus', `the intent is ${viewOf(row, now, random).status}`)
       }
-      row.outcome = outcome
+      Object.assign(row, end)
       waiters.wake()
     },
     fault(operation, fault, { times } = {}) {
-      if (operation !== '*' && !operations.has(operation)) throw invalidField('operation', 'expected an operation or *')
+      demandOperation(operation)
       if (!isFault(fault)) throw invalidField('fault', 'expected a fault or the name of an error')
       faults.set(operation, fault, times)
     },
+    tamper(operation, mode, { times } = {}) {
+      demandOperation(operation)
+      if (mode !== 'none' && !isTamperMode(mode)) throw invalidField('mode', 'expected a tamper mode or none')
+      if (mode !== 'none' && operation !== '*' && !appliesTo(mode, operation))
+        throw invalidField('mode', `${mode} applies to ${tamperModes[mode].join(', ')}`)
+      tampers.set(operation, mode, times)
+    },
     markets: (change) => context.markets.change(change),
   }
+}
+
+function demandOperation(operation: string): void {
+  if (operation !== '*' && !operations.has(operation)) throw invalidField('operation', 'expected an operation or *')
 }
 
 /** The payment, on the rail or on the origin chain; what it is known by. */
@@ -125,34 +159,37 @@ function decidedUntil(row: Row, now: number, random: SandboxContext['random']): 
   const made = (['origin', 'destination', 'refund'] as const).some(
     (leg) => legs[leg]?.status === 'MINING' && row.chain?.hashes[leg] !== undefined,
   )
-  return made ? nextMoment(row, now, random) : now
+  return made ? nextEventAt(row, now, random) : now
 }
 
 /** A deposit that was too small stays so. */
 const isShort = ({ chain }: Row, outcome: Outcome): boolean => chain?.short !== undefined && outcome !== 'invalid'
 
-/** A lever pulled over HTTP: what it answers, or undefined for a lever nobody knows. */
-export function pullLever(levers: Levers, lever: string, body: Fields): object | undefined {
-  const intentId = () => body.needed('intentId', body.text('intentId'))
-  switch (lever) {
+/** A control used over HTTP: its answer, or undefined for an unknown control. */
+export function callControl(controls: SandboxControls, name: string, body: Fields): object | undefined {
+  const needed = (key: string) => body.needed(key, body.text(key))
+  switch (name) {
     case 'pay':
-      return levers.pay(intentId())
+      return controls.pay(needed('intentId'))
     case 'abort':
-      return levers.abort(intentId())
+      return controls.abort(needed('intentId'))
     case 'advance': {
       const ms = body.needed('ms', body.number('ms'))
       if (ms < 0) throw invalidField('ms', 'expected 0 or more')
-      levers.advance(ms)
+      controls.advance(ms)
       return {}
     }
     case 'outcome':
-      levers.outcome(intentId(), body.needed('outcome', body.oneOf('outcome', outcomes)))
+      controls.outcome(needed('intentId'), body.needed('outcome', body.oneOf('outcome', outcomes)), {
+        settlement: body.oneOf('settlement', settlementModes),
+      })
       return {}
-    case 'fault': {
-      const fault = body.needed('fault', body.text('fault')) as Fault
-      levers.fault(body.needed('operation', body.text('operation')), fault, { times: body.number('times') })
+    case 'fault':
+      controls.fault(needed('operation'), needed('fault') as Fault, { times: body.number('times') })
       return {}
-    }
+    case 'tamper':
+      controls.tamper(needed('operation'), needed('mode') as TamperMode, { times: body.number('times') })
+      return {}
     default:
       return undefined
   }

@@ -6,7 +6,7 @@ export type Leg = 'deposit' | 'origin' | 'destination' | 'refund'
 /** Where a refund arrives. */
 export type RefundPlace = 'rail' | 'origin' | 'destination'
 
-/** What changes at a moment. */
+/** What changes. */
 export interface Change {
   status?: IntentStatus
   edge?: EdgeStatus
@@ -15,9 +15,11 @@ export interface Change {
   /** Why the leg that failed did. */
   reason?: string
   refund?: RefundPlace
+  /** How the card payment behind the intent ended. */
+  settlement?: 'settled' | 'failed'
 }
 
-/** A moment at which something changes, in epoch ms. */
-export interface Moment extends Change {
+/** A change at a point of time, in epoch ms. */
+export interface TimelineEvent extends Change {
   at: number
 }

@@ -7,7 +7,7 @@ const kit = chainKit()
 const { chains } = kit
 const mined = (hash: string) => chains[base].client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
 
-describe('the levers on real chains', () => {
+describe('the controls on real chains', () => {
   it.each([
     ['ERC-20', usdc[base]],
     ['native', native],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrepareIntentRecoveryResponse } from '../../src/api/index.ts'
 import { journalOf } from '../../src/payments/journal/index.ts'
-import type { RecoveryLie } from '../../src/sandbox/index.ts'
+import type { TamperMode } from '../../src/sandbox/index.ts'
 import { says as answer, serviceBefore } from '../setup/between.ts'
 import { baseUsdc, card, held, prepare, recoveryPage, review, state } from '../setup/recoveryPage.tsx'
 import { BASE, press, says, useNodes } from '../setup/walletPage.tsx'
@@ -11,24 +11,24 @@ const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-const lies: [RecoveryLie, what: RegExp][] = [
-  ['recipient', /It would do something else than pay the money to you/],
-  ['amount', /It would move another token, or more than lies there/],
-  ['extra-call', /It would do something else than pay the money to you/],
-  ['delegate-call', /It would do something else than pay the money to you/],
-  ['chain-zero', /another wallet, another network or all of them/],
-  ['domain', /another wallet, another network or all of them/],
-  ['primary-type', /It asks to sign something else than a payment out of the wallet/],
-  ['hash', /What would be signed and what would be carried out are not the same/],
-  ['encoded', /What would be signed and what would be carried out are not the same/],
+const modes: [TamperMode, what: RegExp][] = [
+  ['recovery-recipient', /It would do something else than pay the money to you/],
+  ['recovery-amount', /It would move another token, or more than lies there/],
+  ['recovery-extra-call', /It would do something else than pay the money to you/],
+  ['recovery-delegate-call', /It would do something else than pay the money to you/],
+  ['recovery-chain-zero', /another wallet, another network or all of them/],
+  ['recovery-domain', /another wallet, another network or all of them/],
+  ['recovery-primary-type', /It asks to sign something else than a payment out of the wallet/],
+  ['recovery-hash', /What would be signed and what would be carried out are not the same/],
+  ['recovery-encoded', /What would be signed and what would be carried out are not the same/],
 ]
 
 /** What a card offers that has refused: to copy the details, and nothing that goes on. */
 const onlyWayOn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-describe('a service that lies', () => {
-  it.each(lies)('about the %s is refused before any wallet is asked', async (lie, what) => {
-    const all = await recoveryPage(nodes(), { lie })
+describe('a dishonest service', () => {
+  it.each(modes)('%s is refused before any wallet is asked', async (tamper, what) => {
+    const all = await recoveryPage(nodes(), { tamper })
     const { events } = all.open()
     await prepare()
     await state('refused')
@@ -43,7 +43,7 @@ describe('a service that lies', () => {
   })
 
   it('about the transaction is refused after one signature, and nothing is sent', async () => {
-    const all = await recoveryPage(nodes(), { lie: 'transaction' })
+    const all = await recoveryPage(nodes(), { tamper: 'recovery-transaction' })
     const wallet = all.intent.destinationIntentAddress ?? ''
     all.open()
     await review()

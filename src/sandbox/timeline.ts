@@ -1,10 +1,10 @@
-import type { Change, Moment } from './moment.ts'
 import type { Random } from './random.ts'
 import type { Row } from './state.ts'
+import type { Change, TimelineEvent } from './timelineEvent.ts'
 
 /** Writes down what happens to a row, one thing after the other. */
-export interface Course {
-  readonly found: Moment[]
+export interface Timeline {
+  readonly events: TimelineEvent[]
   /** From when on the next hop counts. */
   at: number
   /** So long after what was last, and up to a second more, which the seed decides. */
@@ -15,17 +15,17 @@ export interface Course {
 export const refundAfterMs = 30_000
 
 /** Nothing has happened yet but the commit. */
-export function startCourse(row: Row, random: Random): Course {
-  const found: Moment[] = []
-  if (row.committedAt !== undefined) found.push({ at: row.committedAt, status: 'COMMITTED' })
+export function startTimeline(row: Row, random: Random): Timeline {
+  const events: TimelineEvent[] = []
+  if (row.committedAt !== undefined) events.push({ at: row.committedAt, status: 'COMMITTED' })
   return {
-    found,
+    events,
     at: row.createdAt,
     after(ms, change) {
       // A commit that comes later must not move what has happened.
-      const hops = found.filter(({ status }) => status !== 'COMMITTED').length
+      const hops = events.filter(({ status }) => status !== 'COMMITTED').length
       this.at += ms + random.between(`${row.id} hop ${hops}`, 0, 999)
-      found.push({ at: this.at, ...change })
+      events.push({ at: this.at, ...change })
     },
   }
 }

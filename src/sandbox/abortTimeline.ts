@@ -1,51 +1,51 @@
-import type { Outcome } from './magic.ts'
-import type { Moment } from './moment.ts'
-import { type Course, refundAfterMs } from './moments.ts'
-import { refundOnRail } from './railCourse.ts'
+import type { Outcome } from './outcomes.ts'
+import { refundOnRail } from './railTimeline.ts'
 import type { Row } from './state.ts'
+import { refundAfterMs, type Timeline } from './timeline.ts'
+import type { TimelineEvent } from './timelineEvent.ts'
 
 /** Outcomes after which somebody gives the money back. */
 const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
 
 /**
- * What an abort leaves of a row's course: nothing happens after the abort transaction; once it is reported the intent is
+ * What an abort leaves of a row's timeline: nothing happens after the abort transaction; once it is reported the intent is
  * ABORTED. What the rail had not handed over it gives back; what lies in the intent wallet stays there to be recovered,
  * unless the outcome is one that refunds.
  */
-export function abortCourse(row: Row, course: Course): void {
+export function abortTimeline(row: Row, timeline: Timeline): void {
   const { abort, abortedAt } = row
   if (!abort) return
-  const { found } = course
-  found.splice(0, found.length, ...found.filter(({ at }) => at <= abort.at))
+  const { events } = timeline
+  events.splice(0, events.length, ...events.filter(({ at }) => at <= abort.at))
   if (abortedAt === undefined) {
-    railGivesBack(row, course)
+    railGivesBack(row, timeline)
     return
   }
-  course.at = abortedAt
-  const reached = { ...legsOf(row, found), ...madeOf(row) }
-  found.push({ at: abortedAt, status: 'ABORTED', legs: { ...madeOf(row), ...stopped(reached) } })
+  timeline.at = abortedAt
+  const reached = { ...legsOf(row, events), ...madeOf(row) }
+  events.push({ at: abortedAt, status: 'ABORTED', legs: { ...madeOf(row), ...stopped(reached) } })
   // Without a deposit it is the rail that has the money.
-  if (!reached.deposit) refundOnRail(course, 'the intent was aborted')
+  if (!reached.deposit) refundOnRail(timeline, 'the intent was aborted')
   else if (refunding.includes(row.outcome)) {
     const refund = reached.origin === 'SUCCEEDED' ? 'destination' : 'origin'
-    course.after(refundAfterMs, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' }, refund })
+    timeline.after(refundAfterMs, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' }, refund })
   }
 }
 
 /** Nobody reported the abort: what the rail had not handed over by the expiry it gives back then. */
-function railGivesBack(row: Row, course: Course): void {
+function railGivesBack(row: Row, timeline: Timeline): void {
   const { hop, paidAt, expiresAt } = row
-  if (hop?.edge.mode !== 'ORIGIN' || paidAt === undefined || legsOf(row, course.found).deposit) return
-  if (legsOf(row, course.found).refund) return
-  course.at = Math.max(paidAt, expiresAt)
-  refundOnRail(course, 'the intent was aborted')
+  if (hop?.edge.mode !== 'ORIGIN' || paidAt === undefined || legsOf(row, timeline.events).deposit) return
+  if (legsOf(row, timeline.events).refund) return
+  timeline.at = Math.max(paidAt, expiresAt)
+  refundOnRail(timeline, 'the intent was aborted')
 }
 
-type Legs = NonNullable<Moment['legs']>
+type Legs = NonNullable<TimelineEvent['legs']>
 
 /** How far the legs had come. A wallet's deposit is on the way also where nobody watched for it. */
-const legsOf = ({ hop }: Row, found: Moment[]): Legs =>
-  Object.assign(hop?.edge.mode === 'ORIGIN' ? {} : { deposit: 'MINING' }, ...found.map(({ legs }) => legs))
+const legsOf = ({ hop }: Row, events: TimelineEvent[]): Legs =>
+  Object.assign(hop?.edge.mode === 'ORIGIN' ? {} : { deposit: 'MINING' }, ...events.map(({ legs }) => legs))
 
 /** What a real chain had done already, although it was only being mined here. */
 const madeOf = ({ chain, outcome }: Row): Legs =>

@@ -1,0 +1,28 @@
+/** How an intent ends once it is paid. */
+export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refunds', 'strands', 'invalid'] as const
+
+/**
+ * How an intent ends once it is paid.
+ *
+ * - `succeeds`: the destination transaction delivers.
+ * - `refunds`: the rail takes the deposit and gives it back; REFUNDED on the rail, in destination mode on the destination
+ *   chain. Between EVM chains no route takes the deposit; REFUNDED on the origin chain.
+ * - `fails-origin`: the origin transaction fails; FAILED, half a minute later REFUNDED on the origin chain.
+ * - `fails-destination`: the destination transaction fails; FAILED, half a minute later REFUNDED on the destination chain.
+ * - `strands`: the destination transaction fails and nobody refunds; FAILED, the funds stay in the intent wallet.
+ * - `invalid`: what was filled does not meet the intent's precondition; INVALID.
+ */
+export type Outcome = (typeof outcomes)[number]
+
+/** How the card payment behind an intent settles once the intent has succeeded. */
+export const settlementModes = ['instant', 'late', 'fails'] as const
+
+/**
+ * How the card payment behind an intent settles once the intent has succeeded. Only quotes whose request has a `settlement`
+ * have one. An intent that fails fails its settlement, whatever the mode.
+ *
+ * - `instant`: settled at the moment of delivery.
+ * - `late`: `terminal: false` for a minute of the sandbox's clock, then settled.
+ * - `fails`: `failed: true` and `terminal: true`, although the intent is SUCCEEDED.
+ */
+export type SettlementMode = (typeof settlementModes)[number]
