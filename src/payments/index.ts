@@ -9,6 +9,27 @@ export {
   jsonRpcReader,
 } from './evm/index.ts'
 export {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  type ArrivesTerms,
+  type DirectTerms,
+  type ExactTransfer,
+  type ExpectedAmount,
+  type ExpectedTerms,
+  findMismatches,
+  type IntentTerms,
+  type Mismatch,
+  type PassthroughTerms,
+  type PaymentTerms,
+  type PaysTerms,
+  type ReadTermsOptions,
+  type RefundTerms,
+  readTerms,
+  type TermsResult,
+  termsFromRequest,
+  verifyDeposit,
+} from './terms/index.ts'
+export {
   type Eip1193Provider,
   type Eip1193WalletOptions,
   eip1193Wallet,

@@ -10,6 +10,7 @@ import {
   serializeIntentData,
 } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
+import type { AnyQuoteRequest } from '../../payments/index.ts'
 import { offlineError } from '../shared/offline.ts'
 import { otherRail, otherThan } from '../shared/otherThan.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
@@ -17,8 +18,7 @@ import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
-/** What either quote operation takes; what has an `edge` goes over a rail. Source: "QuoteIntentEdge", "QuoteRequest". */
-export type AnyQuoteRequest = QuoteIntentEdgeRequest | QuoteRequest
+export type { AnyQuoteRequest }
 
 /** The answer that a request gets. Source: "QuoteIntentEdge"; `QuoteIntent`'s is not in the service document. */
 export type QuoteOf<Request extends AnyQuoteRequest> = Request extends { edge: object }

@@ -1,11 +1,11 @@
-import type { EdgeRail, QuoteIntentEdgeResponse, QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
+import type { EdgeRail, QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
+import type { AnyQuote } from '../../payments/index.ts'
 import { providerNames } from './providerNames.ts'
 import { railChain } from './railChain.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
-/** The answer of either quote operation. Source: "QuoteIntentEdge". */
-export type AnyQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
+export type { AnyQuote }
 
 /** One side of a quote. */
 export interface QuoteSide {

@@ -134,19 +134,56 @@ export interface ExpectedTerms {
         rail?: EdgeRail | undefined
         chainId?: number | undefined
         tokenAddress?: string | undefined
-        /** Base units. */
+        /** The amount that the request fixes, in base units. */
         amount?: bigint | undefined
+        /** The most the request allows, in base units. */
+        maximum?: bigint | undefined
         account?: string | undefined
       }
     | undefined
-  arrives: {
+  arrives: ExpectedAmount & {
     leg: 'evm' | 'rail'
     rail?: EdgeRail | undefined
-    chainId?: number | undefined
-    tokenAddress?: string | undefined
-    /** Base units. */
-    minimum?: bigint | undefined
     recipient?: string | undefined
+    /** For a rail destination: the EVM leg, as far as the request states it. */
+    handoff?: (ExpectedAmount & { recipient?: string | undefined }) | undefined
   }
   ownerAddress?: string | undefined
+}
+
+/** A token, and how much of it the request asks for. */
+export interface ExpectedAmount {
+  chainId?: number | undefined
+  tokenAddress?: string | undefined
+  /** The amount that the request fixes, in base units. */
+  amount?: bigint | undefined
+  /** `amount` less the tolerance, in base units. */
+  minimum?: bigint | undefined
+  /** The slippage tolerance that the request states, a fraction of 1. */
+  tolerance?: number | undefined
+}
+
+/** What {@link readTerms} makes of a request and its quote. */
+export type TermsResult =
+  | { ok: true; terms: PaymentTerms }
+  | {
+      ok: false
+      /** `mismatch`: the quote contradicts the request or itself · `not-payable`: it lacks what is needed to pay, such as an intent. */
+      reason: 'mismatch' | 'not-payable'
+      /** What contradicts, or what is missing. */
+      mismatches: Mismatch[]
+    }
+
+/** A transaction that transfers an exact amount and does nothing else. */
+export interface ExactTransfer {
+  chainId: number
+  to: `0x${string}`
+  data: `0x${string}`
+  /** Base units of the chain's own coin. */
+  value: bigint
+  /** The ERC-20 contract. Absent: the chain's own coin. */
+  tokenAddress?: `0x${string}` | undefined
+  /** Base units. */
+  amount: bigint
+  recipient: `0x${string}`
 }

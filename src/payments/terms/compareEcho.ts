@@ -1,0 +1,43 @@
+import {
+  bytesKind,
+  type Comparison,
+  createComparison,
+  idKind,
+  numberKind,
+  requestedAmountKind,
+  wordKind,
+} from './comparison.ts'
+import type { AnyQuoteRequest } from './paymentTerms.ts'
+import { requestParts, tradeTypeOf } from './termsFromRequest.ts'
+
+/** Compares what `quoteRequest` repeats of a request, beside the facts of {@link compareAnswer}. */
+export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQuoteRequest): void {
+  const { edge, intent } = requestParts(request)
+  const at = (field: string) => `intent.quoteRequest.${field}`
+  // What the request does not ask for must not be added: a call, an approval and a value move money.
+  const call = [
+    [idKind, intent.destinationApproveAddress, 'destinationApproveAddress'],
+    [bytesKind, intent.destinationCallData, 'destinationCallData'],
+  ] as const
+  for (const [kind, asked, field] of call) {
+    const isAsked = asked !== undefined && asked !== null && asked !== '' && !kind.isUnset?.(asked)
+    if (isAsked) agree(kind, asked, at(field))
+    else if (stated(kind, at(field)) !== undefined) refuse(at(field), undefined, stated(kind, at(field)))
+  }
+  agree(requestedAmountKind, intent.destinationCallValue ?? 0n, at('destinationCallValue'))
+  const trade = tradeTypeOf(request)
+  agree(wordKind, trade, 'tradeType', 'edge.tradeType')
+  if (intent.tradeType || edge?.mode !== 'ORIGIN') agree(wordKind, intent.tradeType || trade, at('tradeType'))
+  if (intent.mode) agree(wordKind, intent.mode, at('mode'))
+  const tolerance = intent.options?.slippageTolerance
+  if (typeof tolerance === 'number') agree(numberKind, tolerance, at('options.slippageTolerance'))
+  for (const group of ['settlement', 'options.svcAddressOverrides']) {
+    const asked = createComparison(intent).read(group)
+    if (typeof asked !== 'object' || asked === null) continue
+    for (const [field, value] of Object.entries(asked)) {
+      const path = at(`${group}.${field}`)
+      if (typeof value === 'string' && value) agree(idKind, value, path)
+      if (typeof value === 'number') agree(numberKind, value, path)
+    }
+  }
+}

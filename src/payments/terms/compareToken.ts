@@ -1,0 +1,37 @@
+import type { TokenMetadata } from '../../api/index.ts'
+import { chainRail, isNativeToken, nativeCurrency } from '../../format/index.ts'
+import type { AgreedLeg } from './compareAnswer.ts'
+import { type Comparison, type Kind, numberKind } from './comparison.ts'
+import { findToken, sameToken, type TokenFacts } from './tokens.ts'
+
+const symbolKind: Kind<string> = {
+  name: 'a symbol',
+  is: (value): value is string => typeof value === 'string',
+  equal: (one, other) => one.trim().toLowerCase() === other.trim().toLowerCase(),
+}
+
+/**
+ * Finds symbol and decimals of a leg's token, and compares the metadata that the answer states at `path` with what host
+ * and chain know. A native coin takes both from its chain.
+ *
+ * @param path where the answer describes the token; `''` where it does not
+ */
+export function compareToken(
+  { agree, read }: Comparison,
+  tokens: readonly TokenMetadata[],
+  { chainId, tokenAddress }: AgreedLeg,
+  path: string,
+): TokenFacts {
+  const isNative = isNativeToken(tokenAddress, chainRail(chainId) ?? 'evm')
+  const coin = isNative ? nativeCurrency(chainId) : undefined
+  const known: TokenFacts = coin
+    ? { symbol: coin.symbol, decimals: coin.decimals }
+    : findToken(tokens, chainId, tokenAddress)
+  if (!path || tokenAddress === undefined) return known
+  if (known.decimals !== undefined) agree(numberKind, known.decimals, `${path}.decimals`)
+  const listed = tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
+  if (listed?.symbol && !coin) agree(symbolKind, listed.symbol, `${path}.symbol`)
+  const answered = read(path)
+  const isMetadata = typeof answered === 'object' && answered !== null && 'symbol' in answered
+  return coin || !isMetadata ? known : findToken(tokens, chainId, tokenAddress, answered as TokenMetadata)
+}

@@ -1,0 +1,127 @@
+import { chainRail, isNativeToken } from '../../format/index.ts'
+import type { Mismatch } from './paymentTerms.ts'
+import { isNativeId, sameId } from './tokens.ts'
+
+/** How values of one kind are recognized and compared. */
+export interface Kind<T> {
+  /** What stands in a mismatch when no value was expected. */
+  name: string
+  is(value: unknown): value is T
+  /** Default: identity. */
+  equal?(one: T, other: T): boolean
+  /** Values that stand for an absent field, beside `undefined`, `null` and `''`. */
+  isUnset?(value: unknown): boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+export const chainKind: Kind<number> = {
+  name: 'a chain id',
+  is: (value): value is number => Number.isSafeInteger(value),
+  // Solana has two ids.
+  equal: (one, other) => one === other || (chainRail(one) !== undefined && chainRail(one) === chainRail(other)),
+  isUnset: (value) => value === 0,
+}
+export const amountKind: Kind<bigint> = {
+  name: 'an amount in base units',
+  is: (value): value is bigint => typeof value === 'bigint' && value >= 0n,
+}
+/** An amount of `quoteRequest`, which may be written as 0 where the request left it open. */
+export const requestedAmountKind: Kind<bigint> = { ...amountKind, isUnset: (value) => value === 0n || value === 0 }
+export const idKind: Kind<string> = { name: 'an id', is: isText, equal: sameId }
+export const bytesKind: Kind<string> = { ...idKind, name: 'no calldata', isUnset: (value) => value === '0x' }
+export const wordKind: Kind<string> = { name: 'a word', is: isText }
+export const numberKind: Kind<number> = { name: 'a number', is: (value) => typeof value === 'number' }
+
+/** A token id on a rail or, without one, on an EVM chain. The placeholders of a native coin are one token. */
+export const tokenKind = (rail?: string): Kind<string> => {
+  const isNative = (id: string) =>
+    rail === 'SOLANA' || rail === 'TRON' ? isNativeToken(id, rail) : !rail && isNativeId(id)
+  return { ...idKind, name: 'a token', equal: (one, other) => sameId(one, other) || (isNative(one) && isNative(other)) }
+}
+
+/** Whether two values are known and the same. */
+export const same = <T>(kind: Kind<T>, one: T | undefined, other: T | undefined): boolean =>
+  one !== undefined && other !== undefined && (kind.equal?.(one, other) ?? one === other)
+
+/** Compares the fields of one answer and collects what differs and what is missing. */
+export interface Comparison {
+  /** Facts that contradict what was expected, or each other. */
+  mismatches: Mismatch[]
+  /** Facts without which the answer cannot be paid. */
+  missing: Mismatch[]
+  /** Reads the field at a path; whatever is not there is `undefined`. */
+  read(path: string): unknown
+  /** Reads a field of one kind; a value of another kind is a mismatch. */
+  stated<T>(kind: Kind<T>, path: string): T | undefined
+  /**
+   * Compares every stated field of `paths` with `expected`, or, where nothing is expected, with the first that is stated.
+   *
+   * @returns the value that all agree on
+   */
+  agree<T>(kind: Kind<T>, expected: T | undefined, ...paths: string[]): T | undefined
+  /** Adds a mismatch. */
+  refuse(path: string, expected: unknown, received: unknown): void
+  /** Returns the value, or notes that it is missing. */
+  need<T>(value: T | undefined, path: string): T | undefined
+}
+
+const asText = (value: unknown): string =>
+  (value === undefined || value === null || value === ''
+    ? 'none'
+    : typeof value === 'object'
+      ? 'an object'
+      : String(value)
+  ).slice(0, 500)
+
+/** @see Comparison */
+export function createComparison(answer: unknown): Comparison {
+  const mismatches: Mismatch[] = []
+  const missing: Mismatch[] = []
+  const read = (path: string): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>(
+        (at, key) =>
+          typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+            ? (at as Record<string, unknown>)[key]
+            : undefined,
+        answer,
+      )
+  const refuse = (path: string, expected: unknown, received: unknown) => {
+    if (mismatches.some((mismatch) => mismatch.path === path)) return
+    mismatches.push({ path, expected: asText(expected), received: asText(received) })
+  }
+  function stated<T>(kind: Kind<T>, path: string, expected?: T): T | undefined {
+    const value = read(path)
+    if (value === undefined || value === null || value === '' || kind.isUnset?.(value)) return undefined
+    if (kind.is(value)) return value
+    refuse(path, expected ?? kind.name, value)
+    return undefined
+  }
+  return {
+    mismatches,
+    missing,
+    read,
+    refuse,
+    stated: (kind, path) => stated(kind, path),
+    agree(kind, expected, ...paths) {
+      let agreed = expected
+      let first: string | undefined
+      for (const path of paths) {
+        const value = stated(kind, path, agreed)
+        if (value === undefined) continue
+        if (agreed === undefined) [agreed, first] = [value, path]
+        if (same(kind, value, agreed)) continue
+        // Nothing tells which of the two is wrong.
+        if (first) refuse(first, value, agreed)
+        refuse(path, agreed, value)
+      }
+      return agreed
+    },
+    need(value, path) {
+      if (value === undefined) missing.push({ path, expected: 'a value', received: 'none' })
+      return value
+    },
+  }
+}

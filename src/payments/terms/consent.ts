@@ -1,0 +1,44 @@
+import type { Quote, TokenPrice } from '../../api/index.ts'
+import { knownToken } from '../../format/index.ts'
+import type { ArrivesTerms, PaysTerms } from './paymentTerms.ts'
+import { highImpact, isImpactHigh, usableNumber } from './priceImpact.ts'
+import { sameToken } from './tokens.ts'
+
+/** Tokens that are worth a dollar. */
+const dollars = ['USDC', 'USDT', 'DAI']
+
+/**
+ * Decides whether the payer has to agree to a price on its own. Prices of the tokens come first, then dollar tokens; the
+ * quote's own figures come last, and not on a rail, which they do not describe.
+ */
+export function consentFor(
+  pays: PaysTerms,
+  arrives: ArrivesTerms,
+  figures: Quote | undefined,
+  prices: readonly TokenPrice[],
+): 'high-impact' | 'unknown-value' | undefined {
+  const { toAmount, toAmountMin } = figures ?? {}
+  const paid = valueIn(pays, pays.amount, prices, figures?.fromAmountUsd)
+  const arrived = valueIn(arrives, arrives.expected, prices, figures?.toAmountUsd)
+  const isFar = (one: number, other: number) => Math.abs(one - other) >= highImpact * one
+  if (isImpactHigh(figures)) return 'high-impact'
+  if (typeof toAmount === 'bigint' && typeof toAmountMin === 'bigint' && isFar(Number(toAmount), Number(toAmountMin)))
+    return 'high-impact'
+  if (!paid || !arrived) return 'unknown-value'
+  return isFar(paid, arrived) ? 'high-impact' : undefined
+}
+
+/** Value in US dollars; undefined where nothing tells it. */
+function valueIn(
+  { leg, chainId, tokenAddress, decimals }: PaysTerms | ArrivesTerms,
+  amount: bigint | undefined,
+  prices: readonly TokenPrice[],
+  stated: unknown,
+): number | undefined {
+  const priced = prices.find(({ token }) => token?.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
+  const known = knownToken(chainId, tokenAddress)
+  const price = usableNumber(priced?.priceUsd) ?? (known && dollars.includes(known.symbol) ? 1 : undefined)
+  if (price !== undefined && amount !== undefined && decimals !== undefined)
+    return (Number(amount) / 10 ** decimals) * price
+  return leg === 'rail' ? undefined : usableNumber(stated)
+}

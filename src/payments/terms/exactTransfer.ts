@@ -1,0 +1,61 @@
+import { encodeWord } from '../evm/index.ts'
+import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
+import type { ExactTransfer } from './paymentTerms.ts'
+import { isNativeId, sameId } from './tokens.ts'
+
+/** What a transfer moves, where and to whom. */
+export interface TransferFacts {
+  chainId?: number | undefined
+  tokenAddress?: string | undefined
+  /** Base units. */
+  amount?: bigint | undefined
+  recipient?: string | undefined
+}
+
+const isAddress = (text: string | undefined): text is `0x${string}` => /^0x[\da-f]{40}$/i.test(text ?? '')
+const lower = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`
+
+/**
+ * Builds the one transaction that transfers an amount and does nothing else.
+ *
+ * @returns undefined where a fact is missing, or where the money would be lost: sent to nobody, or to the token itself
+ */
+export function buildTransfer({ chainId, tokenAddress, amount, recipient }: TransferFacts): ExactTransfer | undefined {
+  if (!chainId || !amount || amount < 0n || amount >> 256n || !isAddress(recipient)) return undefined
+  if (isNativeId(recipient) || sameId(recipient, tokenAddress)) return undefined
+  // Addresses in lower case: wallets refuse those whose checksum is wrong.
+  const facts = { chainId, amount, recipient }
+  if (isNativeId(tokenAddress)) return { ...facts, to: lower(recipient), data: '0x', value: amount }
+  if (!isAddress(tokenAddress)) return undefined
+  const token = lower(tokenAddress)
+  const data = `0xa9059cbb${encodeWord(recipient)}${encodeWord(amount)}` as const
+  return { ...facts, to: token, data, value: 0n, tokenAddress: token }
+}
+
+/** Compares a `DepositTransaction` of an answer with the transfer that it has to be, to the last byte. */
+export function compareTransfer(
+  { agree, need, stated, read, refuse }: Comparison,
+  path: string,
+  transfer: ExactTransfer,
+) {
+  const { chainId, to, data, value, tokenAddress, amount, recipient } = transfer
+  const at = (field: string) => `${path}.${field}`
+  const nothing = `0x${'0'.repeat(40)}`
+  agree(chainKind, chainId, at('chainId'))
+  agree(tokenKind(), tokenAddress ?? nothing, at('tokenAddress'))
+  agree(amountKind, amount, at('amount'))
+  agree(idKind, recipient, at('toAddress'))
+  agree(idKind, to, at('to'))
+  agree(amountKind, value, at('value'))
+  if (tokenAddress) {
+    agree({ ...bytesKind, isUnset: () => false }, data, at('data'))
+    need(stated(bytesKind, at('data')), at('data'))
+  } else {
+    const calldata = read(at('data'))
+    if (calldata !== undefined && calldata !== null && calldata !== '' && calldata !== '0x')
+      refuse(at('data'), '0x', calldata)
+    need(stated(amountKind, at('value')), at('value'))
+  }
+  for (const field of ['chainId', 'tokenAddress', 'toAddress', 'to']) need(read(at(field)) ?? undefined, at(field))
+  need(stated(amountKind, at('amount')), at('amount'))
+}

@@ -1,0 +1,20 @@
+export { findMismatches } from './findMismatches.ts'
+export type {
+  AnyQuote,
+  AnyQuoteRequest,
+  ArrivesTerms,
+  DirectTerms,
+  ExactTransfer,
+  ExpectedAmount,
+  ExpectedTerms,
+  IntentTerms,
+  Mismatch,
+  PassthroughTerms,
+  PaymentTerms,
+  PaysTerms,
+  RefundTerms,
+  TermsResult,
+} from './paymentTerms.ts'
+export { type ReadTermsOptions, readTerms } from './readTerms.ts'
+export { termsFromRequest } from './termsFromRequest.ts'
+export { verifyDeposit } from './verifyDeposit.ts'
