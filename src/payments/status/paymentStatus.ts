@@ -1,5 +1,5 @@
 import type { EdgeRail, GetEdgeStatusResponse, Intent, IntentReceipt, RecoveryToken } from '../../api/index.ts'
-import type { Mismatch, PaymentTerms } from '../terms/paymentTerms.ts'
+import type { Mismatch, PaymentTerms } from '../terms/index.ts'
 
 /** What is known of a payment; every part may be absent. */
 export interface PaymentFacts {
