@@ -9,6 +9,15 @@ export {
   jsonRpcReader,
 } from './evm/index.ts'
 export {
+  describePayment,
+  type PaymentAction,
+  type PaymentFacts,
+  type PaymentOutcome,
+  type PaymentStage,
+  type PaymentStatus,
+  type PaymentStep,
+} from './status/index.ts'
+export {
   type AnyQuote,
   type AnyQuoteRequest,
   type ArrivesTerms,

@@ -1,1 +1,2 @@
 export { numberSymbols } from '../digits.ts'
+export { sameId, sameToken } from './sameId.ts'

@@ -1,10 +1,10 @@
 import type { EdgeRail, GetEdgeStatusResponse, Intent, IntentReceipt, RecoveryToken } from '../../api/index.ts'
-import type { Mismatch, PaymentTerms } from '../terms/index.ts'
+import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
 
 /** What is known of a payment; every part may be absent. */
 export interface PaymentFacts {
-  /** What was agreed to. Without it nothing can be held against an answer. */
-  terms?: PaymentTerms | undefined
+  /** What was agreed to, or is known of it. Without it a receipt is compared with the service's own quote alone. */
+  terms?: PaymentTerms | ExpectedTerms | undefined
   intent?: Intent | undefined
   /** `null`: the service has no receipt yet. */
   receipt?: IntentReceipt | null | undefined
@@ -64,9 +64,10 @@ export type PaymentAction = 'pay' | 'wait' | 'abort' | 'recover' | 'quote-again'
 
 /** One step of a payment. */
 export interface PaymentStep {
-  kind: 'pay' | 'receive' | 'convert' | 'deliver' | 'settle' | 'refund'
-  /** `held`: it waits for a time before which it may not begin. */
-  state: 'waiting' | 'active' | 'done' | 'failed' | 'held'
+  /** `handoff`: the transaction that hands the money over to a rail, which delivers it. */
+  kind: 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'settle' | 'refund'
+  /** `held`: it waits for a time before which it may not begin. `skipped`: it will not happen. */
+  state: 'waiting' | 'active' | 'done' | 'failed' | 'held' | 'skipped'
   /** The service's status as it came; untrusted. */
   status?: string | undefined
   chainId?: number | undefined

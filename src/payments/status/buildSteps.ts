@@ -1,0 +1,214 @@
+import { describeRefund, isStoppedStage, locateHeldFunds, railChain } from './locateFunds.ts'
+import type { PaymentStep } from './paymentStatus.ts'
+import type { Evidence } from './readEvidence.ts'
+import type { Leg } from './readLeg.ts'
+import { readAmount, readChainId, readMoment, readObject, readText } from './readValue.ts'
+import type { Rule } from './rules.ts'
+import { isHeld, type TransactionState } from './statuses.ts'
+
+/** A step before it is known how far the others are. */
+type Draft = Omit<PaymentStep, 'state'> & { own: TransactionState | 'held' | undefined }
+
+type Verdict = Pick<Rule, 'stage' | 'outcome'>
+
+/**
+ * The steps of a payment: paid, received from the rail, converted, handed over to a rail (where there are such
+ * transactions), delivered, settled; or, when it did not get that far, where it stopped and the refund.
+ */
+export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
+  const isDelivered = verdict.stage === 'delivered' || verdict.stage === 'settling'
+  const drafts = [payStep(evidence, isDelivered), ...middleSteps(evidence, isDelivered)]
+  drafts.push(deliverStep(evidence, verdict, isDelivered))
+  const steps = orderStates(drafts, evidence, verdict)
+  const settle = settleStep(evidence, verdict)
+  const refund = refundStep(evidence, verdict, steps)
+  return [...steps, ...(settle ? [settle] : []), ...(refund ? [refund] : [])]
+}
+
+/** What a transaction says about its step. Zero is what an amount that nobody set is sent as. */
+function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): Draft {
+  return {
+    kind,
+    own: state === 'active' && isHeld(tx) ? 'held' : state,
+    status: readText(tx.status),
+    chainId,
+    hash,
+    amount: readAmount(tx.tokenAmount) || undefined,
+    tokenAddress: readText(tx.tokenAddress),
+    reason: state === 'failed' ? readText(tx.statusReason) : undefined,
+    eligibleAt: hash ? undefined : readMoment(tx.eligibleAt),
+  }
+}
+
+function payStep(evidence: Evidence, isDelivered: boolean): Draft {
+  const { rail, hop, edge, paid, initHash, deposit, summary, intent, receipt, device, facts } = evidence
+  const isPaidHere = device === 'mined'
+  if (rail === 'origin')
+    return {
+      kind: 'pay',
+      own: paid || isDelivered || isPaidHere ? 'done' : undefined,
+      status: paid ? undefined : (readText(facts.edgeStatus?.status) ?? (edge && readText(hop.edgeStatus))),
+      chainId: railChain(hop, true) ?? facts.terms?.pays?.chainId,
+      rail: readText(hop.rail),
+      hash: initHash ?? facts.device?.hash,
+      amount: readAmount(hop.edgeTokenAmount) || undefined,
+      tokenAddress: readText(hop.edgeTokenAddress),
+    }
+  const draft = legStep('pay', deposit)
+  const own = paid || isDelivered || (isPaidHere && draft.own !== 'failed') ? 'done' : draft.own
+  const quoted = readAmount(readObject(intent.quote as { fromAmount?: unknown } | undefined).fromAmount)
+  return {
+    ...draft,
+    own,
+    chainId: draft.chainId ?? readChainId(intent.originChainId) ?? readChainId(receipt?.originChainId),
+    hash: draft.hash ?? facts.device?.hash,
+    amount: stated(own, [draft.amount, readAmount(summary.originTokenAmount)], quoted),
+    tokenAddress: draft.tokenAddress ?? readText(intent.originTokenAddress),
+  }
+}
+
+/** The rail's money arriving in the intent wallet; the conversion; the way on to a rail. */
+function middleSteps(evidence: Evidence, isDelivered: boolean): Draft[] {
+  const { rail, hop, edge, railStopped, fillHash, failReason, deposit, origin, destination, intent, paid } = evidence
+  const steps: Draft[] = []
+  if (rail === 'origin') {
+    const received = legStep('receive', deposit)
+    steps.push({
+      ...received,
+      own: railStopped ? 'failed' : edge === 'filled' || isDelivered ? 'done' : received.own,
+      status:
+        received.status ?? (paid && edge ? readText(evidence.facts.edgeStatus?.status ?? hop.edgeStatus) : undefined),
+      chainId: readChainId(hop.fillChainId) ?? deposit.chainId ?? readChainId(intent.originChainId),
+      hash: fillHash ?? received.hash,
+      reason: (railStopped && readText(failReason)) ?? received.reason,
+    })
+  }
+  const has = ({ tx }: Leg) => Object.keys(tx).length > 0
+  if (has(origin)) steps.push(legStep('convert', origin))
+  if (rail === 'destination' && has(destination)) steps.push(legStep('handoff', destination))
+  return steps.map((step) => ({ ...step, amount: undefined }))
+}
+
+function deliverStep(evidence: Evidence, { outcome }: Verdict, isDelivered: boolean): Draft {
+  const { rail, hop, edge, railStopped, fillHash, failReason, destination, summary, intent, receipt } = evidence
+  const arrived = outcome === 'elsewhere' ? 'failed' : isDelivered ? 'done' : undefined
+  if (rail === 'destination') {
+    const own = edge === 'filled' ? 'done' : edge === 'deposited' ? 'active' : undefined
+    return {
+      kind: 'deliver',
+      own: arrived ?? (railStopped ? 'failed' : own),
+      status: edge && readText(evidence.facts.edgeStatus?.status ?? hop.edgeStatus),
+      chainId: railChain(hop, false),
+      rail: readText(hop.rail),
+      hash: fillHash,
+      amount: readAmount(hop.edgeTokenAmount) || undefined,
+      tokenAddress: readText(hop.edgeTokenAddress),
+      reason: railStopped && readText(failReason),
+    }
+  }
+  const draft = legStep('deliver', destination)
+  const own = arrived ?? draft.own
+  const received = readAmount(summary.destinationTokenAmount) || undefined
+  // An amount goes with the token it is stated in.
+  const token = own === 'done' && received === undefined && draft.amount !== undefined ? draft.tokenAddress : undefined
+  const quoted = readAmount(readObject(intent.quote as { toAmount?: unknown } | undefined).toAmount)
+  return {
+    ...draft,
+    own,
+    chainId: draft.chainId ?? readChainId(intent.destinationChainId) ?? readChainId(receipt?.destinationChainId),
+    amount: stated(own, [received, own === 'done' ? draft.amount : undefined], quoted),
+    tokenAddress: token ?? readText(summary.destinationTokenAddress) ?? readText(intent.destinationTokenAddress),
+    recipient: isDelivered ? readText(summary.destinationToAddress) : undefined,
+  }
+}
+
+/** What happened is as much as the answers say; until then, as much as was quoted. Zero says nothing. */
+const stated = (own: Draft['own'], amounts: (bigint | undefined)[], quoted: bigint | undefined): bigint | undefined =>
+  amounts.find(Boolean) || (own === 'done' ? undefined : quoted) || undefined
+
+function settleStep({ receipt, settlement }: Evidence, { stage, outcome }: Verdict): PaymentStep | undefined {
+  if (settlement === 'none') return undefined
+  const { status } = readObject(receipt?.settlement as { status?: unknown } | undefined)
+  const state =
+    stage === 'settling'
+      ? 'active'
+      : outcome === 'settlement-failed'
+        ? 'failed'
+        : outcome === 'succeeded'
+          ? 'done'
+          : isStoppedStage(stage)
+            ? 'skipped'
+            : 'waiting'
+  return { kind: 'settle', state, status: readText(status) }
+}
+
+/** The money on its way back: on the chain where it is held, where anything shows it; what a rail sent back, on the rail. */
+function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly PaymentStep[]): PaymentStep | undefined {
+  const { refund, refundTx, refundHash, stopped, paid, status, intent, rail, hop, railStopped, deposit } = evidence
+  const { stage } = verdict
+  // What was never paid does not come back, and what was refused comes back only where an answer says so.
+  const isExpected =
+    refund !== 'none' || stage === 'refunding' || stage === 'stuck' || (stopped && paid && status !== 'invalid')
+  if (!isExpected) return undefined
+  const draft = legStep('refund', refundTx)
+  const { own, ...rest } = draft
+  const state =
+    stage === 'refunded' || refund === 'mined'
+      ? 'done'
+      : refund === 'failed'
+        ? 'failed'
+        : refund === 'held'
+          ? 'held'
+          : stage === 'refunding'
+            ? 'active'
+            : 'waiting'
+  const described = describeRefund(evidence, verdict)
+  // What is on its way already is held nowhere.
+  const held = state === 'done' || state === 'active' ? undefined : locateHeldFunds(evidence)
+  const stoppedAt = steps.find((step) => step.state === 'failed')?.kind
+  const isRailRefund =
+    rail === 'origin' && (railStopped === 'refunded' || (stoppedAt === 'receive' && own === undefined))
+  const back = isRailRefund ? (readChainId(hop.refundChainId) ?? railChain(hop, true)) : undefined
+  const chainId = described?.chainId ?? back ?? held?.chainId
+  const heldToken = held && (held.at === 'destination-wallet' ? intent.destinationTokenAddress : tokenPaid())
+  return {
+    ...rest,
+    state,
+    chainId,
+    rail: described?.rail ?? (chainId !== undefined && chainId === back ? readText(hop.rail) : undefined),
+    hash: refundTx.hash ?? refundHash,
+    tokenAddress: draft.tokenAddress ?? readText(isRailRefund ? hop.edgeTokenAddress : heldToken),
+    recipient: described?.to,
+    eligibleAt:
+      draft.eligibleAt ??
+      (state === 'waiting' && !isRailRefund ? readMoment(intent.timedRefundUnlockTimestamp) : undefined),
+  }
+
+  function tokenPaid() {
+    return deposit.tx.tokenAddress ?? intent.originTokenAddress
+  }
+}
+
+/** At most one step is under way; of a payment that stopped, none, and what was to follow is skipped. */
+function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage }: Verdict): PaymentStep[] {
+  const hasStopped = isStoppedStage(stage)
+  // Where it failed or was refused is the first step that did not happen; a stop that was asked for is no failure.
+  const isFailure = status === 'failed' || status === 'invalid' || railStopped === 'failed'
+  const blame = hasStopped && isFailure && !drafts.some(({ own }) => own === 'failed')
+  let ended = false
+  let open = true
+  // What was delivered has passed every step before, whatever its row says yet.
+  const hasPassed = stage === 'delivered' || stage === 'settling'
+  return drafts.map(({ own: row, ...step }) => {
+    const own = hasPassed && row !== 'failed' ? 'done' : row
+    let state: PaymentStep['state'] = own === 'done' ? 'done' : 'waiting'
+    // What was called off after a failure, and never sent, did not fail.
+    if (own === 'failed') state = ended && !step.hash ? 'skipped' : 'failed'
+    else if (own !== 'done' && ended) state = 'skipped'
+    else if (own !== 'done' && hasStopped) state = blame ? 'failed' : 'skipped'
+    else if (own !== 'done' && open) state = own === 'held' ? 'held' : 'active'
+    if (state === 'failed') ended = true
+    if (state !== 'done') open = false
+    return { ...step, state }
+  })
+}

@@ -1,0 +1,140 @@
+import type { Intent, IntentReceipt, IntentSummary, Quote, QuoteRequest } from '../../api/index.ts'
+import { sameId, sameToken } from '../../format/internal/index.ts'
+import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
+import type { Leg, RefundState } from './readLeg.ts'
+import { readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
+
+/** What the receipt's facts come to beside what was agreed. */
+export interface Comparison {
+  /** Another recipient, chain or token got it. */
+  isElsewhere: boolean
+  /** Less arrived than agreed. */
+  isShort: boolean
+  /** The refund went to an address that was not agreed. */
+  isRefundElsewhere: boolean
+  /** Whether the payer controls the address that the refund went to. Absent: unknown. */
+  isRefundToPayer?: boolean | undefined
+  mismatches: readonly Mismatch[]
+  /** What a receipt leaves out about the arrival. */
+  arrivalUnverified: readonly string[]
+  /** What a receipt leaves out about the refund. */
+  refundUnverified: readonly string[]
+}
+
+interface Side {
+  chainId?: number | undefined
+  tokenAddress?: string | undefined
+  /** Base units. */
+  minimum?: bigint | undefined
+  recipient?: string | undefined
+}
+
+/** What {@link compareArrival} reads. */
+export interface ComparedFacts {
+  terms: PaymentTerms | ExpectedTerms | undefined
+  receipt: Unread<IntentReceipt> | undefined
+  intent: Unread<Intent>
+  summary: Unread<IntentSummary>
+  rail: 'origin' | 'destination' | undefined
+  edge: string | undefined
+  refundTx: Leg
+  refund: RefundState
+}
+
+/**
+ * Compares a receipt with the terms; without terms, with the service's own quote. Receipts describe the EVM leg: of a rail
+ * destination what is handed over to the rail, and of the rail itself no more than its amount and token.
+ */
+export function compareArrival({
+  terms,
+  receipt,
+  intent,
+  summary,
+  rail,
+  edge,
+  refundTx,
+  refund,
+}: ComparedFacts): Comparison {
+  const mismatches: Mismatch[] = []
+  const arrivalUnverified: string[] = []
+  const refundUnverified: string[] = []
+  const at = 'receipt.summary.'
+  const differs = (path: string, expected: unknown, received: unknown, isSame: boolean): boolean => {
+    if (expected === undefined) return false
+    if (received === undefined) arrivalUnverified.push(path)
+    else if (!isSame) mismatches.push({ path, expected: String(expected), received: String(received) })
+    return received !== undefined && !isSame
+  }
+
+  let isElsewhere = false
+  let isShort = false
+  if (receipt) {
+    const arrives = terms?.arrives
+    const evm = arrives === undefined ? quotedSide(intent, rail) : evmSide(arrives)
+    const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
+    const token = readText(summary.destinationTokenAddress)
+    const recipient = readText(summary.destinationToAddress)
+    const amount = readAmount(summary.destinationTokenAmount)
+    const others = [
+      differs(`${at}destinationChainId`, evm.chainId, chainId, chainId === evm.chainId),
+      differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),
+      differs(`${at}destinationToAddress`, evm.recipient, recipient, sameId(recipient, evm.recipient)),
+    ]
+    isShort = differs(`${at}destinationTokenAmount`, evm.minimum, amount, covers(amount, evm))
+    if (arrives?.leg === 'rail') {
+      const hop = readObject(summary.edge as { [field: string]: unknown } | undefined)
+      const railToken = readText(hop.edgeTokenAddress)
+      const railName = readText(hop.rail)
+      const railAmount = readAmount(hop.edgeTokenAmount)
+      others.push(
+        differs(`${at}edge.rail`, arrives.rail, railName, railName === arrives.rail),
+        differs(
+          `${at}edge.edgeTokenAddress`,
+          arrives.tokenAddress,
+          railToken,
+          sameToken(railToken, arrives.tokenAddress),
+        ),
+      )
+      isShort =
+        differs(`${at}edge.edgeTokenAmount`, arrives.minimum, railAmount, covers(railAmount, arrives)) || isShort
+      // No field of a receipt says who was paid on the rail.
+      arrivalUnverified.push(`${at}edge.edgeUserAddress`)
+    }
+    if (rail === 'destination' && edge === undefined) arrivalUnverified.push('receipt.edge.edgeStatus')
+    isElsewhere = others.some(Boolean)
+  }
+
+  const to = readText(refundTx.tx.toAddress)
+  const refunds = terms && 'refunds' in terms ? terms.refunds : undefined
+  const agreed = [refunds?.beforeFill?.address, refunds?.afterFill?.address].filter((one) => one !== undefined)
+  const isRefundElsewhere = to !== undefined && agreed.length > 0 && !agreed.some((one) => sameId(one, to))
+  if (isRefundElsewhere && refund !== 'none')
+    mismatches.push({ path: 'receipt.refundTransaction.toAddress', expected: agreed.join(', '), received: to })
+  const isOwnAccount = sameId(to, terms && 'pays' in terms ? terms.pays?.account : undefined)
+  const isRefundToPayer =
+    isOwnAccount || (sameId(to, refunds?.afterFill?.address) ? refunds?.afterFill?.isPayer : undefined)
+  if (refundTx.state === undefined) refundUnverified.push('receipt.refundTransaction')
+  else {
+    if (to === undefined) refundUnverified.push('receipt.refundTransaction.toAddress')
+    if (readAmount(refundTx.tx.tokenAmount) === undefined)
+      refundUnverified.push('receipt.refundTransaction.tokenAmount')
+  }
+  return { isElsewhere, isShort, isRefundElsewhere, isRefundToPayer, mismatches, arrivalUnverified, refundUnverified }
+}
+
+const covers = (amount: bigint | undefined, { minimum = 0n }: Side): boolean =>
+  amount !== undefined && amount >= minimum
+
+const evmSide = (arrives: PaymentTerms['arrives'] | ExpectedTerms['arrives']): Side =>
+  arrives.leg === 'evm' ? arrives : ('handoff' in arrives && arrives.handoff) || {}
+
+/** What the service itself has quoted. */
+function quotedSide(intent: Unread<Intent>, rail: ComparedFacts['rail']): Side {
+  const request = readObject(intent.quoteRequest as QuoteRequest | undefined)
+  return {
+    chainId: readChainId(intent.destinationChainId),
+    tokenAddress: readText(intent.destinationTokenAddress),
+    minimum: readAmount(readObject(intent.quote as Quote | undefined).toAmountMin),
+    recipient: rail === 'destination' ? undefined : readText(request.destinationToAddress),
+  }
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { IntentReceipt } from '../../api/index.ts'
+import { describePayment } from './describePayment.ts'
+import {
+  ago,
+  BASE,
+  delivery,
+  deposit,
+  hash,
+  hopOf,
+  intentOf,
+  now,
+  originWallet,
+  receiptOf,
+  refund,
+  stranger,
+  summaryOf,
+  termsOf,
+  tx,
+  type Way,
+} from './fixtures.ts'
+import type { PaymentFacts } from './paymentStatus.ts'
+
+const intentStatuses = ['QUOTED', 'COMMITTED', 'EXECUTING', 'FAILED', 'SUCCEEDED', 'ABORTED', 'REFUNDED', 'INVALID']
+const odd = 'SETTL\u202eING_SOON'
+const transactionStatuses = ['UNKNOWN', 'PENDING', 'RELAYING', 'RELAYED', 'MINING', 'SUCCEEDED', 'FAILED', 'ON_HOLD']
+const failing = ['FAILED', 'ERRORED', 'ABORTED', 'REVERTED']
+const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY']
+const ways: Way[] = ['evm', 'from rail', 'to rail']
+
+/** One combination of everything that a status depends on. `undefined`: the fact is absent. */
+interface Combination {
+  way: Way
+  terms: boolean
+  intent: string | undefined
+  receipt: string | undefined
+  deposit: string | undefined
+  origin: string | undefined
+  destination: string | undefined
+  refund: 'none' | 'held' | 'pending' | 'sent' | 'mined' | 'mined elsewhere' | 'failed'
+  asked: string | undefined
+  told: string | undefined
+  refundHash: boolean
+  settlement: IntentReceipt['settlement']
+  summary: 'whole' | 'short' | 'elsewhere' | 'other token' | 'other chain' | 'empty' | 'absent'
+  device: PaymentFacts['device']
+  holds: 'nothing' | 'listed' | 'seen'
+  minutesOld: number | undefined
+  minutesLeft: number
+}
+
+const refunds = {
+  none: undefined,
+  held: tx('ON_HOLD', { eligibleAt: ago(-60) }),
+  pending: tx('PENDING'),
+  sent: tx('MINING', { txnHash: hash('f') }),
+  mined: refund,
+  'mined elsewhere': { ...refund, toAddress: stranger },
+  failed: tx('FAILED'),
+}
+const summaries = {
+  whole: {},
+  short: { destinationTokenAmount: 1n },
+  elsewhere: { destinationToAddress: stranger },
+  'other token': { destinationTokenAddress: stranger },
+  'other chain': { destinationChainId: BASE },
+}
+
+function factsFrom(one: Combination): PaymentFacts {
+  const { way, receipt: status, told, refundHash, summary, minutesOld } = one
+  const edge = hopOf(way, told, refundHash ? { refundTransactionHash: hash('9') } : {})
+  const receipt =
+    status === undefined
+      ? undefined
+      : receiptOf(way, status, {
+          depositTransaction: one.deposit === undefined ? undefined : { ...deposit, status: one.deposit },
+          originTransaction: one.origin === undefined ? undefined : tx(one.origin),
+          destinationTransaction: one.destination === undefined ? undefined : { ...delivery, status: one.destination },
+          refundTransaction: refunds[one.refund],
+          summary:
+            summary === 'absent'
+              ? undefined
+              : summary === 'empty'
+                ? {}
+                : { ...summaryOf(way, summaries[summary]), edge },
+          edge,
+          settlement: one.settlement,
+          updatedAt: minutesOld === undefined ? undefined : ago(minutesOld),
+          createdAt: undefined,
+        })
+  return {
+    terms: one.terms ? termsOf(way, { endsAt: now + one.minutesLeft * 60_000 }) : undefined,
+    intent: one.intent === undefined ? undefined : intentOf(way, one.intent, { edge }),
+    receipt,
+    edgeStatus: one.asked === undefined ? undefined : { status: one.asked },
+    recoverable: one.holds === 'listed' ? [{ balance: '7' }] : undefined,
+    balances: one.holds === 'seen' ? [{ chainId: BASE, address: originWallet, amount: 7n }] : undefined,
+    device: one.device,
+    now,
+  }
+}
+
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const settlements = [
+  undefined,
+  {},
+  { terminal: false },
+  { terminal: false, failed: true },
+  { terminal: true, settled: true },
+  { terminal: true, settled: false },
+  { terminal: true, failed: true },
+  { settled: false },
+  { failed: true },
+]
+const combination: fc.Arbitrary<Combination> = fc.record({
+  way: fc.constantFrom(...ways),
+  terms: fc.boolean(),
+  intent: maybe(...intentStatuses, odd, ''),
+  receipt: maybe(...intentStatuses, odd, '', 'SUCCEEDED', 'REFUNDED'),
+  deposit: maybe(...transactionStatuses, ...failing, odd, ''),
+  origin: maybe(...transactionStatuses, ...failing, odd),
+  destination: maybe(...transactionStatuses, ...failing, odd, 'SUCCEEDED'),
+  refund: fc.constantFrom(...(Object.keys(refunds) as Combination['refund'][]), 'none'),
+  asked: maybe(...edgeStatuses),
+  told: maybe(...edgeStatuses, 'FILLED'),
+  refundHash: fc.nat({ max: 9 }).map((dice) => dice === 0),
+  settlement: fc.constantFrom(...settlements, undefined, undefined),
+  summary: fc.constantFrom('whole', 'short', 'elsewhere', 'other token', 'other chain', 'empty', 'absent'),
+  device: fc.option(
+    fc.record({
+      asked: fc.boolean(),
+      hash: maybe(hash('a')),
+      transfer: maybe('seen' as const, 'mined', 'reverted'),
+      hadMoney: maybe(true, false),
+    }),
+    { nil: undefined },
+  ),
+  holds: fc.constantFrom('nothing', 'nothing', 'listed', 'seen'),
+  minutesOld: maybe(-1440, 0, 1, 11, 30, 1500),
+  minutesLeft: fc.constantFrom(10, -5, -60, -2000),
+})
+
+/** What should hold of every status, whatever the facts, and does not. */
+function findProblems(one: Combination): string[] {
+  const problems: string[] = []
+  const check = (holds: boolean, name: string) => {
+    if (!holds) problems.push(name)
+  }
+  const { outcome, stage, isFinal, can, steps, mismatches, unverified } = describePayment(factsFrom(one))
+  const isRail = one.way !== 'evm'
+  const hasAnswer = one.receipt !== undefined || one.intent !== undefined
+  const hops = isRail ? [one.asked, hasAnswer ? one.told : undefined] : []
+  const isMined = one.receipt !== undefined && /^mined/.test(one.refund)
+  const { terminal, failed, settled } = one.settlement ?? {}
+
+  if (outcome === 'succeeded') {
+    check(one.receipt === 'SUCCEEDED', 'succeeded without a receipt')
+    check(failed !== true && terminal !== false && settled !== false, 'succeeded against the settlement')
+    check(!failing.includes(one.destination ?? ''), 'succeeded against a failed delivery')
+    check(one.refund !== 'sent' && !isMined && !(isRail && one.refundHash), 'succeeded against a refund')
+    check(mismatches.length === 0, 'succeeded with mismatches')
+    // Without terms nothing shows who is paid before a rail.
+    const isComparable =
+      one.terms || (one.intent !== undefined && !(one.way === 'to rail' && one.summary === 'elsewhere'))
+    if (isComparable) check(!/^(short|elsewhere|other)/.test(one.summary), 'succeeded against the summary')
+    if (one.destination !== undefined && one.destination !== 'SUCCEEDED') {
+      check(Number(one.minutesOld) >= 10, 'succeeded before the delivery')
+      check(unverified.includes('receipt.destinationTransaction.status'), 'an open delivery is not named')
+    }
+    check(!hops.includes('REFUNDED'), 'succeeded against the rail')
+    if (one.way === 'to rail' && hops.some(Boolean)) check(hops.includes('FILLED'), 'succeeded before the rail')
+    if (one.terms && /^(empty|absent)$/.test(one.summary)) check(unverified.length >= 3, 'unverified is not named')
+  }
+  if (outcome === 'refunded' || stage === 'refunded') {
+    check(isMined || (isRail && one.refundHash), 'refunded without a refund')
+    check(outcome === 'refunded' && stage === 'refunded', 'refunded in part')
+    if (one.terms && one.receipt !== undefined && one.refund === 'mined elsewhere') {
+      check(can.join() === 'help', 'a refund to a stranger')
+      check(
+        mismatches.some(({ path }) => path === 'receipt.refundTransaction.toAddress'),
+        'a refund to a stranger is not named',
+      )
+    }
+  }
+  if (can.includes('pay')) {
+    check(stage === 'unpaid', 'pay at another stage')
+    check([undefined, 'QUOTED', 'COMMITTED'].includes(one.receipt ?? one.intent), 'pay after a status')
+    const { asked, hash: sent, transfer, hadMoney } = one.device ?? {}
+    check(!hadMoney, 'pay after money was seen')
+    check(transfer === 'reverted' || !(asked || sent || transfer), 'pay after this device has paid')
+    check(one.holds === 'nothing', 'pay although the wallet holds money')
+    const rows = [one.deposit, one.origin, one.destination]
+    check(one.receipt === undefined || rows.every((status) => !status), 'pay after a transaction')
+    check(one.receipt === undefined || one.refund === 'none', 'pay after a refund')
+    check(
+      hops.every((hop) => hop === undefined || hop === 'PENDING'),
+      'pay after the rail was paid',
+    )
+  }
+  if (stage === 'stuck') {
+    check(one.holds !== 'nothing', 'stuck without money')
+    check(one.receipt === undefined || /^(none|failed)$/.test(one.refund), 'stuck with a refund')
+  }
+  if (isFinal) check(outcome !== undefined && !can.includes('wait'), 'final without an outcome')
+  check(steps.filter(({ state }) => state === 'active').length <= 1, 'two active steps')
+  check(new Set(steps.map(({ kind }) => kind)).size === steps.length, 'a step twice')
+  const stateOf = (kind: string) => steps.find((step) => step.kind === kind)?.state
+  const deliver = stateOf('deliver')
+  if (stage === 'delivered' && outcome !== 'elsewhere') check(deliver === 'done', 'delivered, and the step is not done')
+  if (deliver === 'failed' && stateOf('pay') !== 'failed')
+    check(!/^(unpaid|expired|settling)$/.test(stage), 'a failed delivery goes on')
+  if (deliver === 'done')
+    check(!/^(failed|aborted|invalid|refunded|stuck)$/.test(stage), 'a delivery that is done has failed')
+  if (stage === 'refunded') check(stateOf('refund') === 'done', 'refunded, and the step is not done')
+  if (stage === 'refunding')
+    check(/^(active|done|held)$/.test(String(stateOf('refund'))), 'refunding, and the step waits')
+  if (stateOf('refund') === 'failed') check(!/^refund/.test(stage), 'a failed refund goes on')
+  if (stage === 'settling') check(stateOf('settle') === 'active', 'settling without a step')
+  return problems
+}
+
+describe('describePayment over the product of all facts', () => {
+  it('is sound for 20,000 combinations', () => {
+    fc.assert(
+      fc.property(combination, (one) => {
+        expect(findProblems(one)).toEqual([])
+      }),
+      { numRuns: 20_000, seed: 12 },
+    )
+  })
+
+  it('is sound for every status of an intent beside every status of its receipt, rail, delivery and refund', () => {
+    const calm = {
+      terms: true,
+      deposit: 'SUCCEEDED',
+      origin: undefined,
+      asked: undefined,
+      refundHash: false,
+      device: undefined,
+      holds: 'nothing' as const,
+      minutesOld: 1,
+      minutesLeft: 10,
+    }
+    const amounts: Combination['summary'][] = ['whole', 'short', 'elsewhere', 'absent']
+    let count = 0
+    for (const way of ways)
+      for (const receipt of [...intentStatuses, odd, undefined])
+        for (const told of way === 'evm' ? [undefined] : [...edgeStatuses, undefined])
+          for (const destination of ['SUCCEEDED', 'PENDING', 'FAILED', undefined])
+            for (const back of Object.keys(refunds) as Combination['refund'][])
+              for (const settlement of settlements)
+                for (const summary of receipt === 'SUCCEEDED' ? amounts : amounts.slice(0, 1)) {
+                  const own = { way, intent: receipt, receipt, told, destination, refund: back, settlement, summary }
+                  const one = { ...calm, ...own }
+                  const problems = findProblems(one)
+                  if (problems.length > 0) expect({ problems, one }).toBeUndefined()
+                  count += 1
+                }
+    expect(count).toBeGreaterThan(40_000)
+  })
+
+  it('has an answer for any JSON in place of the facts', () => {
+    const names = ['intentId', 'status', 'summary', 'edge', 'settlement', 'updatedAt', 'depositTransaction'] as const
+    const more = ['destinationTransaction', 'refundTransaction', 'originTransaction', 'originChainId'] as const
+    const values = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.bigInt(), fc.constantFrom(...intentStatuses))
+    const inner = fc.dictionary(
+      fc.constantFrom('status', 'txnHash', 'tokenAmount', 'eligibleAt', 'edgeStatus', 'mode', 'terminal', 'chainId'),
+      values,
+    )
+    const field = fc.oneof(values, inner)
+    const changes = fc.dictionary(fc.constantFrom(...names, ...more), field)
+    fc.assert(
+      fc.property(combination, changes, changes, field, (one, receipt, intent, edgeStatus) => {
+        const facts = factsFrom(one)
+        const status = describePayment({
+          ...facts,
+          receipt: facts.receipt && ({ ...facts.receipt, ...receipt } as IntentReceipt),
+          intent: facts.intent && ({ ...facts.intent, ...intent } as PaymentFacts['intent']),
+          edgeStatus: edgeStatus as unknown as PaymentFacts['edgeStatus'],
+        })
+        expect(status.stage).toMatch(/^[a-z]+$/)
+      }),
+      { numRuns: 5_000, seed: 12 },
+    )
+  })
+})

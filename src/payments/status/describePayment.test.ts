@@ -1,0 +1,504 @@
+import { describe, expect, it } from 'vitest'
+import type { IntentReceipt, IntentSummary } from '../../api/index.ts'
+import { decidingRule, describePayment } from './describePayment.ts'
+import {
+  ARBITRUM,
+  ago,
+  BASE,
+  deposit,
+  destinationWallet,
+  factsOf,
+  hash,
+  hopOf,
+  intentId,
+  intentOf,
+  now,
+  originWallet,
+  owner,
+  railPayer,
+  receiptOf,
+  refund,
+  SOLANA,
+  shop,
+  solanaUsdc,
+  stranger,
+  summaryOf,
+  termsOf,
+  tx,
+  usdc,
+  type Way,
+} from './fixtures.ts'
+import type { PaymentFacts } from './paymentStatus.ts'
+import { rules } from './rules.ts'
+
+/** `stage outcome final | can` of some facts. */
+const line = (facts: PaymentFacts): string => {
+  const { stage, outcome, isFinal, can } = describePayment(facts)
+  return [stage, outcome, isFinal && 'final', '|', ...can].filter(Boolean).join(' ')
+}
+const succeeded = (more: Partial<IntentReceipt> = {}, way: Way = 'evm') =>
+  factsOf(way, { receipt: receiptOf(way, 'SUCCEEDED', more) })
+const summary = (more: IntentSummary, way: Way = 'evm') => succeeded({ summary: summaryOf(way, more) }, way)
+const ended = (status: string, more: Partial<IntentReceipt> = {}, way: Way = 'evm') =>
+  factsOf(way, { receipt: receiptOf(way, status, more) })
+const edgeIs = (status: string, more: object = {}) => ({
+  intent: intentOf('from rail', 'QUOTED'),
+  receipt: null,
+  edgeStatus: { status, ...more },
+})
+const old = { updatedAt: ago(25 * 60) }
+
+const cases: [name: string, expected: string, facts: PaymentFacts][] = [
+  // Before it is paid.
+  ['nothing known', 'unclear | wait', { now }],
+  ['quoted', 'unpaid | pay wait', factsOf('evm', { intent: intentOf('evm', 'QUOTED'), receipt: null })],
+  ['committed', 'unpaid | pay wait', factsOf('evm', { intent: intentOf('evm', 'COMMITTED') })],
+  ['armed on a rail', 'unpaid | pay wait', factsOf('from rail', edgeIs('PENDING'))],
+  ['quoted, no end known', 'unpaid | wait quote-again', { intent: intentOf('evm', 'QUOTED', { expiresAt: 'x' }), now }],
+  ['wallet asked', 'unpaid | wait help', factsOf('evm', { device: { asked: true } })],
+  ['reverted', 'unpaid | pay wait', factsOf('evm', { device: { asked: true, transfer: 'reverted', hash: hash('a') } })],
+  ['just over', 'expired | wait quote-again', factsOf('evm', { now: now + 15 * 60_000 })],
+  ['just over on a rail', 'expired | wait help', factsOf('from rail', { now: now + 15 * 60_000 })],
+  ['over', 'expired | quote-again help', factsOf('from rail', { now: now + 60 * 60_000 })],
+  ['over since a day', 'expired expired final | quote-again', factsOf('evm', { now: now + 25 * 60 * 60_000 })],
+  ['over, wallet asked', 'expired | wait help', factsOf('evm', { now: now + 20 * 60_000, device: { asked: true } })],
+  ['deposit failed', 'unpaid | wait help', ended('QUOTED', { depositTransaction: tx('FAILED') })],
+
+  // Paid.
+  ['sent', 'paid | wait', factsOf('evm', { device: { asked: true, hash: hash('a') } })],
+  ['money seen before', 'paid | wait help', factsOf('evm', { device: { asked: false, hadMoney: true } })],
+  ['paid on the rail', 'paid | wait abort', factsOf('from rail', edgeIs('DEPOSITED'))],
+  [
+    'a hash on the rail',
+    'paid | wait abort',
+    factsOf('from rail', edgeIs('PENDING', { initTransactionHash: hash('1') })),
+  ],
+  ['odd rail status', 'unclear | wait help', factsOf('from rail', edgeIs('HALF_WAY'))],
+  ['deposit mining', 'paid | wait', ended('QUOTED', { depositTransaction: tx('MINING') })],
+  ['executing', 'moving | wait abort', ended('EXECUTING')],
+  ['filled', 'moving | wait abort', factsOf('from rail', edgeIs('FILLED'))],
+  ['nearly delivered', 'moving | wait', ended('EXECUTING', { destinationTransaction: tx('SUCCEEDED') })],
+  ['odd status', 'unclear | wait abort help', ended('SETTLING_SOON')],
+  ['odd status, unpaid', 'unclear | wait help', ended('SETTLING_SOON', { depositTransaction: undefined })],
+
+  // T5 and T6.
+  ['delivered', 'delivered succeeded final |', succeeded()],
+  ['by the intent alone', 'moving | wait', factsOf('evm', { intent: intentOf('evm', 'SUCCEEDED') })],
+  ['1 base unit', 'delivered short final | help', summary({ destinationTokenAmount: 1n })],
+  ['nothing at all', 'delivered short final | help', summary({ destinationTokenAmount: 0n })],
+  ['a unit too little', 'delivered short final | help', summary({ destinationTokenAmount: 99_499_999n })],
+  ['the least', 'delivered succeeded final |', summary({ destinationTokenAmount: 99_500_000n })],
+  ['another recipient', 'delivered elsewhere final | help', summary({ destinationToAddress: stranger })],
+  ['another chain', 'delivered elsewhere final | help', summary({ destinationChainId: BASE })],
+  ['another token', 'delivered elsewhere final | help', summary({ destinationTokenAddress: usdc[BASE] })],
+  ['delivery pending', 'moving | wait', succeeded({ destinationTransaction: tx('PENDING') })],
+  [
+    'delivery pending for ten minutes',
+    'delivered succeeded final |',
+    succeeded({ destinationTransaction: tx('PENDING'), updatedAt: ago(10) }),
+  ],
+  [
+    'delivery pending, answer from tomorrow',
+    'moving | wait',
+    succeeded({ destinationTransaction: tx('PENDING'), updatedAt: ago(-1440) }),
+  ],
+  ['delivery failed', 'unclear | wait help', succeeded({ destinationTransaction: tx('FAILED') })],
+  ['legs not shown', 'delivered succeeded final |', succeeded({ destinationTransaction: undefined })],
+  ['card payment open', 'settling | wait', succeeded({ settlement: { terminal: false } })],
+  ['card payment not settled yet', 'settling | wait', succeeded({ settlement: { settled: false } })],
+  [
+    'card payment failed',
+    'delivered settlement-failed final | help',
+    succeeded({ settlement: { terminal: true, failed: true } }),
+  ],
+  [
+    'card payment ended unsettled',
+    'delivered settlement-failed final | help',
+    succeeded({ settlement: { terminal: true, settled: false } }),
+  ],
+  ['card payment settled', 'delivered succeeded final |', succeeded({ settlement: { terminal: true, settled: true } })],
+  [
+    'short, card payment open',
+    'delivered short | help',
+    succeeded({ settlement: { terminal: false }, summary: summaryOf('evm', { destinationTokenAmount: 1n }) }),
+  ],
+  ['refund pending', 'refunding | wait', ended('REFUNDED', { refundTransaction: tx('PENDING') })],
+  ['called refunded', 'refunding | wait help', ended('REFUNDED')],
+  ['refund failed', 'unclear | wait help', ended('REFUNDED', { refundTransaction: tx('FAILED') })],
+  [
+    'refunded to a stranger',
+    'refunded refunded final | help',
+    ended('REFUNDED', { refundTransaction: { ...refund, toAddress: stranger, tokenAmount: 1n } }),
+  ],
+  ['refunded', 'refunded refunded final | quote-again', ended('REFUNDED', { refundTransaction: refund })],
+  [
+    'refunded to nobody named',
+    'refunded refunded final | quote-again help',
+    ended('REFUNDED', { refundTransaction: tx('SUCCEEDED') }),
+  ],
+  ['refund done while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: refund })],
+  ['refund sent while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: tx('MINING') })],
+  ['refund row while executing', 'moving | wait abort', ended('EXECUTING', { refundTransaction: tx('PENDING') })],
+  ['succeeded and refunded', 'unclear | wait help', succeeded({ refundTransaction: refund })],
+  [
+    'succeeded and refunded, legs not shown',
+    'unclear | wait help',
+    succeeded({ destinationTransaction: undefined, refundTransaction: refund }),
+  ],
+  [
+    'refused, refund waits',
+    'invalid | wait help',
+    ended('INVALID', { refundTransaction: tx('PENDING', { eligibleAt: ago(-60) }) }),
+  ],
+  ['failed and delivered', 'unclear | wait help', ended('FAILED', { destinationTransaction: tx('SUCCEEDED') })],
+  [
+    'refused, card payment failed',
+    'invalid invalid final | recover help',
+    ended('INVALID', { settlement: { failed: true, terminal: true } }),
+  ],
+
+  // Rails.
+  ['rail delivered', 'delivered succeeded final |', succeeded({}, 'to rail')],
+  ['rail not done', 'moving | wait', succeeded({ edge: hopOf('to rail', 'DEPOSITED') }, 'to rail')],
+  ['rail not begun', 'moving | wait', succeeded({ edge: hopOf('to rail', 'PENDING') }, 'to rail')],
+  ['rail status odd', 'moving | wait', succeeded({ edge: hopOf('to rail', 'HALF_WAY') }, 'to rail')],
+  ['rail failed at the end', 'failed | wait help', succeeded({ edge: hopOf('to rail', 'FAILED') }, 'to rail')],
+  [
+    'rail refunded at the end',
+    'refunded refunded final | quote-again',
+    succeeded({ edge: hopOf('to rail', 'REFUNDED'), refundTransaction: refund }, 'to rail'),
+  ],
+  [
+    'too little on the rail',
+    'delivered short final | help',
+    summary({ edge: { ...hopOf('to rail'), edgeTokenAmount: 1n } }, 'to rail'),
+  ],
+  [
+    'another token on the rail',
+    'delivered elsewhere final | help',
+    summary({ edge: { ...hopOf('to rail'), edgeTokenAddress: '1'.repeat(32) } }, 'to rail'),
+  ],
+  ['another hand-over', 'delivered elsewhere final | help', summary({ destinationToAddress: stranger }, 'to rail')],
+  [
+    'rail filled and refunded',
+    'unclear | wait help',
+    { ...succeeded({}, 'to rail'), edgeStatus: { status: 'REFUNDED' } },
+  ],
+  [
+    'refunded on the rail',
+    'refunded refunded final | quote-again help',
+    factsOf('from rail', edgeIs('REFUNDED', { refundTransactionHash: hash('9') })),
+  ],
+  ['called refunded on the rail', 'refunding | wait help', factsOf('from rail', edgeIs('REFUNDED'))],
+  ['failed on the rail', 'failed | wait help', factsOf('from rail', edgeIs('FAILED'))],
+  ['funding rail failed', 'unclear | wait help', succeeded({ edge: hopOf('from rail', 'FAILED') }, 'from rail')],
+  [
+    'funding rail lags',
+    'delivered succeeded final |',
+    succeeded({ edge: hopOf('from rail', 'DEPOSITED') }, 'from rail'),
+  ],
+
+  // Ends without delivery.
+  ['failed', 'failed | wait recover', ended('FAILED')],
+  ['failed a day ago', 'failed failed final | recover help', ended('FAILED', old)],
+  [
+    'failed a day ago, unlock ahead',
+    'failed | wait recover',
+    { ...ended('FAILED', old), intent: intentOf('evm', 'FAILED', { timedRefundUnlockTimestamp: now / 1000 }) },
+  ],
+  ['failed, refund pending', 'refunding | wait', ended('FAILED', { refundTransaction: tx('PENDING') })],
+  [
+    'failed, refund waits',
+    'failed | wait recover',
+    ended('FAILED', { refundTransaction: tx('PENDING', { eligibleAt: ago(-60) }) }),
+  ],
+  ['failed, refund failed', 'failed | wait recover', ended('FAILED', { refundTransaction: tx('FAILED') })],
+  ['failed, money listed', 'stuck | recover help', { ...ended('FAILED'), recoverable: [{ balance: '5' }] }],
+  ['failed, no money listed', 'failed | wait recover', { ...ended('FAILED'), recoverable: [{ balance: '0' }] }],
+  [
+    'failed, money seen',
+    'stuck | recover help',
+    { ...ended('FAILED'), balances: [{ chainId: BASE, address: originWallet, amount: 1n }] },
+  ],
+  [
+    'failed, money at another address',
+    'failed | wait recover',
+    {
+      ...ended('FAILED'),
+      intent: intentOf('evm', 'FAILED'),
+      balances: [{ chainId: BASE, address: stranger, amount: 1n }],
+    },
+  ],
+  [
+    'failed, money seen, refund on its way',
+    'refunding | wait',
+    { ...ended('FAILED', { refundTransaction: tx('MINING') }), recoverable: [{ balance: '5' }] },
+  ],
+  ['payment failed', 'failed | wait quote-again', ended('FAILED', { depositTransaction: tx('FAILED') })],
+  ['aborted', 'aborted | wait recover', ended('ABORTED')],
+  ['aborted, refunding', 'refunding | wait', ended('ABORTED', { refundTransaction: tx('PENDING') })],
+  ['aborted a day ago', 'aborted aborted final | recover help', ended('ABORTED', old)],
+  ['aborted unpaid', 'aborted | quote-again', factsOf('evm', { intent: intentOf('evm', 'ABORTED') })],
+  ['refused', 'invalid invalid final | recover help', ended('INVALID')],
+  ['refused unpaid', 'invalid invalid final | quote-again', factsOf('evm', { intent: intentOf('evm', 'INVALID') })],
+  ['refused, money listed', 'stuck | recover help', { ...ended('INVALID'), recoverable: [{ balance: '5' }] }],
+  [
+    'paid too late',
+    'stuck | wait recover help',
+    factsOf('evm', {
+      now: now + 60 * 60_000,
+      intent: intentOf('evm', 'QUOTED'),
+      balances: [{ chainId: BASE, address: originWallet, amount: 1n }],
+    }),
+  ],
+
+  // Without the service, and answers about something else.
+  [
+    'direct',
+    'unpaid | pay',
+    { terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} }, now },
+  ],
+  [
+    'direct, mined',
+    'delivered succeeded final |',
+    {
+      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
+      device: { asked: true, transfer: 'mined' },
+      now,
+    },
+  ],
+  [
+    'straight to a bridge, mined',
+    'paid final | help',
+    {
+      terms: { ...termsOf('evm'), kind: 'passthrough' } as PaymentFacts['terms'],
+      device: { asked: true, transfer: 'mined' },
+      now,
+    },
+  ],
+  ["somebody else's receipt", 'unpaid | pay wait', succeeded({ intentId: hash('77') })],
+  [
+    'two payments',
+    'unclear | wait help',
+    { intent: { ...intentOf('evm', 'EXECUTING'), intentId: hash('77') }, receipt: receiptOf('evm', 'SUCCEEDED'), now },
+  ],
+  [
+    'short by the quote, no terms',
+    'delivered short final | help',
+    { ...summary({ destinationTokenAmount: 1n }), terms: undefined, intent: intentOf('evm', 'QUOTED') },
+  ],
+  [
+    'elsewhere by the request alone',
+    'delivered elsewhere final | help',
+    { ...succeeded(), terms: { arrives: { leg: 'evm', recipient: stranger } } },
+  ],
+]
+
+describe('describePayment', () => {
+  it.each(cases)('%s: %s', (_, expected, facts) => expect(line(facts)).toBe(expected))
+
+  it('has at most sixty rules, each with a sentence for a name, and each decides one of the cases', () => {
+    const names = rules.map(({ name }) => name)
+    expect(names.length).toBeLessThanOrEqual(60)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[A-Z].*\.$/)
+    const deciding = new Set(cases.map(([, , facts]) => decidingRule(facts)))
+    expect(names.filter((name) => !deciding.has(name))).toEqual([])
+  })
+})
+
+describe('what is held against a payment', () => {
+  it('names the path, what was agreed and what came', () => {
+    expect(describePayment(summary({ destinationTokenAmount: 1n, destinationToAddress: stranger })).mismatches).toEqual(
+      [
+        { path: 'receipt.summary.destinationToAddress', expected: shop, received: stranger },
+        { path: 'receipt.summary.destinationTokenAmount', expected: '99500000', received: '1' },
+      ],
+    )
+    expect(describePayment(succeeded({ intentId: hash('77') })).mismatches).toEqual([
+      { path: 'receipt.intentId', expected: intentId, received: hash('77') },
+    ])
+    const back = { ...refund, toAddress: stranger }
+    expect(describePayment(ended('REFUNDED', { refundTransaction: back }, 'from rail')).mismatches).toEqual([
+      { path: 'receipt.refundTransaction.toAddress', expected: `${railPayer}, ${owner}`, received: stranger },
+    ])
+  })
+
+  it('is not what was left out: that is unverified', () => {
+    expect(describePayment(succeeded({ summary: undefined })).unverified).toEqual([
+      'receipt.summary.destinationTokenAddress',
+      'receipt.summary.destinationToAddress',
+      'receipt.summary.destinationTokenAmount',
+    ])
+    expect(describePayment(succeeded()).unverified).toEqual([])
+    expect(describePayment(succeeded({}, 'to rail')).unverified).toEqual(['receipt.summary.edge.edgeUserAddress'])
+    const pending = { destinationTransaction: tx('PENDING'), updatedAt: ago(11) }
+    expect(describePayment(succeeded(pending)).unverified).toEqual(['receipt.destinationTransaction.status'])
+    expect(describePayment(ended('REFUNDED', { refundTransaction: tx('SUCCEEDED') })).unverified).toEqual([
+      'receipt.refundTransaction.toAddress',
+      'receipt.refundTransaction.tokenAmount',
+    ])
+    expect(describePayment(ended('REFUNDED')).unverified).toEqual(['receipt.refundTransaction'])
+  })
+
+  it('is no other way to write the same token or address', () => {
+    const native = { arrives: { ...termsOf('evm').arrives, tokenAddress: `0x${'e'.repeat(40)}` } }
+    const facts = summary({
+      destinationTokenAddress: `0x${'0'.repeat(40)}`,
+      destinationToAddress: shop.toUpperCase().replace('0X', '0x'),
+    })
+    expect(line({ ...facts, terms: termsOf('evm', native) })).toBe('delivered succeeded final |')
+  })
+
+  it('is no edge as old as a quote: it says nothing about a payment that has ended', () => {
+    const facts = succeeded({ edge: undefined, summary: summaryOf('to rail', { edge: undefined }) }, 'to rail')
+    expect(line({ ...facts, intent: intentOf('to rail', 'QUOTED') })).toBe('delivered succeeded final |')
+    expect(describePayment(facts).unverified).toContain('receipt.edge.edgeStatus')
+  })
+})
+
+describe('where the money is', () => {
+  const at = (facts: PaymentFacts) => {
+    const { at: place, chainId, address } = describePayment(facts).funds
+    return [place, chainId, address]
+  }
+  const origin = tx('SUCCEEDED', { chainId: BASE })
+  it.each<[string, PaymentFacts, unknown[]]>([
+    ['not paid', factsOf('evm'), ['payer', undefined, undefined]],
+    ['asked', factsOf('evm', { device: { asked: true } }), ['unknown', undefined, undefined]],
+    ['paid on the rail', factsOf('from rail', edgeIs('DEPOSITED')), ['rail', SOLANA, undefined]],
+    ['deposited', ended('EXECUTING'), ['origin-wallet', BASE, originWallet]],
+    ['delivered', succeeded(), ['recipient', ARBITRUM, shop]],
+    ['elsewhere', summary({ destinationToAddress: stranger }), ['unknown', ARBITRUM, stranger]],
+    ['refunded', ended('REFUNDED', { refundTransaction: refund }), ['refund-address', ARBITRUM, owner]],
+    [
+      'failed at the start',
+      ended('FAILED', { originTransaction: tx('FAILED') }),
+      ['origin-wallet', BASE, originWallet],
+    ],
+    [
+      'failed at the end',
+      ended('FAILED', { originTransaction: origin, destinationTransaction: tx('FAILED', { chainId: ARBITRUM }) }),
+      ['destination-wallet', ARBITRUM, destinationWallet],
+    ],
+    [
+      'stuck',
+      { ...ended('FAILED'), intent: intentOf('evm', 'FAILED'), recoverable: [{ balance: '5', chainId: ARBITRUM }] },
+      ['destination-wallet', ARBITRUM, destinationWallet],
+    ],
+    ['failed on the rail', factsOf('from rail', edgeIs('FAILED')), ['rail', SOLANA, undefined]],
+  ])('%s', (_, facts, expected) => expect(at(facts)).toEqual(expected))
+
+  it('tells whose refund it is, and from when', () => {
+    expect(describePayment(ended('REFUNDED', { refundTransaction: refund })).refund).toEqual({
+      chainId: ARBITRUM,
+      tokenAddress: usdc[ARBITRUM],
+      amount: 99_000_000n,
+      to: owner,
+      isPayer: true,
+      hash: hash('f'),
+    })
+    const held = tx('PENDING', { eligibleAt: ago(-60) })
+    expect(describePayment(ended('FAILED', { refundTransaction: held })).refund).toMatchObject({
+      eligibleAt: now + 60 * 60_000,
+      isPayer: undefined,
+    })
+    const onRail = factsOf('from rail', edgeIs('REFUNDED', { refundTransactionHash: hash('9') }))
+    expect(describePayment(onRail).refund).toMatchObject({
+      chainId: SOLANA,
+      rail: 'SOLANA',
+      tokenAddress: solanaUsdc,
+      hash: hash('9'),
+    })
+    expect(describePayment(ended('FAILED')).refund).toBeUndefined()
+  })
+})
+
+describe('the steps', () => {
+  const steps = (facts: PaymentFacts) =>
+    describePayment(facts)
+      .steps.map(({ kind, state }) => `${kind} ${state}`)
+      .join(', ')
+  const [ok, failed] = [tx('SUCCEEDED'), tx('FAILED', { statusReason: 'execution reverted' })]
+  const rail = (status: string, more: Partial<IntentReceipt> = {}) => ended(status, more, 'from rail')
+  it.each<[string, string, PaymentFacts]>([
+    ['nothing known', 'pay active, deliver waiting', { now }],
+    ['only the intent', 'pay active, receive waiting, deliver waiting', factsOf('from rail', edgeIs('PENDING'))],
+    ['paid', 'pay done, receive active, deliver waiting', factsOf('from rail', edgeIs('DEPOSITED'))],
+    ['filled', 'pay done, receive done, deliver active', factsOf('from rail', edgeIs('FILLED'))],
+    [
+      'both legs announced',
+      'pay done, receive done, convert active, deliver waiting',
+      rail('EXECUTING', { originTransaction: tx('RELAYING'), destinationTransaction: tx('PENDING') }),
+    ],
+    [
+      'delivering',
+      'pay done, receive done, convert done, deliver active',
+      rail('EXECUTING', { originTransaction: ok, destinationTransaction: tx('MINING') }),
+    ],
+    ['succeeded', 'pay done, receive done, deliver done', rail('SUCCEEDED')],
+    [
+      'failed on the origin',
+      'pay done, receive done, convert failed, deliver skipped, refund waiting',
+      rail('FAILED', { originTransaction: failed }),
+    ],
+    [
+      'failed on the destination',
+      'pay done, receive done, convert done, deliver failed, refund waiting',
+      rail('FAILED', { originTransaction: ok, destinationTransaction: failed }),
+    ],
+    ['failed, no leg shows it', 'pay done, receive done, deliver failed, refund waiting', rail('FAILED')],
+    [
+      'refunding',
+      'pay done, receive done, deliver failed, refund active',
+      rail('FAILED', { destinationTransaction: failed, refundTransaction: tx('MINING') }),
+    ],
+    [
+      'refunded',
+      'pay done, receive done, deliver failed, refund done',
+      rail('REFUNDED', { destinationTransaction: failed, refundTransaction: ok }),
+    ],
+    [
+      'refunded on the rail',
+      'pay done, receive failed, deliver skipped, refund done',
+      factsOf('from rail', edgeIs('REFUNDED', { refundTransactionHash: hash('9') })),
+    ],
+    [
+      'failed on the rail',
+      'pay done, receive failed, deliver skipped, refund waiting',
+      factsOf('from rail', edgeIs('FAILED')),
+    ],
+    ['aborted', 'pay done, receive done, deliver skipped, refund waiting', rail('ABORTED')],
+    [
+      'a refund that waits for its time',
+      'pay done, receive done, deliver failed, refund held',
+      rail('FAILED', { refundTransaction: tx('ON_HOLD', { eligibleAt: ago(-60) }) }),
+    ],
+    [
+      'refused',
+      'pay done, receive done, convert failed, deliver skipped',
+      rail('INVALID', { originTransaction: failed }),
+    ],
+    ['odd status', 'pay done, receive done, deliver active', rail('SETTLING_SOON')],
+    ['to a rail', 'pay done, handoff done, deliver done', succeeded({}, 'to rail')],
+    [
+      'to a rail, on its way',
+      'pay done, handoff done, deliver active',
+      succeeded({ edge: hopOf('to rail', 'DEPOSITED') }, 'to rail'),
+    ],
+    ['card payment open', 'pay done, deliver done, settle active', succeeded({ settlement: { terminal: false } })],
+    ['card payment failed', 'pay done, deliver done, settle failed', succeeded({ settlement: { failed: true } })],
+    ['elsewhere', 'pay done, deliver failed', summary({ destinationToAddress: stranger })],
+  ])('%s: %s', (_, expected, facts) => expect(steps(facts)).toBe(expected))
+
+  it('carry chain, hash, amount and reason', () => {
+    const facts = rail('FAILED', { originTransaction: failed })
+    expect(describePayment(facts).steps).toMatchObject([
+      { kind: 'pay', chainId: SOLANA, rail: 'SOLANA', hash: hash('1'), amount: 100_500_000n },
+      { kind: 'receive', chainId: BASE, hash: hash('2'), amount: undefined },
+      { kind: 'convert', status: 'FAILED', reason: 'execution reverted' },
+      { kind: 'deliver', chainId: ARBITRUM, amount: 100_000_000n },
+      { kind: 'refund', chainId: BASE, tokenAddress: deposit.tokenAddress },
+    ])
+  })
+})

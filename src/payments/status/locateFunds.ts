@@ -1,0 +1,182 @@
+import type { Edge } from '../../api/index.ts'
+import { sameId } from '../../format/internal/index.ts'
+import type { PaymentStage, PaymentStatus } from './paymentStatus.ts'
+import type { Evidence } from './readEvidence.ts'
+import { isPositive, readAmount, readChainId, readMoment, readObject, readText, type Unread } from './readValue.ts'
+import type { Rule } from './rules.ts'
+
+type Funds = PaymentStatus['funds']
+
+/**
+ * The chain of the rail itself: where the hop starts or, when the intent ends on the rail, where it ends (`originChainId` is
+ * an EVM chain then).
+ */
+export const railChain = (hop: Unread<Edge>, isOrigin: boolean): number | undefined =>
+  (isOrigin ? (readChainId(hop.initChainId) ?? readChainId(hop.originChainId)) : readChainId(hop.fillChainId)) ??
+  readChainId(readObject(hop.edgeTokenMetadata as Edge['edgeTokenMetadata']).chainId)
+
+/** An intent wallet that the money did not get out of. */
+export interface Held {
+  at: 'origin-wallet' | 'destination-wallet'
+  chainId: number | undefined
+}
+
+/**
+ * Where the last transaction that succeeded left the money, when the next one failed or never was; `undefined` where the
+ * transactions do not show it.
+ */
+export function locateHeldFunds({
+  deposit,
+  origin,
+  destination,
+  receipt,
+  summary,
+  intent,
+}: Evidence): Held | undefined {
+  if (deposit.state !== 'done') return undefined
+  const hasDestination = Object.keys(destination.tx).length > 0
+  const hasOrigin = Object.keys(origin.tx).length > 0
+  // After a failure, a delivery without a hash only waits for what will not come.
+  const isUnsent = !hasDestination || (origin.state === 'failed' && !destination.hash && destination.state !== 'done')
+  const chain = (side: 'originChainId' | 'destinationChainId') =>
+    readChainId(summary[side]) ?? readChainId(receipt?.[side]) ?? readChainId(intent[side])
+  if (isUnsent && (!hasOrigin || origin.state === 'failed'))
+    return { at: 'origin-wallet', chainId: deposit.chainId ?? chain('originChainId') }
+  if ((hasOrigin && origin.state !== 'done') || destination.state !== 'failed') return undefined
+  return { at: 'destination-wallet', chainId: destination.chainId ?? chain('destinationChainId') }
+}
+
+/** Where the money is. */
+export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, 'stage' | 'outcome'>): Funds {
+  const { facts, rail, edge, hop, deposit, origin, destination, summary, device, refundTx } = evidence
+  const onRail: Funds = {
+    at: 'rail',
+    chainId: railChain(hop, true),
+    amount: readAmount(hop.edgeTokenAmount) || undefined,
+  }
+  switch (stage) {
+    case 'unpaid':
+    case 'expired':
+      return device === 'asked' ? { at: 'unknown' } : { at: 'payer' }
+    case 'delivered':
+    case 'settling':
+      return { ...recipientFunds(evidence), at: outcome === 'elsewhere' ? 'unknown' : 'recipient' }
+    case 'refunded':
+      return {
+        at: 'refund-address',
+        chainId: refundTx.chainId,
+        address: readText(refundTx.tx.toAddress),
+        amount: readAmount(refundTx.tx.tokenAmount) || undefined,
+      }
+    case 'refunding':
+    case 'unclear':
+      return { at: 'unknown' }
+    case 'stuck':
+      return heldBalance(evidence)
+    case 'paid':
+      if (rail === 'origin' && evidence.paid) return edge === 'filled' ? { at: 'unknown' } : onRail
+      if (facts.balances && evidence.holdsFunds) return heldBalance(evidence)
+      return device === 'mined' && rail !== 'origin' ? originWallet() : { at: 'unknown' }
+    case 'moving':
+      if (rail === 'destination' && destination.state === 'done') return { at: 'rail' }
+      if (deposit.state === 'done' && origin.state !== 'done' && destination.state === undefined) return originWallet()
+      if (deposit.state === 'done' && (origin.state === undefined || origin.state === 'failed')) return originWallet()
+      return { at: 'unknown' }
+    default:
+      return endedFunds()
+  }
+
+  /** Of a payment that failed, was aborted or refused. */
+  function endedFunds(): Funds {
+    const held = locateHeldFunds(evidence)
+    if (held?.at === 'destination-wallet')
+      return {
+        ...held,
+        address: readText(summary.destinationIntentAddress ?? evidence.intent.destinationIntentAddress),
+      }
+    if (held) return originWallet()
+    if (rail === 'origin' && evidence.railStopped) return onRail
+    return evidence.moneySeen && deposit.state !== 'failed' ? { at: 'unknown' } : { at: 'payer' }
+  }
+
+  function originWallet(): Funds {
+    const { intent, receipt } = evidence
+    return {
+      at: 'origin-wallet',
+      chainId:
+        deposit.chainId ??
+        readChainId(summary.originChainId) ??
+        readChainId(receipt?.originChainId) ??
+        readChainId(intent.originChainId),
+      address: readText(summary.originIntentAddress) ?? readText(intent.originIntentAddress),
+      amount: readAmount(deposit.tx.tokenAmount) || undefined,
+    }
+  }
+}
+
+function recipientFunds({ facts, rail, hop, summary, destination }: Evidence): Omit<Funds, 'at'> {
+  const arrives = facts.terms?.arrives
+  if (rail === 'destination')
+    return {
+      chainId: railChain(hop, false) ?? arrives?.chainId,
+      address: readText(hop.edgeUserAddress),
+      amount: readAmount(hop.edgeTokenAmount) || undefined,
+    }
+  return {
+    chainId: readChainId(summary.destinationChainId) ?? destination.chainId ?? arrives?.chainId,
+    address: readText(summary.destinationToAddress),
+    amount: readAmount(summary.destinationTokenAmount),
+  }
+}
+
+/** What an intent wallet holds, by the chain or by the service. */
+function heldBalance({ facts, intent, summary }: Evidence): Funds {
+  const wallets = {
+    origin: intent.originIntentAddress ?? summary.originIntentAddress,
+    destination: intent.destinationIntentAddress ?? summary.destinationIntentAddress,
+  }
+  const chains = {
+    origin: readChainId(intent.originChainId) ?? readChainId(summary.originChainId),
+    destination: readChainId(intent.destinationChainId) ?? readChainId(summary.destinationChainId),
+  }
+  const seen = facts.balances?.find(({ amount }) => amount > 0n)
+  const listed = facts.recoverable?.find((token) => isPositive(token?.balance))
+  const chainId = seen?.chainId ?? readChainId(listed?.chainId)
+  const isLate =
+    chainId !== undefined && chainId !== chains.origin && chainId === chains.destination
+      ? true
+      : seen !== undefined && sameId(seen.address, wallets.destination) && !sameId(seen.address, wallets.origin)
+  const side = isLate ? 'destination' : 'origin'
+  return {
+    at: `${side}-wallet`,
+    chainId,
+    address: seen?.address ?? readText(wallets[side]),
+    amount: seen?.amount ?? (isPositive(listed?.balance) ? BigInt(listed.balance) : undefined),
+  }
+}
+
+/** What is known of a refund that was announced, is on its way or came back. */
+export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'>): PaymentStatus['refund'] {
+  const { refund, refundTx, refundHash, rail, railStopped, hop, intent, comparison } = evidence
+  const isExpected = stage === 'failed' || stage === 'aborted'
+  const unlock = isExpected ? readMoment(intent.timedRefundUnlockTimestamp) : undefined
+  if (refund === 'none' && stage !== 'refunding' && unlock === undefined) return undefined
+  const isRailRefund = rail === 'origin' && (railStopped !== undefined || (refundHash !== undefined && !refundTx.hash))
+  const railRefundChain = readChainId(hop.refundChainId) ?? (isRailRefund ? railChain(hop, true) : undefined)
+  const chainId = refundTx.chainId ?? (isRailRefund || rail === 'destination' ? railRefundChain : undefined)
+  const isOnRail = rail === 'origin' && chainId !== undefined && chainId === railChain(hop, true)
+  return {
+    chainId,
+    rail: isOnRail ? readText(hop.rail) : undefined,
+    tokenAddress: readText(refundTx.tx.tokenAddress) ?? (isOnRail ? readText(hop.edgeTokenAddress) : undefined),
+    amount: readAmount(refundTx.tx.tokenAmount) || undefined,
+    to: readText(refundTx.tx.toAddress),
+    isPayer: comparison.isRefundToPayer,
+    hash: refundTx.hash ?? refundHash,
+    eligibleAt: refundTx.hash ? undefined : (readMoment(refundTx.tx.eligibleAt) ?? unlock),
+  }
+}
+
+/** Whether a stage is one in which nothing goes forward any more. */
+export const isStoppedStage = (stage: PaymentStage): boolean =>
+  ['failed', 'refunding', 'refunded', 'stuck', 'aborted', 'invalid'].includes(stage)

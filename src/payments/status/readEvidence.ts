@@ -1,0 +1,264 @@
+import type { Edge, Intent, IntentReceipt, IntentSummary } from '../../api/index.ts'
+import { sameId } from '../../format/internal/index.ts'
+import type { Mismatch } from '../terms/index.ts'
+import { type Comparison, compareArrival } from './compareArrival.ts'
+import type { PaymentFacts } from './paymentStatus.ts'
+import { type Leg, type RefundState, readLeg } from './readLeg.ts'
+import { isPositive, readChainId, readMoment, readObject, readText, type Unread } from './readValue.ts'
+import { type EdgeState, edgeState, type IntentState, intentState, isHeld, isSent } from './statuses.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A payment of the last second may be seen this much later; and how long a row may lag behind the intent. */
+const graceMs = 10 * minuteMs
+/** For how long a refund may follow. */
+const watchMs = 24 * hourMs
+/** How far ahead of the local clock a time of the service may be and still be believed. */
+const skewMs = 5 * minuteMs
+
+/** The facts of a payment in words that no longer depend on the service's: what the rules are about. */
+export interface Evidence {
+  facts: PaymentFacts
+  kind: 'intent' | 'passthrough' | 'direct'
+  /** `none`: neither a receipt nor an intent is there. */
+  status: IntentState | 'none'
+  receipt: Unread<IntentReceipt> | undefined
+  intent: Unread<Intent>
+  summary: Unread<IntentSummary>
+  hop: Unread<Edge>
+  /** The side of the intent that is on a rail. */
+  rail: 'origin' | 'destination' | undefined
+  edge: EdgeState | undefined
+  initHash: string | undefined
+  fillHash: string | undefined
+  refundHash: string | undefined
+  failReason: unknown
+  deposit: Leg
+  origin: Leg
+  destination: Leg
+  refundTx: Leg
+  refund: RefundState
+  /** The rail could not, or gave it back, and nothing shows that the money got past it all the same. */
+  railStopped: 'failed' | 'refunded' | undefined
+  /** It ended without delivery, by the intent's status or the rail's. */
+  stopped: boolean
+  /** The last step is done. */
+  reached: boolean
+  /** The service, or the rail, has seen the payment. */
+  paid: boolean
+  /** The service works on it: more than the payment itself is known. */
+  isUnderWay: boolean
+  /** Anything shows that money moved, or may have: nobody is asked to pay then. */
+  moneySeen: boolean
+  comparison: Comparison
+  /** Answers about another payment than the terms'. They count for nothing. */
+  foreign: readonly Mismatch[]
+  /** Both answers are there, and they are about different payments. */
+  isMixed: boolean
+  /** The rail says that it delivered, and that it gave the money back. */
+  isEdgeTorn: boolean
+  /** An intent wallet holds money, by PrepareIntentRecovery or by the chain. */
+  holdsFunds: boolean
+  settlement: 'none' | 'open' | 'settled' | 'failed'
+  /** Since the quote's end: not yet, within the last ten minutes, since, or for more than a day. */
+  deadline: 'unknown' | 'ahead' | 'just-past' | 'past' | 'long-past'
+  /** The time in which a refund may follow is over. */
+  isWatchOver: boolean
+  /** The delivery lags behind the intent's success for longer than rows usually do. */
+  isLagLong: boolean
+  /** What this device did to pay. */
+  device: 'none' | 'asked' | 'sent' | 'mined' | 'reverted'
+  canAbort: boolean
+}
+
+/** Reads the facts together. The receipt goes before the intent, since it is followed while the intent is read once. */
+export function readEvidence(facts: PaymentFacts): Evidence {
+  const { terms, device: own } = facts
+  const kind = terms && 'kind' in terms ? terms.kind : 'intent'
+  const wanted = terms && 'intentId' in terms ? terms.intentId : undefined
+  const foreign: Mismatch[] = []
+  const receipt = ownAnswer(facts.receipt, 'receipt')
+  const ownIntent = ownAnswer(facts.intent, 'intent')
+  const intent = ownIntent ?? {}
+
+  const summary = readObject(receipt?.summary as IntentSummary | undefined)
+  const receiptHop = receipt?.edge ?? summary.edge
+  const hop = readObject((receiptHop ?? intent.edge) as Edge | undefined)
+  const hasHop = Object.keys(hop).length > 0
+  const asked = readObject(kind === 'intent' ? facts.edgeStatus : undefined)
+  const hasAsked = Object.keys(asked).length > 0
+  const rail = sideOnRail()
+  // The edge of an intent is as old as the intent.
+  const isHopOld = !receiptHop && receipt !== undefined && receipt.status !== intent.status
+  const askedState = rail && edgeState(asked.status)
+  const toldState = rail && !isHopOld ? edgeState(hop.edgeStatus) : undefined
+  const isEnd = (state: EdgeState | undefined) => state === 'filled' || state === 'refunded'
+  // Of two answers the one that shows more: they may have been asked for at different times.
+  const edge = isEnd(toldState) || askedState === 'pending' ? (toldState ?? askedState) : (askedState ?? toldState)
+  const railHash = (name: 'initTransactionHash' | 'fillTransactionHash' | 'refundTransactionHash') =>
+    rail && (readText(asked[name]) ?? readText(hop[name]))
+  const initHash = railHash('initTransactionHash')
+  const refundHash = railHash('refundTransactionHash')
+
+  const [deposit, origin, destination, refundTx] = [
+    readLeg(receipt?.depositTransaction),
+    readLeg(receipt?.originTransaction),
+    readLeg(receipt?.destinationTransaction),
+    readLeg(receipt?.refundTransaction),
+  ]
+  const status = receipt ? intentState(receipt.status) : ownIntent ? intentState(intent.status) : 'none'
+  const refund = refundState()
+  const isPast = rail === 'origin' && (status === 'succeeded' || deposit.state === 'done')
+  const railStopped = !isPast && rail && (edge === 'failed' || edge === 'refunded') ? edge : undefined
+  const stopped = isStop(status) || railStopped !== undefined
+  const reached = rail === 'destination' ? edge === 'filled' : destination.state === 'done'
+  // ABORTED and INVALID may come before any payment.
+  const isBegun = ['executing', 'succeeded', 'failed', 'refunded'].includes(status)
+  const hasPassed = [deposit, origin, destination].some(({ state }) => state === 'done')
+  const hopMoved = edge !== undefined && edge !== 'pending' && edge !== 'unknown'
+  const paid =
+    rail === 'origin'
+      ? isBegun || hopMoved || hasPassed || deposit.state !== undefined || initHash !== undefined
+      : hopMoved || hasPassed || (deposit.state !== 'failed' && isBegun)
+  const device = deviceState()
+  const holdsFunds = hasFunds(facts, [intent.originIntentAddress, intent.destinationIntentAddress])
+  const rows = [deposit, origin, destination, refundTx]
+  const moneySeen =
+    paid ||
+    isBegun ||
+    hopMoved ||
+    edge === 'unknown' ||
+    holdsFunds ||
+    own?.hadMoney === true ||
+    device === 'sent' ||
+    device === 'mined' ||
+    [initHash, refundHash].some(Boolean) ||
+    rows.some(({ state, hash }) => state !== undefined || hash !== undefined)
+  const since = plausible(receipt?.updatedAt) ?? plausible(intent.updatedAt)
+  const unlock = readMoment(intent.timedRefundUnlockTimestamp) ?? 0
+
+  return {
+    facts,
+    kind,
+    status,
+    receipt,
+    intent,
+    summary,
+    hop,
+    rail,
+    edge,
+    initHash,
+    fillHash: railHash('fillTransactionHash'),
+    refundHash,
+    failReason: asked.failReason,
+    deposit,
+    origin,
+    destination,
+    refundTx,
+    refund,
+    railStopped,
+    stopped,
+    reached,
+    paid,
+    isUnderWay:
+      status === 'executing' ||
+      deposit.state !== undefined ||
+      edge === 'filled' ||
+      (rail === 'destination' && hopMoved),
+    moneySeen,
+    comparison: compareArrival({ terms, receipt, intent, summary, rail, edge, refundTx, refund }),
+    foreign,
+    isMixed: Boolean(receipt && ownIntent && receipt.intentId !== intent.intentId),
+    isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
+    holdsFunds,
+    settlement: settlementState(receipt?.settlement),
+    deadline: deadlineState(),
+    isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
+    isLagLong: isLagLong(),
+    device,
+    canAbort: isAbortable(),
+  }
+
+  function ownAnswer<T extends { intentId: string }>(
+    answer: T | null | undefined,
+    name: string,
+  ): Unread<T> | undefined {
+    if (kind !== 'intent' || typeof answer !== 'object' || answer === null) return undefined
+    if (wanted === undefined || answer.intentId === wanted) return answer
+    foreign.push({
+      path: `${name}.intentId`,
+      expected: wanted,
+      received: readText(answer.intentId) ?? typeof answer.intentId,
+    })
+    return undefined
+  }
+
+  function sideOnRail(): Evidence['rail'] {
+    if (terms?.arrives?.leg === 'rail') return 'destination'
+    if (terms?.pays?.leg === 'rail') return 'origin'
+    if (terms && 'kind' in terms) return undefined
+    if (hasHop) return hop.mode === 'DESTINATION' ? 'destination' : 'origin'
+    return hasAsked ? 'origin' : undefined
+  }
+
+  function refundState(): RefundState {
+    if (refundTx.state === 'failed') return 'failed'
+    if (refundTx.state === 'done' || refundHash) return 'mined'
+    if (refundTx.state === undefined) return 'none'
+    return isSent(refundTx.tx) ? 'sent' : isHeld(refundTx.tx) ? 'held' : 'pending'
+  }
+
+  function deviceState(): Evidence['device'] {
+    const { asked: wasAsked, hash, transfer } = own ?? {}
+    if (transfer === 'mined' || transfer === 'reverted') return transfer
+    return transfer === 'seen' || hash ? 'sent' : wasAsked ? 'asked' : 'none'
+  }
+
+  function deadlineState(): Evidence['deadline'] {
+    const endsAt =
+      terms && 'endsAt' in terms ? terms.endsAt : (readMoment(intent.expiresAt) ?? readMoment(summary.expiresAt))
+    if (endsAt === undefined || Number.isNaN(endsAt)) return 'unknown'
+    const age = facts.now - endsAt
+    return age <= 0 ? 'ahead' : age <= graceMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
+  }
+
+  function isLagLong(): boolean {
+    const { statusUpdatedAt, updatedAt } = destination.tx
+    const times = [receipt?.updatedAt, summary.finishedAt, statusUpdatedAt, updatedAt, receipt?.createdAt]
+    const last = times.map(plausible).find((time) => time !== undefined)
+    return last !== undefined && facts.now - last >= graceMs
+  }
+
+  /** A time of the service that does not lie ahead. */
+  function plausible(value: unknown): number | undefined {
+    const moment = readMoment(value)
+    return moment !== undefined && moment <= facts.now + skewMs ? moment : undefined
+  }
+
+  function isAbortable(): boolean {
+    if (stopped || status === 'succeeded' || destination.state === 'done') return false
+    const here = readChainId(intent.originChainId) ?? readChainId(receipt?.originChainId) ?? deposit.chainId
+    return (paid || device === 'mined' || device === 'sent') && status !== 'none' && here !== undefined
+  }
+}
+
+const isStop = (status: string) => ['failed', 'aborted', 'refunded', 'invalid'].includes(status)
+
+function settlementState(value: unknown): Evidence['settlement'] {
+  if (typeof value !== 'object' || value === null) return 'none'
+  const { terminal, settled, failed } = value as { terminal?: unknown; settled?: unknown; failed?: unknown }
+  if (terminal === false) return 'open'
+  if (failed === true) return 'failed'
+  // It ended without being settled; without a word about its end it goes on.
+  if (settled === false) return terminal === true ? 'failed' : 'open'
+  return 'settled'
+}
+
+function hasFunds({ recoverable, balances }: PaymentFacts, addresses: unknown[]): boolean {
+  const known = addresses.filter((address) => readText(address))
+  const isOurs = (address: unknown) => known.length === 0 || known.some((one) => sameId(one, address))
+  return (
+    (recoverable ?? []).some((token) => isPositive(token?.balance)) ||
+    (balances ?? []).some(({ amount, address }) => amount > 0n && isOurs(address))
+  )
+}

@@ -1,0 +1,20 @@
+import type { IntentTransaction } from '../../api/index.ts'
+import { readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { type TransactionState, transactionState } from './statuses.ts'
+
+/** A transaction of a receipt. */
+export interface Leg {
+  tx: Unread<IntentTransaction>
+  state: TransactionState | undefined
+  hash: string | undefined
+  chainId: number | undefined
+}
+
+/** How far a refund is: `held` and `pending` were not sent; `mined` is the one that counts. */
+export type RefundState = 'none' | 'held' | 'pending' | 'sent' | 'mined' | 'failed'
+
+/** Reads a transaction, which may be anything. */
+export function readLeg(value: unknown): Leg {
+  const tx = readObject(value as IntentTransaction | undefined)
+  return { tx, state: transactionState(tx), hash: readText(tx.txnHash), chainId: readChainId(tx.chainId) }
+}

@@ -1,0 +1,427 @@
+import type { PaymentAction, PaymentOutcome, PaymentStage } from './paymentStatus.ts'
+import type { Evidence } from './readEvidence.ts'
+
+/** One line of the table: when it holds, what it means for the payment, and what can be done then. */
+export interface Rule {
+  name: string
+  when: (evidence: Evidence) => boolean
+  stage: PaymentStage
+  can: readonly PaymentAction[]
+  outcome?: PaymentOutcome
+  isFinal?: true
+  /** What is left unverified: all that a receipt does not say about the arrival or the refund. */
+  unverified?: 'arrival' | 'refund'
+}
+
+const succeeded = ({ status, stopped }: Evidence) => status === 'succeeded' && !stopped
+const inFlight = ({ status, stopped }: Evidence) =>
+  !stopped && ['none', 'quoted', 'committed', 'executing'].includes(status)
+const refundIs = ({ refund }: Evidence, ...states: Evidence['refund'][]) => states.includes(refund)
+const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
+/** Something of it was sent back, whether that worked or not. */
+const isReturned = (evidence: Evidence) => refundIs(evidence, 'sent', 'mined') || evidence.refundHash !== undefined
+/** An intent wallet holds money, and nothing is known of a refund. */
+const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evidence, 'none', 'failed')
+const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
+  [deposit, origin, destination].some(({ state }) => state === 'failed')
+/** The payer's own transaction failed, so that nothing was paid. */
+const paymentFailed = ({ rail, deposit, paid, holdsFunds, device }: Evidence) =>
+  rail !== 'origin' && deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
+const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
+
+/** A destination transaction is there, and is not done. */
+export const isDeliveryOpen = ({ destination }: Evidence): boolean =>
+  destination.tx.status !== undefined && destination.state !== 'done'
+
+/** The whole meaning of the service's answers: the first rule that holds decides. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'A direct transfer is mined.',
+    when: ({ kind, device }) => kind === 'direct' && device === 'mined',
+    stage: 'delivered',
+    outcome: 'succeeded',
+    isFinal: true,
+    can: [],
+  },
+  {
+    name: 'A transfer straight to a bridge is mined, and nobody here can follow it further.',
+    when: ({ kind, device }) => kind === 'passthrough' && device === 'mined',
+    stage: 'paid',
+    isFinal: true,
+    can: ['help'],
+  },
+
+  // Answers that exclude each other.
+  {
+    name: 'The intent and the receipt are about different payments.',
+    when: ({ isMixed }) => isMixed,
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'The rail says both that it delivered and that it refunded.',
+    when: ({ isEdgeTorn }) => isEdgeTorn,
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'The status is unknown to this version, and the payment can still be aborted.',
+    when: ({ status, canAbort }) => status === 'unknown' && canAbort,
+    stage: 'unclear',
+    can: ['wait', 'abort', 'help'],
+  },
+  {
+    name: 'The status is unknown to this version.',
+    when: ({ status }) => status === 'unknown',
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It ended without delivery, and yet it was delivered.',
+    when: ({ stopped, reached }) => stopped && reached,
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It was delivered, and yet it is refunded.',
+    when: (evidence) => evidence.reached && isReturned(evidence),
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It is refunded, and yet its refund failed.',
+    when: (evidence) =>
+      (evidence.status === 'refunded' || evidence.railStopped === 'refunded') && refundIs(evidence, 'failed'),
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+
+  // Refunds.
+  {
+    name: 'It was refunded to an address that was not agreed.',
+    when: (evidence) => evidence.stopped && isMined(evidence) && evidence.comparison.isRefundElsewhere,
+    stage: 'refunded',
+    outcome: 'refunded',
+    isFinal: true,
+    can: ['help'],
+    unverified: 'refund',
+  },
+  {
+    name: 'It was refunded to the payer.',
+    when: (evidence) => evidence.stopped && isMined(evidence) && evidence.comparison.isRefundToPayer === true,
+    stage: 'refunded',
+    outcome: 'refunded',
+    isFinal: true,
+    can: ['quote-again'],
+    unverified: 'refund',
+  },
+  {
+    name: 'It was refunded.',
+    when: (evidence) => evidence.stopped && isMined(evidence),
+    stage: 'refunded',
+    outcome: 'refunded',
+    isFinal: true,
+    can: ['quote-again', 'help'],
+    unverified: 'refund',
+  },
+  {
+    name: 'It ended without delivery, and a refund is on its way.',
+    when: (evidence) => evidence.stopped && refundIs(evidence, 'pending', 'sent'),
+    stage: 'refunding',
+    can: ['wait'],
+  },
+  {
+    name: 'A refund is mined while the service goes on.',
+    when: (evidence) => inFlight(evidence) && isMined(evidence),
+    stage: 'refunding',
+    can: ['wait'],
+  },
+  {
+    name: 'A refund is on its way while the service goes on.',
+    when: (evidence) =>
+      inFlight(evidence) && (refundIs(evidence, 'sent') || (refundIs(evidence, 'pending') && aStepFailed(evidence))),
+    stage: 'refunding',
+    can: ['wait'],
+  },
+  {
+    name: 'It is called refunded, and nothing shows the refund.',
+    when: ({ status, railStopped }) => status === 'refunded' || railStopped === 'refunded',
+    stage: 'refunding',
+    can: ['wait', 'help'],
+    unverified: 'refund',
+  },
+
+  // Success.
+  {
+    name: 'The intent succeeded, and its receipt was not read yet.',
+    when: (evidence) => succeeded(evidence) && !evidence.receipt,
+    stage: 'moving',
+    can: ['wait'],
+  },
+  {
+    name: 'It succeeded, and yet it is refunded.',
+    when: (evidence) => succeeded(evidence) && isReturned(evidence),
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It succeeded, and yet the rail that funds it failed.',
+    when: (evidence) =>
+      succeeded(evidence) && evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded'),
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It succeeded, and yet a step failed.',
+    when: (evidence) =>
+      succeeded(evidence) && (evidence.destination.state === 'failed' || (!evidence.reached && aStepFailed(evidence))),
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It succeeded, and the rail has yet to deliver.',
+    when: (evidence) =>
+      succeeded(evidence) && evidence.rail === 'destination' && !evidence.reached && evidence.edge !== undefined,
+    stage: 'moving',
+    can: ['wait'],
+  },
+  {
+    name: 'It succeeded less than ten minutes ago, and the delivery is not mined.',
+    when: (evidence) => succeeded(evidence) && isDeliveryOpen(evidence) && !evidence.isLagLong,
+    stage: 'moving',
+    can: ['wait'],
+  },
+  {
+    name: 'It was delivered to another recipient, on another chain or in another token.',
+    when: (evidence) => succeeded(evidence) && evidence.comparison.isElsewhere,
+    stage: 'delivered',
+    outcome: 'elsewhere',
+    isFinal: true,
+    can: ['help'],
+    unverified: 'arrival',
+  },
+  {
+    name: 'Less was delivered than agreed.',
+    when: (evidence) => succeeded(evidence) && evidence.comparison.isShort,
+    stage: 'delivered',
+    outcome: 'short',
+    isFinal: true,
+    can: ['help'],
+    unverified: 'arrival',
+  },
+  {
+    name: 'It was delivered, and its card payment is open.',
+    when: (evidence) => succeeded(evidence) && evidence.settlement === 'open',
+    stage: 'settling',
+    can: ['wait'],
+    unverified: 'arrival',
+  },
+  {
+    name: 'It was delivered, and its card payment failed.',
+    when: (evidence) => succeeded(evidence) && evidence.settlement === 'failed',
+    stage: 'delivered',
+    outcome: 'settlement-failed',
+    isFinal: true,
+    can: ['help'],
+    unverified: 'arrival',
+  },
+  {
+    name: 'It was delivered.',
+    when: succeeded,
+    stage: 'delivered',
+    outcome: 'succeeded',
+    isFinal: true,
+    can: [],
+    unverified: 'arrival',
+  },
+
+  // An end without delivery, and without a refund.
+  {
+    name: 'It ended without delivery, and an intent wallet holds the money.',
+    when: (evidence) => evidence.stopped && evidence.status !== 'aborted' && isStranded(evidence),
+    stage: 'stuck',
+    can: ['recover', 'help'],
+  },
+  {
+    name: 'It was refused, and a refund waits for its time.',
+    when: (evidence) => evidence.status === 'invalid' && refundIs(evidence, 'held'),
+    stage: 'invalid',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'It was refused after money moved.',
+    when: ({ status, moneySeen }) => status === 'invalid' && moneySeen,
+    stage: 'invalid',
+    outcome: 'invalid',
+    isFinal: true,
+    can: ['recover', 'help'],
+  },
+  {
+    name: 'It was refused before anything was paid.',
+    when: ({ status }) => status === 'invalid',
+    stage: 'invalid',
+    outcome: 'invalid',
+    isFinal: true,
+    can: ['quote-again'],
+  },
+  {
+    name: 'It was aborted before anything was paid.',
+    when: ({ status, moneySeen }) => status === 'aborted' && !moneySeen,
+    stage: 'aborted',
+    can: ['quote-again'],
+  },
+  {
+    name: 'It was aborted a day ago, and no refund followed.',
+    when: ({ status, isWatchOver }) => status === 'aborted' && isWatchOver,
+    stage: 'aborted',
+    outcome: 'aborted',
+    isFinal: true,
+    can: ['recover', 'help'],
+  },
+  {
+    name: 'It was aborted.',
+    when: ({ status }) => status === 'aborted',
+    stage: 'aborted',
+    can: ['wait', 'recover'],
+  },
+  {
+    name: 'The payment itself failed.',
+    when: (evidence) => evidence.status === 'failed' && paymentFailed(evidence),
+    stage: 'failed',
+    can: ['wait', 'quote-again'],
+  },
+  {
+    name: 'It failed a day ago, and no refund followed.',
+    when: ({ status, isWatchOver }) => status === 'failed' && isWatchOver,
+    stage: 'failed',
+    outcome: 'failed',
+    isFinal: true,
+    can: ['recover', 'help'],
+  },
+  {
+    name: 'It failed.',
+    when: ({ status }) => status === 'failed',
+    stage: 'failed',
+    can: ['wait', 'recover'],
+  },
+  {
+    name: 'The rail failed.',
+    when: ({ stopped }) => stopped,
+    stage: 'failed',
+    can: ['wait', 'help'],
+  },
+
+  // On its way.
+  {
+    name: "The payer's transaction failed.",
+    when: paymentFailed,
+    stage: 'unpaid',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'The service works on it, and it can be aborted.',
+    when: ({ isUnderWay, paid, canAbort }) => isUnderWay && paid && canAbort,
+    stage: 'moving',
+    can: ['wait', 'abort'],
+  },
+  {
+    name: 'The service works on it.',
+    when: ({ isUnderWay, paid }) => isUnderWay && paid,
+    stage: 'moving',
+    can: ['wait'],
+  },
+  {
+    name: 'The time to pay is over, and an intent wallet holds money that the service does not count.',
+    when: (evidence) => isStranded(evidence) && !evidence.paid && evidence.deadline !== 'just-past' && isPast(evidence),
+    stage: 'stuck',
+    can: ['wait', 'recover', 'help'],
+  },
+  {
+    name: 'It is paid, and can be aborted.',
+    when: ({ canAbort }) => canAbort,
+    stage: 'paid',
+    can: ['wait', 'abort'],
+  },
+  {
+    name: 'It is paid.',
+    when: ({ paid, device, deposit }) => paid || device === 'sent' || device === 'mined' || deposit.state === 'active',
+    stage: 'paid',
+    can: ['wait'],
+  },
+  {
+    name: 'The rail reports a status that is unknown to this version.',
+    when: ({ edge }) => edge === 'unknown',
+    stage: 'unclear',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'Something shows that money moved, and the service does not say so now.',
+    when: ({ moneySeen }) => moneySeen,
+    stage: 'paid',
+    can: ['wait', 'help'],
+  },
+
+  // Not paid.
+  {
+    name: 'The time to pay is over, and a wallet that was asked may have paid.',
+    when: (evidence) => isPast(evidence) && evidence.device === 'asked',
+    stage: 'expired',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'The time to pay is over since a day.',
+    when: ({ deadline }) => deadline === 'long-past',
+    stage: 'expired',
+    outcome: 'expired',
+    isFinal: true,
+    can: ['quote-again'],
+  },
+  {
+    name: 'The time to pay is just over, and a payment on a rail may yet be seen.',
+    when: ({ deadline, rail }) => deadline === 'just-past' && rail === 'origin',
+    stage: 'expired',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'The time to pay is just over.',
+    when: ({ deadline }) => deadline === 'just-past',
+    stage: 'expired',
+    can: ['wait', 'quote-again'],
+  },
+  {
+    name: 'The time to pay is over.',
+    when: isPast,
+    stage: 'expired',
+    can: ['quote-again', 'help'],
+  },
+  {
+    name: 'A wallet was asked, and its answer is unknown.',
+    when: ({ device }) => device === 'asked',
+    stage: 'unpaid',
+    can: ['wait', 'help'],
+  },
+  {
+    name: 'A direct transfer is not sent.',
+    when: ({ kind }) => kind === 'direct',
+    stage: 'unpaid',
+    can: ['pay'],
+  },
+  {
+    name: 'It can be paid.',
+    when: ({ deadline }) => deadline === 'ahead',
+    stage: 'unpaid',
+    can: ['pay', 'wait'],
+  },
+  {
+    name: 'Nothing is known of it.',
+    when: ({ status, edge, facts }) => status === 'none' && edge === undefined && facts.terms === undefined,
+    stage: 'unclear',
+    can: ['wait'],
+  },
+  {
+    name: 'It is not paid, and when its quote ends is unknown.',
+    when: () => true,
+    stage: 'unpaid',
+    can: ['wait', 'quote-again'],
+  },
+]

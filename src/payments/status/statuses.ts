@@ -1,0 +1,189 @@
+import type { EdgeStatus, IntentReceipt, IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
+
+/**
+ * What each status of the service means. Nothing else of the kit interprets them: other modules use the functions below or
+ * `describePayment`.
+ */
+const intentStates = {
+  QUOTED: 'quoted',
+  COMMITTED: 'committed',
+  EXECUTING: 'executing',
+  FAILED: 'failed',
+  SUCCEEDED: 'succeeded',
+  ABORTED: 'aborted',
+  REFUNDED: 'refunded',
+  INVALID: 'invalid',
+} as const
+
+const transactionStates = {
+  UNKNOWN: undefined,
+  PENDING: 'active',
+  RELAYING: 'active',
+  RELAYED: 'active',
+  MINING: 'active',
+  ON_HOLD: 'active',
+  SENT: 'active',
+  SUCCEEDED: 'done',
+  FAILED: 'failed',
+  ERRORED: 'failed',
+  ABORTED: 'failed',
+  REVERTED: 'failed',
+} as const
+
+const edgeStates = {
+  PENDING: 'pending',
+  DEPOSITED: 'deposited',
+  FILLED: 'filled',
+  REFUNDED: 'refunded',
+  FAILED: 'failed',
+} as const
+
+/** An intent's status in the kit's own words; `unknown` for one that this version does not know. */
+export type IntentState = (typeof intentStates)[keyof typeof intentStates] | 'unknown'
+
+/** How far a transaction is. */
+export type TransactionState = 'active' | 'done' | 'failed'
+
+/** How far the hop over a rail is; `unknown` for a status that this version does not know. */
+export type EdgeState = (typeof edgeStates)[keyof typeof edgeStates] | 'unknown'
+
+const lookUp = <Table extends object>(table: Table, status: unknown): Table[keyof Table] | undefined =>
+  typeof status === 'string' && Object.hasOwn(table, status) ? table[status as keyof Table] : undefined
+
+/** Reads an intent's status. */
+export const intentState = (status: unknown): IntentState => lookUp(intentStates, status) ?? 'unknown'
+
+/** Reads the status of a hop; `undefined` where there is none. */
+export const edgeState = (status: unknown): EdgeState | undefined =>
+  typeof status === 'string' && status !== '' ? (lookUp(edgeStates, status) ?? 'unknown') : undefined
+
+/** A transaction as it comes: each field may be any JSON. */
+type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
+
+/**
+ * How far a transaction is; `undefined` where there is none or its status says nothing. One whose status this version does
+ * not know is under way.
+ */
+export function transactionState(transaction: AnyTransaction): TransactionState | undefined {
+  const status = transaction?.status
+  if (typeof status !== 'string' || status === '') return undefined
+  return Object.hasOwn(transactionStates, status) ? lookUp(transactionStates, status) : 'active'
+}
+
+/** Whether a transaction was sent: it has a hash, or its status says so. */
+export function isSent(transaction: AnyTransaction): boolean {
+  const state = transactionState(transaction)
+  const { status, txnHash } = transaction ?? {}
+  if (state !== undefined && typeof txnHash === 'string' && txnHash !== '') return true
+  return state === 'done' || (state === 'active' && status !== 'PENDING' && status !== 'ON_HOLD')
+}
+
+/** Whether a transaction has yet to wait for its time. */
+export const isHeld = (transaction: AnyTransaction): boolean =>
+  Boolean(transaction?.eligibleAt) && transactionState(transaction) === 'active' && !isSent(transaction)
+
+/** Whether this version knows a status, whichever of the three enums it belongs to. */
+export const isKnownStatus = (status: unknown): boolean =>
+  typeof status === 'string' &&
+  [intentStates, transactionStates, edgeStates].some((table) => Object.hasOwn(table, status))
+
+/** Whether this version knows a status of an intent. */
+export const isKnownIntentStatus = (status: unknown): boolean => intentState(status) !== 'unknown'
+
+/** The status that CommitIntent leads to. */
+export const committedStatus: IntentStatus = 'COMMITTED'
+
+/** Whether an intent is as it was quoted: neither committed nor paid, as far as the service knows. */
+export const isQuotedStatus = (status: unknown): boolean => intentState(status) === 'quoted'
+
+/** Whether an intent was committed and not paid, as far as the service knows. */
+export const isCommittedStatus = (status: unknown): boolean => intentState(status) === 'committed'
+
+/** Whether the service has seen no payment of an intent yet. */
+export const isUnpaidStatus = (status: unknown): boolean => isQuotedStatus(status) || isCommittedStatus(status)
+
+/** Whether an intent ended without delivery. A refund may follow, but for `INVALID`. */
+export const isStoppedStatus = (status: unknown): boolean =>
+  ['failed', 'aborted', 'refunded', 'invalid'].includes(intentState(status))
+
+/** Whether an intent was aborted, and possibly refunded since. */
+export const isAbortedStatus = (status: unknown): boolean => ['aborted', 'refunded'].includes(intentState(status))
+
+/** Whether the service refused an intent. */
+export const isInvalidStatus = (status: unknown): boolean => intentState(status) === 'invalid'
+
+/** Whether an intent is refunded, by its status alone. */
+export const isRefundedStatus = (status: unknown): boolean => intentState(status) === 'refunded'
+
+/** Whether nothing can follow a status, but for the settlement of a card payment that is still open. */
+export const isFinalStatus = (status: unknown, settlement?: Settlement | undefined): boolean =>
+  isInvalidStatus(status) || (['succeeded', 'refunded'].includes(intentState(status)) && settlement?.terminal !== false)
+
+/** Whether only a refund can follow a status. */
+export const isRefundableStatus = (status: unknown): boolean => ['failed', 'aborted'].includes(intentState(status))
+
+/** Whether an intent may move on: it is neither final nor waiting for a refund alone. */
+export const mayStillMove = (status: unknown, settlement?: Settlement | undefined): boolean =>
+  !isFinalStatus(status, settlement) && !isRefundableStatus(status)
+
+/** A hop as it comes: the answer of GetEdgeStatus, or the edge of an intent or receipt. */
+type AnyHop = { status?: unknown; edgeStatus?: unknown; initTransactionHash?: unknown } | null | undefined
+
+/**
+ * Whether anything but waiting is known of a hop. A rail that funds the intent was paid then; a status that this version
+ * does not know counts, so that nobody pays twice.
+ */
+export const isEdgePaid = (hop: AnyHop): boolean => {
+  const state = edgeState(hop?.status) ?? edgeState(hop?.edgeStatus)
+  return (state !== undefined && state !== 'pending') || Boolean(hop?.initTransactionHash)
+}
+
+/** How closely a hop is to be followed: `done` final · `watch` only a refund can follow · `follow` it may move. */
+export function edgeAttention(status: EdgeStatus | undefined): 'follow' | 'watch' | 'done' {
+  const state = edgeState(status)
+  return state === 'filled' || state === 'refunded' ? 'done' : state === 'failed' ? 'watch' : 'follow'
+}
+
+/** A receipt as far as its schedule depends on it. */
+type FollowedReceipt = Pick<
+  IntentReceipt,
+  'status' | 'settlement' | 'edge' | 'destinationTransaction' | 'refundTransaction'
+>
+
+/**
+ * How closely a receipt is to be followed: `done` final · `watch` it has ended, but a refund or a last confirmation may
+ * follow · `follow` it may move.
+ */
+export function receiptAttention(receipt: FollowedReceipt): 'follow' | 'watch' | 'done' {
+  const { status, settlement, edge, destinationTransaction: destination, refundTransaction: refund } = receipt
+  const state = intentState(status)
+  if (state === 'invalid') return 'done'
+  if (mayStillMove(status, settlement)) return 'follow'
+  if (state === 'refunded') return transactionState(refund) === 'done' || edge?.refundTransactionHash ? 'done' : 'watch'
+  if (state !== 'succeeded') return 'watch'
+  const hop = edge?.mode === 'DESTINATION' ? edgeState(edge.edgeStatus) : undefined
+  const isOpen =
+    (destination?.status !== undefined && transactionState(destination) !== 'done') ||
+    (hop !== undefined && hop !== 'filled')
+  return isOpen ? 'watch' : 'done'
+}
+
+/** The statuses of intents that were paid, begun or stopped: a history without abandoned quotes. */
+export const startedStatuses: readonly IntentStatus[] = [
+  'EXECUTING',
+  'SUCCEEDED',
+  'FAILED',
+  'ABORTED',
+  'REFUNDED',
+  'INVALID',
+]
+
+/** How far a journal entry is at least, by the service's status. A status that nobody knows may have money in it. */
+export function stepOf(
+  status: IntentStatus | undefined,
+  settlement?: Settlement | undefined,
+): 'quoted' | 'armed' | 'paid' | 'final' {
+  if (status === undefined || isQuotedStatus(status)) return 'quoted'
+  if (isFinalStatus(status, settlement)) return 'final'
+  return ['executing', 'failed', 'succeeded', 'refunded'].includes(intentState(status)) ? 'paid' : 'armed'
+}
