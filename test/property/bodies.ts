@@ -30,7 +30,7 @@ export const amountNames =
   /^(amount|value|salt|space|nonce|gasPrice|gasLimit|bridgeGas|estimatedGasLimit|feeNative|\w*Amount|\w*AmountMin|\w*FeeTotal|feeTokenTotal|totalGasLimit|quoteProviderFee|svcFee|quoteProviderWithSvcFee|minAmount|destinationCallValue)$/
 
 /** Where the generator stops: what every kind of object needs. */
-const flat = `{"id":"x","intentId":"x","status":"x","yieldId":"x","token":{"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"},"value":1,"total":1,"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"}`
+const flat = `{"id":"x","intentId":"i","status":"x","yieldId":"x","token":{"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"},"value":1,"total":1,"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"}`
 
 /** Writes random bodies in the words of the service: mostly of the right form, with something odd in most of them. */
 export class Bodies {
@@ -100,6 +100,8 @@ export class Bodies {
       return depth > 0 ? `[${Array.from({ length: this.upTo(3) }, () => this.object(depth - 1))}]` : '[]'
     if (textLists.test(name)) return '["RELAY","x"]'
     if (name === 'token') return flat
+    // The intent that every test asks about; an answer about another one is refused.
+    if (name === 'intentId') return '"i"'
     if (objectNames.test(name)) return this.object(depth > 0 ? depth - 1 : 0)
     if (amountNames.test(name)) return this.amount()
     if (/Usd$|^(total|estimatedDuration|slippageTolerance)$/.test(name))

@@ -82,7 +82,7 @@ describe(`${runs} generated intents go back as they came`, () => {
         const listed = bodies.chance(0.3)
         answer = listed ? `{"intents": [ {"intentId":"first","status":"x"} , ${source} ]}` : `{ "intent" : ${source} }`
         const read = listed
-          ? searchIntents(client, { byIntentId: 'i' }).then(({ intents }) => intents[1])
+          ? searchIntents(client, { byQueryString: 'i' }).then(({ intents }) => intents[1])
           : getIntent(client, { intentId: 'i' }).then(({ intent }) => intent)
         const intent = await read.catch(() => undefined)
         if (!intent?.intentId) continue
