@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AbortIntentRequest, type AbortIntentResponse, abortIntent, type IntentClient } from '../api/index.ts'
+import { isAbortedStatus } from '../payments/status/index.ts'
 import { baseKey } from './key.ts'
 import { once, sendOnce } from './sendOnce.ts'
 
@@ -19,7 +20,7 @@ export const abortIntentMutationOptions = (client: IntentClient) => ({
       context.client,
       request.intentId,
       () => abortIntent(client, request),
-      ({ intentId, status }) => (/^(ABORTED|REFUNDED)$/.test(status) ? { intentId, status } : undefined),
+      ({ intentId, status }) => (isAbortedStatus(status) ? { intentId, status } : undefined),
     ),
   ...once,
 })

@@ -1,5 +1,6 @@
-import { type QueryClient, skipToken } from '@tanstack/react-query'
-import type { GetEdgeStatusResponse, Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
+import type { GetEdgeStatusResponse, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import { isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey } from './key.ts'
 
@@ -11,6 +12,8 @@ interface Mark {
   armed?: boolean
   /** It is moving already, or the service says that it has expired. */
   over?: boolean
+  /** An answer has shown that money moved. */
+  hadMoney?: boolean
 }
 
 /**
@@ -44,6 +47,11 @@ export function mark(queryClient: QueryClient, client: IntentClient, intentId: s
   }
 }
 
+/** Remembers that an answer has shown that money moved: whatever later answers say, nobody is asked to pay again. */
+export function rememberMoney(queryClient: QueryClient, client: IntentClient, intentId: string): void {
+  if (!markOf(queryClient, client, intentId).hadMoney) mark(queryClient, client, intentId, { hadMoney: true })
+}
+
 /**
  * Whether an intent was armed, executed or committed here.
  *
@@ -56,10 +64,19 @@ export const isArmed = (queryClient: QueryClient, client: IntentClient, intentId
   return !!armed || !!pending
 }
 
+const allQuotes = (queryClient: QueryClient, client: IntentClient) =>
+  ['quoteEdge', 'quoteIntent'].flatMap((base) =>
+    queryClient.getQueryCache().findAll({ queryKey: baseKey(client, base) }),
+  ) as Query<Partial<QuoteIntentEdgeResponse> | undefined>[]
+
 const quotesOf = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
-  ['quoteEdge', 'quoteIntent']
-    .flatMap((base) => queryClient.getQueryCache().findAll({ queryKey: baseKey(client, base) }))
-    .filter(({ state }) => (state.data as { intent?: Intent } | undefined)?.intent?.intentId === intentId)
+  allQuotes(queryClient, client).filter(({ state }) => state.data?.intent?.intentId === intentId)
+
+/** The intents whose quotes in the cache go over a rail by this id. */
+export const intentsOfEdge = (queryClient: QueryClient, client: IntentClient, edgeId: string): string[] =>
+  allQuotes(queryClient, client).flatMap(({ state: { data } }) =>
+    data?.edgeId === edgeId && data.intent ? data.intent.intentId : [],
+  )
 
 /** The quote of an intent, if the cache still has it. */
 export const cachedQuote = (queryClient: QueryClient, client: IntentClient, intentId: string): Expiring | undefined =>
@@ -80,6 +97,6 @@ export function dropOverQuote(queryClient: QueryClient, client: IntentClient, qu
   const { edgeId } = query.state.data ?? {}
   const hop = queryClient.getQueryData<GetEdgeStatusResponse>(intentKey(client, 'edgeStatus', { edgeId }))
   const receipt = queryClient.getQueryData(intentKey(client, 'intentReceipt', { intentId }))
-  if (receipt || (hop && hop.status !== 'PENDING') || markOf(queryClient, client, intentId).over)
-    queryClient.removeQueries({ queryKey })
+  const { over, hadMoney } = markOf(queryClient, client, intentId)
+  if (receipt || over || hadMoney || (hop && !isUnpaidHop(hop))) queryClient.removeQueries({ queryKey })
 }

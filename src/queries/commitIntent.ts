@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CommitIntentRequest, type CommitIntentResponse, commitIntent, type IntentClient } from '../api/index.ts'
+import { isCommittedStatus } from '../payments/status/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
 import { once, sendOnce } from './sendOnce.ts'
@@ -24,8 +25,10 @@ export const commitIntentMutationOptions = (client: IntentClient) => ({
         context.client,
         intentId,
         () => commitIntent(client, request),
-        ({ status }) =>
-          status === 'QUOTED' ? undefined : /^(INVALID|FAILED|ABORTED|REFUNDED)$/.test(status) ? null : { intentId },
+        ({ status }) => {
+          const committed = isCommittedStatus(status)
+          return committed ? { intentId } : committed === false ? undefined : null
+        },
       )
     return arming(client, context.client, intentId, send)
   },

@@ -1,12 +1,14 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import {
   type GetEdgeStatusRequest,
   type GetEdgeStatusResponse,
   getEdgeStatus,
   type IntentClient,
 } from '../api/index.ts'
-import { type IntentKey, intentKey } from './key.ts'
-import { read } from './options.ts'
-import { type Attention, type PolledQuery, polled } from './polling.ts'
+import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
+import { intentsOfEdge, rememberMoney } from './armed.ts'
+import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { polled } from './polling.ts'
 
 /**
  * The key of {@link edgeStatusQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -18,12 +20,6 @@ import { type Attention, type PolledQuery, polled } from './polling.ts'
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
-/** FILLED and REFUNDED are final; FAILED may be refunded; a status nobody knows may still move. */
-const attention = ({ state }: PolledQuery<GetEdgeStatusResponse>): Attention => {
-  const status = state.data?.status
-  return { pace: status === 'FILLED' || status === 'REFUNDED' ? 'done' : status === 'FAILED' ? 'watch' : 'follow' }
-}
-
 /**
  * The hop over a rail, followed until it is filled or refunded: the only signal between arming and fill. Data is the whole
  * answer.
@@ -33,6 +29,13 @@ const attention = ({ state }: PolledQuery<GetEdgeStatusResponse>): Attention => 
  * Source: `GetEdgeStatus` is named, its shapes are not in the service document.
  */
 export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeStatusRequest) => ({
-  ...read(client, 'edgeStatus', { edgeId: request.edgeId }, getEdgeStatus, (status) => status),
-  ...polled(attention),
+  queryKey: edgeStatusQueryKey(client, request),
+  queryFn: async ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>) => {
+    const { edgeId } = requestOf<GetEdgeStatusRequest>(queryKey)
+    const hop = await getEdgeStatus(client, { edgeId }, { signal })
+    if (hopHadMoney(hop))
+      for (const id of intentsOfEdge(queryClient, client, edgeId)) rememberMoney(queryClient, client, id)
+    return hop
+  },
+  ...polled<GetEdgeStatusResponse>(({ state }) => edgeAttention(state.data?.status)),
 })

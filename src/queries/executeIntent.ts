@@ -5,6 +5,7 @@ import {
   executeIntent,
   type IntentClient,
 } from '../api/index.ts'
+import { isUnpaidStatus } from '../payments/status/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
 import { once, sendOnce } from './sendOnce.ts'
@@ -27,7 +28,7 @@ export const executeIntentMutationOptions = (client: IntentClient) => ({
         context.client,
         intentId,
         () => executeIntent(client, request),
-        ({ status }) => (/^(QUOTED|COMMITTED)$/.test(status) ? undefined : { intentId, intentStatus: status }),
+        ({ status }) => (isUnpaidStatus(status) ? undefined : { intentId, intentStatus: status }),
       )
     return arming(client, context.client, intentId, send, !!depositTransactionHash || !!depositSignature)
   },

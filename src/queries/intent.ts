@@ -1,6 +1,11 @@
-import { type GetIntentRequest, getIntent, type IntentClient } from '../api/index.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { type GetIntentRequest, getIntent, type Intent, type IntentClient } from '../api/index.ts'
+import { isMovedStatus } from '../payments/status/index.ts'
+import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { read } from './options.ts'
+import { newestAnswer } from './ordered.ts'
+import { noPlaceholder } from './polling.ts'
+import { repeat } from './repeat.ts'
 
 /**
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -13,13 +18,21 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
   intentKey(client, 'intent', { intentId: request.intentId })
 
 /**
- * One intent, as data `Intent`.
+ * One intent, as data `Intent`. An answer older than the one on screen is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentQueryOptions(client, { intentId }))`
  *
  * Source: `GetIntent` is named, its shapes are not in the service document.
  */
-export const intentQueryOptions = (client: IntentClient, request: GetIntentRequest) => ({
-  ...read(client, 'intent', { intentId: request.intentId }, getIntent, ({ intent }) => intent),
+export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntentRequest) => ({
+  queryKey: intentQueryKey(client, { intentId }),
+  queryFn: ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>): Promise<Intent> =>
+    newestAnswer(queryClient, queryKey, async () => {
+      const { intent } = await getIntent(client, { intentId }, { signal })
+      if (isMovedStatus(intent.status)) rememberMoney(queryClient, client, intentId)
+      return intent
+    }),
+  placeholderData: noPlaceholder,
   staleTime: 10_000,
+  ...repeat,
 })

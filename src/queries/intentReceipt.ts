@@ -8,11 +8,13 @@ import {
   isIntentServiceError,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import { cachedQuote, isArmed } from './armed.ts'
+import { type Attention, receiptAttention, receiptHadMoney } from '../payments/status/index.ts'
+import { cachedQuote, isArmed, rememberMoney } from './armed.ts'
 import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { type Attention, type PolledQuery, polled } from './polling.ts'
+import { newestAnswer } from './ordered.ts'
+import { type PolledQuery, polled } from './polling.ts'
 
 /** What `intentReceiptQueryOptions` takes. Source: "GetIntentReceipt"; all but `intentId` is the kit's own. */
 export interface IntentReceiptRequest extends GetIntentReceiptRequest {
@@ -61,10 +63,6 @@ async function whyMissing(
   }
 }
 
-/** False where a time is missing: then the order of the requests decides. */
-const isOlder = (answer: IntentReceipt, than: IntentReceipt): boolean =>
-  Number(parseTime(answer.updatedAt)) < Number(parseTime(than.updatedAt))
-
 /** Receipts that the service held back until something moved, or its patience ended. */
 const held = new WeakSet<object>()
 
@@ -78,17 +76,13 @@ const attention =
       if (error?.error !== 'NotFound') return { pace: 'follow' }
       return { pace: error.retryable ? 'watch' : 'done' }
     }
-    const { status } = receipt
-    const settling = receipt.settlement?.terminal === false
-    if (status === 'INVALID' || (!settling && /^(SUCCEEDED|REFUNDED)$/.test(status))) return { pace: 'done' }
-    if (settling || !/^(FAILED|ABORTED)$/.test(status))
-      return { pace: longPoll && held.has(receipt) ? 'next' : 'follow' }
-    return { pace: 'watch', since: parseTime(receipt.updatedAt) }
+    const found = receiptAttention(receipt)
+    return found.pace === 'follow' && longPoll && held.has(receipt) ? { pace: 'next' } : found
   }
 
 /**
  * Where a transfer stands, followed until it is final. Data is `IntentReceipt`, or `null` for a living intent that has no
- * receipt yet. An answer older than the one on screen is dropped.
+ * receipt yet. An answer older than the one on screen is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentReceiptQueryOptions(client, { intentId }))`
  *
@@ -102,16 +96,19 @@ export const intentReceiptQueryOptions = (
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
     const { queryKey, signal, client: queryClient } = context
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
-    try {
+    const ask = async () => {
       const last = shown()
       // A page that was opened before a deployment may not find its parts any more: then it polls.
       const waiting = longPoll && last ? await import('./longPoll.ts').catch(() => {}) : undefined
       const receipt =
         waiting && last
-          ? await waiting.nextReceipt(client, last, signal, held)
+          ? await waiting.nextReceipt(client, intentId, last, signal, held)
           : (await getIntentReceipt(client, { intentId }, { signal })).intentReceipt
-      const before = shown()
-      return before && isOlder(receipt, before) ? before : receipt
+      if (receiptHadMoney(receipt)) rememberMoney(queryClient, client, intentId)
+      return receipt
+    }
+    try {
+      return await newestAnswer(queryClient, queryKey, ask)
     } catch (error) {
       if (!isIntentServiceError(error, 'NotFound')) throw error
       const before = shown()

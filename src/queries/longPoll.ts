@@ -14,22 +14,22 @@ const pauseMs = 60_000
 const heldMs = 3000
 
 /** What the service called the states of a receipt. */
-const told = new WeakMap<IntentReceipt, TransactionStatus[]>()
+const receivedStates = new WeakMap<IntentReceipt, TransactionStatus[]>()
 
 const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
   const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } = receipt
   const known = [depositTransaction, originTransaction, destinationTransaction, refundTransaction]
-  return told.get(receipt) ?? known.flatMap((transaction) => transaction?.status ?? [])
+  return receivedStates.get(receipt) ?? known.flatMap((transaction) => transaction?.status ?? [])
 }
 
-/** The next receipt, as soon as it differs from the one before; `held` gets it if the service let us wait for it. */
+/** The next receipt of an intent, as soon as it differs from the one before; `held` gets it if the service made us wait. */
 export async function nextReceipt(
   client: IntentClient,
+  intentId: string,
   before: IntentReceipt,
   signal: AbortSignal,
   held: WeakSet<object>,
 ): Promise<IntentReceipt> {
-  const { intentId } = before
   if (Date.now() > (withoutUntil.get(client) ?? 0)) {
     const askedAt = performance.now()
     try {
@@ -39,7 +39,7 @@ export async function nextReceipt(
       // An equal answer leaves the old object in the cache.
       for (const receipt of [before, intentReceipt]) {
         held[wasHeld ? 'add' : 'delete'](receipt)
-        if (receiptStates) told.set(receipt, receiptStates)
+        if (receiptStates) receivedStates.set(receipt, receiptStates)
       }
       return intentReceipt
     } catch (error) {

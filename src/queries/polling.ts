@@ -1,78 +1,53 @@
 import { isIntentServiceError } from '../api/index.ts'
+import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
 
 /** What of a React Query `Query` the schedule reads. */
 export interface PolledQuery<Data = unknown> {
   state: { data: Data | undefined; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
 }
 
-/**
- * How a thing is watched: `follow`: it may move any moment · `next`: the same, and the last answer was held back until
- * something moved, so that no pause is needed · `watch`: it has ended but may yet be refunded, ask now and then, for a day ·
- * `done`: final, ask no more. A watch begins at `since` (epoch ms), else when this state was first seen.
- */
-export type Attention = { pace: 'follow' | 'next' } | { pace: 'watch'; since?: number | undefined } | { pace: 'done' }
-
-const seconds = 1000
-const minutes = 60 * seconds
-const longest = 5 * minutes
-const watchFor = 24 * 60 * minutes
+/** What a delay depends on, but for how closely a thing is followed. */
+type QueryFacts = Omit<PollFacts, 'attention'>
 
 interface Record {
   data: unknown
-  /** Since when the data is what it is: structural sharing keeps equal answers the same object. */
-  since: number
-  /** Since when there are only failures: the last answer, else the first failure. */
+  changedAt: number
   failingSince: number | undefined
+  errorUpdatedAt: number
+  jitter: number
 }
 const records = new WeakMap<PolledQuery, Record>()
 
-/** What is known of a query over time; depends on its state alone, however often it is asked. */
-function recordOf(query: PolledQuery): Record {
-  const { data, dataUpdatedAt, errorUpdatedAt } = query.state
-  const failing = errorUpdatedAt > 0 && errorUpdatedAt >= dataUpdatedAt
-  const before = records.get(query)
-  const same = before !== undefined && before.data === data
-  const record = {
-    data,
-    since: (same && before.since) || dataUpdatedAt || errorUpdatedAt,
-    failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
-  }
-  records.set(query, record)
-  return record
-}
-
-const hidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 /**
- * Milliseconds until a polled query is asked again, or false for never. Quick after a change, slower when nothing moves,
- * slower still in a hidden tab, never more than five minutes apart while there is something to wait for.
+ * What is known of a query over time. Depends on its state alone: every observer asks at every render, and an answer that
+ * moved with the clock would start the wait anew each time. Structural sharing keeps equal answers the same object.
  *
- * Every observer of a query asks this at every render, so it depends on the query's state alone: an answer that moved
- * with the clock would start the wait anew each time.
+ * @param random tests hand in their own
  */
-export function pollInterval(query: PolledQuery, attention: Attention): number | false {
-  const { error, errorUpdatedAt, dataUpdatedAt } = query.state
-  const { since, failingSince } = recordOf(query)
-  const asked = Math.max(dataUpdatedAt, errorUpdatedAt)
-  const quiet = asked - since
-  if (attention.pace === 'done') return false
-  if (attention.pace === 'watch' && asked > (attention.since ?? since) + watchFor) return false
-  const steady =
-    attention.pace === 'next'
-      ? 500
-      : quiet < 20 * seconds
-        ? 2 * seconds
-        : quiet < 2 * minutes
-          ? 4 * seconds
-          : quiet < 10 * minutes
-            ? 10 * seconds
-            : 30 * seconds
-  const slow = attention.pace === 'watch' ? Math.max(5 * seconds, quiet / 2) : steady
-  const calm = Math.min(longest, hidden() ? Math.max(minutes, slow * 4) : slow)
-  if (failingSince === undefined) return calm
-  // As long again as it has been failing: doubling, with a jitter that is the same at every look at this failure.
-  const jittered = Math.max(calm, errorUpdatedAt - failingSince) * (1 + (errorUpdatedAt % 500) / 1000)
-  return Math.max(Math.min(jittered, longest), (isIntentServiceError(error) && error.retryAfterMs) || 0)
+export function pollFacts(query: PolledQuery, random: () => number = Math.random): QueryFacts {
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
+  const failing = errorUpdatedAt > 0 && errorUpdatedAt >= dataUpdatedAt
+  const before = records.get(query)
+  const isSame = before !== undefined && before.data === data
+  const record: Record = {
+    data,
+    changedAt: (isSame && before.changedAt) || dataUpdatedAt || errorUpdatedAt,
+    failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
+    errorUpdatedAt,
+    jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
+  }
+  records.set(query, record)
+  const { changedAt, failingSince, jitter } = record
+  return {
+    askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
+    changedAt,
+    failingSince,
+    jitter,
+    hidden: isHidden(),
+    retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,
+  }
 }
 
 /** Over a host's default, which would show one thing's data for another's. */
@@ -84,7 +59,7 @@ export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention)
   return {
     retry: false,
     staleTime: (query: PolledQuery<Data>) => (done(query) ? Number.POSITIVE_INFINITY : 1000),
-    refetchInterval: (query: PolledQuery<Data>) => pollInterval(query, attention(query)),
+    refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
     // Over a host's default: a lost poll is no broken page.

@@ -15,7 +15,8 @@ export const shortLived = async (
 ) => {
   const { url, requests } = await serve((received, response, count) => {
     if (received.url?.endsWith('ExecuteIntentEdge')) {
-      setTimeout(reply, armingMs, response, { intentId: 'i', intentStatus: 'QUOTED' })
+      const { intentId } = JSON.parse(received.text)
+      setTimeout(reply, armingMs, response, { intentId, intentStatus: 'QUOTED' })
       return
     }
     if (fails(count)) return void received.socket.destroy()

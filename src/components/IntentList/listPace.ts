@@ -1,40 +1,43 @@
-import { isIntentServiceError } from '../../api/index.ts'
+import { type Attention, nextPollDelay, statusAttention } from '../../payments/status/index.ts'
+import { type PolledQuery, pollFacts } from '../../queries/internal/index.ts'
 import { type IntentListItem, momentOf, seenLate } from './listItem.ts'
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
-const longest = 5 * minute
-
-/** What of a query's state the pace depends on. */
-export interface PacedState {
-  dataUpdatedAt: number
-  error: unknown
-}
+const day = 24 * 60 * 60_000
 
 /**
- * Milliseconds until a list is asked for again, or false when nothing in it can move any more. Gentler than following
- * one payment, and gentler still with every page, since all of them are asked for again. It depends on the query's
- * state alone: an answer that moved with the clock would start the wait anew at every render.
+ * Milliseconds until a list is asked for again, or false when nothing in it can move any more: as soon as the row that is
+ * followed most closely, but gentler than one payment, and gentler still with every page, since all of them are asked for
+ * again.
+ *
+ * @param isArmed whether this device has armed an intent, so that its payer may pay any moment
  */
 export function listInterval(
+  query: PolledQuery,
   items: readonly IntentListItem[],
-  { dataUpdatedAt, error }: PacedState,
+  isArmed: (intentId: string) => boolean,
   pages = 1,
 ): number | false {
-  const quickest = Math.min(...items.map((item) => paceOf(item, dataUpdatedAt)))
-  if (!Number.isFinite(quickest)) return false
-  const asked = isIntentServiceError(error) ? (error.retryAfterMs ?? 0) : 0
-  return Math.max(asked, Math.min(longest, quickest * pages * (error ? 4 : 1)))
+  const facts = pollFacts(query)
+  const delays = items.map((item) => {
+    const { attention, changedAt } = rowFacts(item, facts.askedAt, isArmed)
+    return nextPollDelay({ ...facts, attention, changedAt, pages })
+  })
+  const quickest = delays.reduce<number>((least, delay) => Math.min(least, delay || least), Number.POSITIVE_INFINITY)
+  return Number.isFinite(quickest) && quickest
 }
 
-function paceOf({ status, expiresAt, updatedAt, createdAt }: IntentListItem, at: number): number {
-  if (/^(SUCCEEDED|REFUNDED|INVALID)$/.test(status)) return Number.POSITIVE_INFINITY
-  if (/^(QUOTED|COMMITTED)$/.test(status)) {
-    return (momentOf(expiresAt) ?? 0) + seenLate > at ? 30 * second : Number.POSITIVE_INFINITY
-  }
-  const quiet = at - (momentOf(updatedAt) ?? momentOf(createdAt) ?? at)
-  // A refund may follow, for a day.
-  if (/^(FAILED|ABORTED)$/.test(status)) return quiet < day ? minute : Number.POSITIVE_INFINITY
-  return quiet < day ? 15 * second : longest
+/** How closely a row is followed, and since when it has been what it is. */
+function rowFacts(
+  { intentId, status, expiresAt, updatedAt, createdAt }: IntentListItem,
+  askedAt: number,
+  isArmed: (intentId: string) => boolean,
+): { attention: Attention; changedAt: number } {
+  const pace = statusAttention(status)
+  const changedAt = momentOf(updatedAt) ?? momentOf(createdAt) ?? askedAt
+  if (pace !== 'offer') return { attention: { pace }, changedAt }
+  // What was paid in the last second is seen late.
+  const endsAt = (momentOf(expiresAt) ?? 0) + seenLate
+  const armed = isArmed(intentId)
+  if (endsAt > askedAt) return { attention: { pace: armed ? 'follow' : 'offer' }, changedAt: askedAt }
+  return { attention: armed ? { pace: 'watch', until: endsAt + day } : { pace: 'done' }, changedAt: endsAt }
 }

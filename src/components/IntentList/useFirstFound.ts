@@ -4,6 +4,7 @@ import { useSearchIntents } from '../../hooks/index.ts'
 import { startOf } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import type { IntentSearchKind } from './searchKinds.ts'
+import { useArmedHere } from './useArmedHere.ts'
 
 /** A request, and as what it looks for something. */
 export type Attempt = readonly [IntentSearchKind | undefined, SearchIntentsRequest]
@@ -41,16 +42,18 @@ export function useFirstFound(
   }
 }
 
-const useAttempt = (attempt: Attempt | undefined, client: IntentClient | undefined, wanted: boolean) =>
-  useSearchIntents<Intent[]>({
+function useAttempt(attempt: Attempt | undefined, client: IntentClient | undefined, wanted: boolean) {
+  const armedHere = useArmedHere(client)
+  return useSearchIntents<Intent[]>({
     ...attempt?.[1],
     client,
     query: {
       enabled: wanted,
       select: newestFirst,
-      refetchInterval: ({ state }) => listInterval(state.data ?? [], state),
+      refetchInterval: (query) => listInterval(query, query.state.data ?? [], armedHere),
     },
   })
+}
 
 const newestFirst = (intents: Intent[]): Intent[] =>
   [...intents].sort((one, other) => (startOf(other) ?? 0) - (startOf(one) ?? 0))

@@ -10,6 +10,7 @@ import { useIntentHistory } from '../../hooks/index.ts'
 import type { IntentListItem } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
+import { useArmedHere } from './useArmedHere.ts'
 import { useFirstFound } from './useFirstFound.ts'
 
 /**
@@ -56,16 +57,17 @@ export function useIntentRows({ filters, search, pageSize, client }: IntentRowsP
   const names = Object.keys(filters)
   const searched = searchRequests(search)
   const byHistory = searched.length === 0 && !names.some((name) => searchOnly.includes(name))
+  const armedHere = useArmedHere(client)
   const history = useIntentHistory({
     ...(byHistory ? filters : {}),
     page: { pageSize },
     client,
     query: {
       enabled: byHistory,
-      refetchInterval: ({ state }) => {
-        const pages = state.data?.pages ?? []
+      refetchInterval: (query) => {
+        const pages = query.state.data?.pages ?? []
         const intents = pages.flatMap((page) => page.intents)
-        return listInterval(intents, state, pages.length)
+        return listInterval(query, intents, armedHere, pages.length)
       },
     },
   })

@@ -1,5 +1,16 @@
+export { type AnswerOrder, type AnswerTimes, orderAnswers } from './answerOrder.ts'
+export {
+  edgeAttention,
+  hopHadMoney,
+  isMovedStatus,
+  isUnpaidHop,
+  receiptAttention,
+  receiptHadMoney,
+  statusAttention,
+} from './attention.ts'
 export { describePayment } from './describePayment.ts'
 export { railChain } from './locateFunds.ts'
+export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,
   PaymentFacts,
@@ -10,7 +21,6 @@ export type {
 } from './paymentStatus.ts'
 export {
   committedStatus,
-  edgeAttention,
   isAbortedStatus,
   isCommittedStatus,
   isEdgePaid,
@@ -25,7 +35,6 @@ export {
   isStoppedStatus,
   isUnpaidStatus,
   mayStillMove,
-  receiptAttention,
   startedStatuses,
   stepOf,
   type TransactionState,

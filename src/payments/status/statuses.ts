@@ -1,4 +1,4 @@
-import type { EdgeStatus, IntentReceipt, IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
+import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
  * What each status of the service means. Nothing else of the kit interprets them: other modules use the functions below or
@@ -136,36 +136,6 @@ type AnyHop = { status?: unknown; edgeStatus?: unknown; initTransactionHash?: un
 export const isEdgePaid = (hop: AnyHop): boolean => {
   const state = edgeState(hop?.status) ?? edgeState(hop?.edgeStatus)
   return (state !== undefined && state !== 'pending') || Boolean(hop?.initTransactionHash)
-}
-
-/** How closely a hop is to be followed: `done` final · `watch` only a refund can follow · `follow` it may move. */
-export function edgeAttention(status: EdgeStatus | undefined): 'follow' | 'watch' | 'done' {
-  const state = edgeState(status)
-  return state === 'filled' || state === 'refunded' ? 'done' : state === 'failed' ? 'watch' : 'follow'
-}
-
-/** A receipt as far as its schedule depends on it. */
-type FollowedReceipt = Pick<
-  IntentReceipt,
-  'status' | 'settlement' | 'edge' | 'destinationTransaction' | 'refundTransaction'
->
-
-/**
- * How closely a receipt is to be followed: `done` final · `watch` it has ended, but a refund or a last confirmation may
- * follow · `follow` it may move.
- */
-export function receiptAttention(receipt: FollowedReceipt): 'follow' | 'watch' | 'done' {
-  const { status, settlement, edge, destinationTransaction: destination, refundTransaction: refund } = receipt
-  const state = intentState(status)
-  if (state === 'invalid') return 'done'
-  if (mayStillMove(status, settlement)) return 'follow'
-  if (state === 'refunded') return transactionState(refund) === 'done' || edge?.refundTransactionHash ? 'done' : 'watch'
-  if (state !== 'succeeded') return 'watch'
-  const hop = edge?.mode === 'DESTINATION' ? edgeState(edge.edgeStatus) : undefined
-  const isOpen =
-    (destination?.status !== undefined && transactionState(destination) !== 'done') ||
-    (hop !== undefined && hop !== 'filled')
-  return isOpen ? 'watch' : 'done'
 }
 
 /** The statuses of intents that were paid, begun or stopped: a history without abandoned quotes. */

@@ -1,0 +1,52 @@
+import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
+import { parseTime } from '../format/index.ts'
+import { type AnswerOrder, type AnswerTimes, orderAnswers } from '../payments/status/index.ts'
+
+/** The order of the answers to a query, and the data that it holds for. */
+interface Ordered {
+  data: unknown
+  order: AnswerOrder
+}
+const orders = new WeakMap<object, Ordered>()
+
+const findQuery = (client: QueryClient, queryKey: QueryKey) => client.getQueryCache().find({ queryKey, exact: true })
+
+/**
+ * The order of the answers to a query so far. Data that came another way (storage, `setQueryData`) counts as answered when
+ * it was put there; undefined without data.
+ */
+export function answerOrderOf(client: QueryClient, queryKey: QueryKey): AnswerOrder | undefined {
+  const query = findQuery(client, queryKey)
+  const { data, dataUpdatedAt = 0 } = query?.state ?? {}
+  if (!query || !data) return undefined
+  const known = orders.get(query)
+  // Structural sharing copies what was returned; it hands out the first object only where both are equal.
+  if (known && replaceEqualDeep(known.data, data) === known.data) return known.order
+  return {
+    current: { askedAt: dataUpdatedAt, receivedAt: dataUpdatedAt, updatedAt: updatedAtOf(data) },
+    hadMoney: false,
+  }
+}
+
+/** What an answer says of its own age; nobody has checked that field. */
+function updatedAtOf(answer: object): number | undefined {
+  const { updatedAt } = answer as { updatedAt?: unknown }
+  return typeof updatedAt === 'string' || typeof updatedAt === 'number' ? parseTime(updatedAt) : undefined
+}
+
+/** Makes a request for a query, and gives the newer of its answer and the data that is there already. */
+export async function newestAnswer<Data extends object>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  ask: () => Promise<Data>,
+): Promise<Data> {
+  const askedAt = Date.now()
+  const answer = await ask()
+  const receivedAt = Date.now()
+  const times: AnswerTimes = { askedAt, receivedAt, updatedAt: updatedAtOf(answer) }
+  const { order, isNewer } = orderAnswers(answerOrderOf(client, queryKey), times, receivedAt)
+  const query = findQuery(client, queryKey)
+  const data = isNewer ? answer : (query?.state.data as Data)
+  if (query) orders.set(query, { data, order })
+  return data
+}
