@@ -8,7 +8,7 @@ import { chainNodes } from './chains/chainNodes.ts'
 const most = 50
 
 /**
- * Serves sandboxes under `/rpc/…`, and their levers under `/sandbox/…`, from the server that serves the pages, over real
+ * Serves sandboxes under `/rpc/…`, and their controls under `/sandbox/…`, from the server that serves the pages, over real
  * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
  * `SANDBOX_SPEED` says how fast their clocks run; at 1, as in those whose name begins with `slow`, a hop takes two to four

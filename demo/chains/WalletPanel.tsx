@@ -28,7 +28,7 @@ export function WalletPanel() {
   if (!chains) return null
   const { wallet, accounts, config } = chains
   return (
-    <fieldset className="lever">
+    <fieldset className="control">
       <legend>The demo wallet</legend>
       <select
         aria-label="When the wallet is asked, it"

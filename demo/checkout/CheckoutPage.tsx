@@ -67,7 +67,7 @@ export function CheckoutPage() {
           <OrderSummary />
         </main>
       </div>
-      <SandboxPanel intentId={intentId}>
+      <SandboxPanel intentId={intentId} settlement={options.settlement}>
         <WalletPanel />
         <OrderPanel options={options} onOptions={setOptions} />
       </SandboxPanel>

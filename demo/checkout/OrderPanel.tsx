@@ -1,9 +1,18 @@
+import type { SettlementMode } from 'intent-kit/sandbox'
+import { Choice } from '../controls/Choice.tsx'
 import type { OrderOptions } from './shop.ts'
+
+const settlements: [SettlementMode | 'none', string][] = [
+  ['none', 'no card payment'],
+  ['instant', 'a card payment, settled at once'],
+  ['late', 'a card payment, settled late'],
+  ['fails', 'a card payment that fails'],
+]
 
 /** What the shop asks for, for trying each kind. */
 export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOptions: (next: OrderOptions) => void }) {
   return (
-    <fieldset className="lever">
+    <fieldset className="control">
       <legend>The shop asks for</legend>
       <select
         aria-label="The shop asks for"
@@ -15,6 +24,12 @@ export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOp
         <option value="input">what the payer wants to pay</option>
         <option value="rail">half a SOL on Solana, from a wallet</option>
       </select>
+      <Choice
+        name="It settles"
+        options={settlements}
+        value={options.settlement ?? 'none'}
+        onChange={(settlement) => onOptions({ ...options, settlement: settlement === 'none' ? undefined : settlement })}
+      />
       <label className="check">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from 'intent-kit/components'
+import type { SettlementMode } from 'intent-kit/sandbox'
 import { BASE, BASE_USDC, owner, SOL, SOLANA } from '../kit.ts'
 
 export const order = {
@@ -21,10 +22,12 @@ export interface OrderOptions {
   /** `open`: the payer says what shall arrive, as for a gift; `input`: what they pay; `rail`: it arrives on Solana. */
   amount: 'exact' | 'open' | 'input' | 'rail'
   shortLived: boolean
+  /** The order settles a card payment, which ends like this. */
+  settlement?: SettlementMode | undefined
 }
 
 /** What the shop wants; the payer's side is left open. */
-export function requestOf({ amount, shortLived }: OrderOptions): CheckoutRequest {
+export function requestOf({ amount, shortLived, settlement }: OrderOptions): CheckoutRequest {
   if (amount === 'rail') {
     return {
       intent: { destinationTokenAmount: 500_000_000n },
@@ -38,6 +41,7 @@ export function requestOf({ amount, shortLived }: OrderOptions): CheckoutRequest
     destinationTokenAddress: BASE_USDC,
     destinationToAddress: '0xf0741d938a352d0b3180a78276111f03d720e063',
     destinationTokenAmount: amount === 'exact' ? 100_000000n : undefined,
+    settlement: settlement && { provider: 'CARDS', amountCents: 10_000, currency: 'USD', orderRef: order.number },
     tradeType: amount === 'input' ? 'EXACT_INPUT' : 'EXACT_OUTPUT',
   }
 }

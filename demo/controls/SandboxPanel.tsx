@@ -1,6 +1,8 @@
+import type { SettlementMode } from 'intent-kit/sandbox'
 import { type ReactNode, useState } from 'react'
-import { FaultLever } from './FaultLever.tsx'
-import { pull } from './levers.ts'
+import { callControl } from './callControl.ts'
+import { FaultControl } from './FaultControl.tsx'
+import { TamperControl } from './TamperControl.tsx'
 
 const outcomes = [
   ['succeeds', 'It arrives'],
@@ -14,12 +16,14 @@ const outcomes = [
 export interface SandboxPanelProps {
   /** The payment that waits for its payer; absent: none does. */
   intentId: string | undefined
-  /** Levers of the page's own. */
+  /** How the order's card payment ends, where it has one. */
+  settlement?: SettlementMode | undefined
+  /** Controls of the page's own. */
   children?: ReactNode
 }
 
-/** Plays the payer's wallet, the clock and bad luck. No part of the shop: a real page has none of this. */
-export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
+/** Plays the payer's wallet, the clock, faults and a dishonest service. No part of the shop: a real page has none of this. */
+export function SandboxPanel({ intentId, settlement, children }: SandboxPanelProps) {
   const [outcome, setOutcome] = useState('succeeds')
   const [said, setSaid] = useState<{ problem: boolean; text: string }>()
 
@@ -28,10 +32,10 @@ export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
       () => setSaid({ problem: false, text }),
       (error: unknown) => setSaid({ problem: true, text: error instanceof Error ? error.message : String(error) }),
     )
-  const advance = (ms: number, text: string) => run(() => pull('advance', { ms }), text)
+  const advance = (ms: number, text: string) => run(() => callControl('advance', { ms }), text)
   const pay = async () => {
-    await pull('outcome', { intentId, outcome })
-    await pull('pay', { intentId })
+    await callControl('outcome', { intentId, outcome, settlement })
+    await callControl('pay', { intentId })
   }
 
   return (
@@ -39,9 +43,9 @@ export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
       {/* Open where it stands beside the shop, closed where it stands below. */}
       <details open={matchMedia('(min-width: 1100px)').matches}>
         <summary>Sandbox controls</summary>
-        <p className="quiet">Not part of the shop: here you are the payer's wallet, the clock and bad luck.</p>
-        <div className="levers">
-          <div className="lever">
+        <p className="quiet">Not part of the shop: here you play the payer's wallet, the clock and the service.</p>
+        <div className="controls">
+          <div className="control">
             <label htmlFor="outcome">Once paid</label>
             <select id="outcome" value={outcome} onChange={(event) => setOutcome(event.target.value)}>
               {outcomes.map(([value, name]) => (
@@ -55,7 +59,7 @@ export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
             </button>
             {!intentId && <p className="quiet">First let the shop show where to pay.</p>}
           </div>
-          <fieldset className="lever">
+          <fieldset className="control">
             <legend>The service's clock</legend>
             <button type="button" className="button" onClick={() => advance(60_000, 'One minute later.')}>
               +1 minute
@@ -65,7 +69,8 @@ export function SandboxPanel({ intentId, children }: SandboxPanelProps) {
             </button>
           </fieldset>
           {children}
-          <FaultLever run={run} />
+          <FaultControl run={run} />
+          <TamperControl run={run} />
         </div>
         <p className="sandbox-says" role={said?.problem ? 'alert' : 'status'} data-problem={said?.problem}>
           {said?.text}

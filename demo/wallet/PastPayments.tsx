@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { executeIntentEdge, quoteIntentEdge } from 'intent-kit/api'
 import { useState } from 'react'
 import { addresses } from '../checkout/shop.ts'
-import { pull } from '../controls/levers.ts'
+import { callControl } from '../controls/callControl.ts'
 import { BASE, BASE_USDC, client, owner, payTokens, SOLANA } from '../kit.ts'
 
 const ends = ['succeeds', 'succeeds', 'refunds', 'fails-destination'] as const
@@ -23,7 +23,7 @@ export function PastPayments() {
   }
 
   return (
-    <fieldset className="lever">
+    <fieldset className="control">
       <legend>Past payments</legend>
       <button type="button" className="button" aria-disabled={busy} onClick={() => busy || play()}>
         Play four payments
@@ -51,6 +51,6 @@ async function pay(destinationTokenAmount: bigint, outcome: string): Promise<voi
   })
   const intentId = intent?.intentId ?? ''
   await executeIntentEdge(client, { intentId })
-  await pull('outcome', { intentId, outcome })
-  await pull('pay', { intentId })
+  await callControl('outcome', { intentId, outcome })
+  await callControl('pay', { intentId })
 }

@@ -1,12 +1,15 @@
 import { sandboxHeaders } from '../sandboxName.ts'
 
 /**
- * Pulls one of the sandbox's levers.
+ * Uses one of the sandbox's controls.
  *
  * @throws Error with the sandbox's own words
  */
-export async function pull(lever: 'pay' | 'advance' | 'outcome' | 'fault', body: object): Promise<void> {
-  const answer = await fetch(`/sandbox/${lever}`, {
+export async function callControl(
+  control: 'pay' | 'advance' | 'outcome' | 'fault' | 'tamper',
+  body: object,
+): Promise<void> {
+  const answer = await fetch(`/sandbox/${control}`, {
     method: 'POST',
     headers: sandboxHeaders,
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pull } from './levers.ts'
+import { Choice } from './Choice.tsx'
+import { callControl } from './callControl.ts'
 
 const operations = [
   ['*', 'The next call'],
@@ -23,38 +24,21 @@ const faults = [
 ] as const
 
 /** Makes one call go wrong. */
-export function FaultLever({ run }: { run: (work: () => Promise<void>, text: string) => void }) {
-  const [operation, setOperation] = useState('*')
-  const [fault, setFault] = useState('unavailable')
+export function FaultControl({ run }: { run: (work: () => Promise<void>, text: string) => void }) {
+  const [operation, setOperation] = useState<string>('*')
+  const [fault, setFault] = useState<string>('unavailable')
   return (
-    <fieldset className="lever">
-      <legend>Bad luck</legend>
+    <fieldset className="control">
+      <legend>Faults</legend>
       <Choice name="Which call" options={operations} value={operation} onChange={setOperation} />
       <Choice name="What happens to it" options={faults} value={fault} onChange={setFault} />
       <button
         type="button"
         className="button"
-        onClick={() => run(() => pull('fault', { operation, fault, times: 1 }), 'Set for one call.')}
+        onClick={() => run(() => callControl('fault', { operation, fault, times: 1 }), 'Set for one call.')}
       >
         Set the fault
       </button>
     </fieldset>
-  )
-}
-
-function Choice(props: {
-  name: string
-  options: readonly (readonly [string, string])[]
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <select aria-label={props.name} value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-      {props.options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
   )
 }
