@@ -2,9 +2,7 @@ import type { KnownErrorKind } from '../api/index.ts'
 import { SandboxError } from './errors.ts'
 import type { Outcome } from './outcomes.ts'
 
-/**
- * What a test trigger does: chooses an outcome, shortens the quote's life, or answers with an error.
- */
+/** What a test trigger does: chooses an outcome, shortens the quote's life, or answers with an error. */
 export interface TestTrigger {
   outcome?: Outcome
   /** Life of the quote in ms, instead of 15 minutes. */
@@ -16,9 +14,9 @@ export interface TestTrigger {
 }
 
 /**
- * Inputs that trigger an outcome, like the test cards of payment providers: the **last four digits of the fixed amount** in base units
- * (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends in
- * `0bad` and the same four digits** (`0x…0bad9002`). The amount goes before the owner.
+ * Inputs that trigger an outcome, like the test cards of payment providers: the **last four digits of the fixed amount** in
+ * base units (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends
+ * in `0bad` and the same four digits** (`0x…0bad9002`). The amount takes precedence over the owner.
  *
  * | digits | what happens |
  * |---|---|
