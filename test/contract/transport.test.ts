@@ -100,7 +100,10 @@ describe('the controls over HTTP', () => {
     await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'QuotaExceeded' })
     expect(await use('fault', { operation: 'GetEdges', fault: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
     expect(await use('tamper', { operation: '*', mode: 'other-intent', times: 1 })).toEqual({ status: 200 })
-    expect((await getIntent(client, { intentId: intentId ?? '' })).intent.intentId).not.toBe(intentId)
+    await expect(getIntent(client, { intentId: intentId ?? '' })).rejects.toMatchObject({
+      error: 'WebrpcBadResponse',
+      path: 'intent.intentId',
+    })
     expect((await getIntent(client, { intentId: intentId ?? '' })).intent.intentId).toBe(intentId)
     expect(await use('tamper', { operation: '*', mode: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
     expect(await use('outcome', { intentId, outcome: 'strands', settlement: 'never' })).toMatchObject({
