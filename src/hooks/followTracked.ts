@@ -1,31 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, TrackedIntent } from '../payments/journal/index.ts'
-import { intentKey, mark, markOf } from '../queries/internal/index.ts'
+import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
+import { answerOrderOf, intentKey, mark, markOf } from '../queries/internal/index.ts'
 
 /**
- * Keeps a journal and a cache told of each other: what the page's own requests say of a tracked intent is written down,
- * and what was armed before a reload, or in another tab, counts as armed. Makes no request. Returns how to stop.
+ * Keeps a journal and a cache equal: what the page's own requests bring of a tracked intent is written down, and what was
+ * armed or paid before a reload, or in another tab, counts as such. Makes no request. Returns how to stop.
  */
 export function followTracked(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
   const cached = <Data>(base: string, request: object) =>
     queryClient.getQueryData<Data>(intentKey(client, base, request))
 
-  const compare = ({ intentId, edgeId, step, depositTransactionHash, updatedAt, receipt: known }: TrackedIntent) => {
-    const { armed, pending } = markOf(queryClient, client, intentId)
+  const compare = ({ intentId, edgeId, step, depositTransactionHash, hadMoney, answered }: TrackedIntent) => {
+    const { armed, pending, hadMoney: seen } = markOf(queryClient, client, intentId)
     // What was refused here for good has a mark too.
     if (armed ?? pending) journal.update(intentId, { step: 'armed' })
     else if (pending === undefined && /armed|paid/.test(step)) mark(queryClient, client, intentId, { armed: true })
+    if (hadMoney && !seen) mark(queryClient, client, intentId, { hadMoney })
+    if (seen && !hadMoney) journal.update(intentId, { hadMoney: seen })
     const hop = cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
-    if (hop && hop.status !== 'PENDING')
+    if (hop && !isUnpaidHop(hop))
       journal.update(intentId, {
         step: 'paid',
         depositTransactionHash: depositTransactionHash ?? hop.initTransactionHash,
+        hadMoney: hopHadMoney(hop) || undefined,
       })
-    const { data: receipt, dataUpdatedAt = 0 } =
-      queryClient.getQueryState<IntentReceipt | null>(intentKey(client, 'intentReceipt', { intentId })) ?? {}
-    // Two tabs may hold different answers that do not say which is newer: what was asked for since is.
-    if (receipt && (isNewer(receipt, known) || dataUpdatedAt > updatedAt)) journal.update(intentId, { receipt })
+    const receiptKey = intentKey(client, 'intentReceipt', { intentId })
+    const receipt = queryClient.getQueryData<IntentReceipt | null>(receiptKey)
+    const times = answerOrderOf(queryClient, receiptKey)?.current
+    // Two tabs may hold different answers; the journal decides which is newer.
+    if (receipt && times && !(answered && times.receivedAt <= answered.receivedAt && times.askedAt <= answered.askedAt))
+      journal.update(intentId, { receipt, answered: times })
   }
   const compareAll = () => journal.getState().intents.forEach(compare)
 
@@ -41,6 +47,3 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
     for (const stop of stops) stop()
   }
 }
-
-const isNewer = (receipt: { updatedAt?: string | undefined }, than: { updatedAt?: string | undefined } | undefined) =>
-  Date.parse(receipt.updatedAt ?? '') > Date.parse(than?.updatedAt ?? '')

@@ -3,10 +3,10 @@ export type {
   JournalStorage,
   TrackedEntry,
   TrackedIntent,
-  TrackedNews,
   TrackedQuote,
   TrackedReceipt,
   TrackedStep,
+  TrackedUpdate,
 } from '../payments/journal/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'

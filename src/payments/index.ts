@@ -9,13 +9,17 @@ export {
   jsonRpcReader,
 } from './evm/index.ts'
 export {
+  type AnswerTimes,
+  type Attention,
   describePayment,
+  nextPollDelay,
   type PaymentAction,
   type PaymentFacts,
   type PaymentOutcome,
   type PaymentStage,
   type PaymentStatus,
   type PaymentStep,
+  type PollFacts,
 } from './status/index.ts'
 export {
   type AnyQuote,

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { serializeIntentData } from '../../api/index.ts'
-import { advance, readEntry, stepOf } from './advance.ts'
-import { bounded, merged, slimmed } from './bounded.ts'
-import type { Journal, JournalState, JournalStorage, TrackedIntent, TrackedNews } from './journal.ts'
+import { stepOf } from '../status/index.ts'
+import { applyUpdate, readEntry } from './applyUpdate.ts'
+import type { Journal, JournalState, JournalStorage, TrackedIntent, TrackedUpdate } from './journal.ts'
+import { dropOldQuotes, mergeEntries, pruneEntries } from './pruneEntries.ts'
 import { fits, readIntent } from './readIntent.ts'
 
 type Intents = readonly TrackedIntent[]
@@ -34,7 +35,7 @@ export function createJournal(prefix: string, storage: JournalStorage | null): J
     seen = found
     const stored = [...found.values()].flatMap(({ intent }) => intent ?? [])
     const { intents, persisted } = store.getState()
-    return bounded(merged(stored, persisted ? [] : intents), Date.now())
+    return pruneEntries(mergeEntries(stored, persisted ? [] : intents), Date.now())
   }
 
   /** False when something could not be written. */
@@ -78,22 +79,22 @@ export function createJournal(prefix: string, storage: JournalStorage | null): J
     const after = how(before)
     if (after === before) return
     const now = Date.now()
-    const intents = slimmed(bounded(after, now), now)
+    const intents = dropOldQuotes(pruneEntries(after, now), now)
     const persisted = writable && write(intents)
     // What may hold money takes the room of the rest.
-    if (writable && !persisted) write(slimmed(bounded(intents, now, 0), now, 0))
+    if (writable && !persisted) write(dropOldQuotes(pruneEntries(intents, now, 0), now, 0))
     show(intents, persisted)
   }
 
   const get = (intentId: string) => store.getState().intents.find((intent) => intent.intentId === intentId)
 
-  /** Tells news of an intent, or of one that begins as `fresh`. */
-  function tell(intentId: string, news: TrackedNews, fresh?: TrackedIntent): TrackedIntent | undefined {
-    if (!fits({ intentId, quote: news.quote })) return undefined
+  /** Updates an entry, or adds it as `fresh`. */
+  function update(intentId: string, changes: TrackedUpdate, fresh?: TrackedIntent): TrackedIntent | undefined {
+    if (!fits({ intentId, quote: changes.quote })) return undefined
     change((intents) => {
       const before = intents.find((intent) => intent.intentId === intentId)
       const start = before ?? fresh
-      const after = start && advance(start, news, Date.now())
+      const after = start && applyUpdate(start, changes, Date.now())
       return !after || after === before ? intents : [after, ...intents.filter((intent) => intent !== before)]
     })
     return get(intentId)
@@ -103,12 +104,16 @@ export function createJournal(prefix: string, storage: JournalStorage | null): J
   return {
     get,
     put(entry) {
-      const { intentId = '', ...news } = readEntry(entry)
+      const { intentId = '', ...added } = readEntry(entry)
       const now = Date.now()
-      const status = news.quote?.intent?.status
-      return tell(intentId, news, { intentId, step: stepOf(status), status, createdAt: now, updatedAt: now })
+      const { intent, sentAt = 0 } = added.quote ?? {}
+      const status = intent?.status
+      // Nothing is older than the quote.
+      const answered = status === undefined ? undefined : { askedAt: sentAt, receivedAt: sentAt }
+      const step = stepOf(status)
+      return update(intentId, added, { intentId, step, status, answered, createdAt: now, updatedAt: now })
     },
-    update: (intentId, news) => tell(intentId, news),
+    update: (intentId, changes) => update(intentId, changes),
     forget: (intentId) =>
       change((intents) => (get(intentId) ? intents.filter((one) => one.intentId !== intentId) : intents)),
     getState: store.getState,

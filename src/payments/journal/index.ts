@@ -5,10 +5,10 @@ export type {
   TrackedAsk,
   TrackedEntry,
   TrackedIntent,
-  TrackedNews,
   TrackedQuote,
   TrackedReceipt,
   TrackedStep,
+  TrackedUpdate,
 } from './journal.ts'
 export { journalOf } from './journalOf.ts'
 export { isActing, oneAtATime } from './oneAtATime.ts'

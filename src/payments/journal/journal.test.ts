@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edgeRequest, evmRequest, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { opened } from '../../../test/setup/storage.ts'
-import { createIntentClient, type IntentReceipt, quoteIntent, quoteIntentEdge } from '../../api/index.ts'
-import { journalOf, type TrackedEntry, type TrackedNews, type TrackedStep } from './index.ts'
+import {
+  createIntentClient,
+  type IntentReceipt,
+  parseIntentData,
+  quoteIntent,
+  quoteIntentEdge,
+  serializeIntentData,
+} from '../../api/index.ts'
+import { journalOf, type TrackedEntry, type TrackedStep, type TrackedUpdate } from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test', accessKey: 'very-secret' })
 
@@ -70,12 +77,12 @@ describe('an intent', () => {
 })
 
 describe('a step', () => {
-  const after = (...news: TrackedNews[]) => {
+  const after = (...news: TrackedUpdate[]) => {
     const { journal } = opened()
     for (const each of news) journal.put({ ...each, intentId: 'i' })
     return journal.get('i')
   }
-  const receipt = (status: string, more: Partial<IntentReceipt> = {}): TrackedNews => ({
+  const receipt = (status: string, more: Partial<IntentReceipt> = {}): TrackedUpdate => ({
     receipt: { intentId: 'i', status, ...more } as IntentReceipt,
   })
 
@@ -105,6 +112,24 @@ describe('a step', () => {
     expect(newer).toMatchObject({ status: 'EXECUTING', step: 'paid' })
   })
 
+  it('stays paid once money was seen to move, whatever the service says later', () => {
+    for (const moved of [
+      { status: 'EXECUTING' },
+      { status: 'SUCCEEDED' },
+      receipt('COMMITTED', { depositTransaction: { status: 'SUCCEEDED' } }),
+      receipt('QUOTED', { edge: { edgeStatus: 'DEPOSITED' } }),
+      { hadMoney: true },
+    ]) {
+      expect(after(moved, { status: 'QUOTED' })).toMatchObject({ status: 'QUOTED', step: 'paid', hadMoney: true })
+      // Also when it is learnt from an answer that is too old to count.
+      const old = { askedAt: 1, receivedAt: 2 }
+      expect(after({ status: 'QUOTED' }, { ...moved, answered: old })).toMatchObject({ step: 'paid', hadMoney: true })
+    }
+    expect(after({ status: 'INVALID' })?.hadMoney).toBeUndefined()
+    const failed = receipt('FAILED', { depositTransaction: { status: 'FAILED' } })
+    expect(after(failed)?.hadMoney).toBeUndefined()
+  })
+
   it('is not the last while the card payment behind it goes on', () => {
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: false } }))?.step).toBe('paid')
     expect(after(receipt('SUCCEEDED', { settlement: { terminal: true } }))?.step).toBe('final')
@@ -117,6 +142,74 @@ describe('a step', () => {
     expect(hash({ depositTransaction, edge })).toBe('on-rail')
     expect(hash({ depositTransaction, edge: { ...edge, mode: 'DESTINATION' } })).toBe('0xdeposit')
     expect(hash({ depositTransaction: {} })).toBeUndefined()
+  })
+})
+
+describe('the order of answers', () => {
+  const minute = 60_000
+  const start = Date.now() - 60 * minute
+  const written = (at: number) => new Date(start + at).toISOString()
+  const answer = (status: string, askedAt: number, receivedAt: number, updatedAt?: string): TrackedUpdate => ({
+    receipt: { intentId: 'i', status, updatedAt } as IntentReceipt,
+    answered: { askedAt: start + askedAt, receivedAt: start + receivedAt },
+  })
+  const statusAfter = (...updates: TrackedUpdate[]) => {
+    const { journal, reload } = opened()
+    for (const each of updates) journal.put({ ...each, intentId: 'i' })
+    expect(reload().get('i')).toEqual(journal.get('i'))
+    return journal.get('i')?.status
+  }
+
+  it('is that of the requests, also over a reload and in another tab', () => {
+    const { reload, journal } = opened()
+    journal.put({ intentId: 'i', ...answer('EXECUTING', 100, 200) })
+    expect(reload().get('i')).toMatchObject({ answered: { askedAt: start + 100, receivedAt: start + 200 } })
+    reload().update('i', answer('SUCCEEDED', 300, 400))
+    // Asked for before, it comes late.
+    reload().update('i', answer('EXECUTING', 0, 50))
+    expect(reload().get('i')?.status).toBe('SUCCEEDED')
+  })
+
+  it('is not frozen by a time to come', () => {
+    const ahead = new Date(Date.now() + 24 * 60 * minute).toISOString()
+    expect(statusAfter(answer('EXECUTING', 0, 1, ahead), answer('SUCCEEDED', 2, 3, written(0)))).toBe('SUCCEEDED')
+    const clockSetBack = { askedAt: Date.now() + 24 * 60 * minute, receivedAt: Date.now() + 24 * 60 * minute }
+    const early = { ...answer('EXECUTING', 0, 1), answered: clockSetBack }
+    expect(statusAfter(early, answer('SUCCEEDED', 2, 3))).toBe('SUCCEEDED')
+  })
+
+  it('takes what goes back only once it was repeated', () => {
+    const [now, before] = [written(0), written(-minute)]
+    const back = answer('EXECUTING', 2, 3, before)
+    const repeated = { ...back, answered: { ...back.answered, times: 3, since: start - minute } as never }
+    expect(statusAfter(answer('SUCCEEDED', 0, 1, now), back)).toBe('SUCCEEDED')
+    expect(statusAfter(answer('SUCCEEDED', 0, 1, now), repeated)).toBe('EXECUTING')
+  })
+
+  it('puts every answer after the quote', async () => {
+    const { client } = await sandboxOverHttp()
+    const quote = await quoteIntentEdge(client, edgeRequest)
+    const { journal } = opened()
+    const intentId = quote.intent?.intentId as string
+    journal.put(quote)
+    const askedAt = quote.sentAt
+    const receipt = { intentId, status: 'EXECUTING' } as IntentReceipt
+    journal.update(intentId, { receipt, answered: { askedAt, receivedAt: askedAt } })
+    expect(journal.get(intentId)?.status).toBe('EXECUTING')
+  })
+
+  it('does without the times of an entry that was stored before there were any, or that are damaged', () => {
+    for (const answered of [undefined, 5, {}, { askedAt: 'x', receivedAt: null }]) {
+      const { journal, storage, reload } = opened()
+      journal.put({ intentId: 'i', status: 'EXECUTING' })
+      const [[key, text] = ['', '']] = storage.texts
+      const entry = parseIntentData<Record<string, unknown>>(text)
+      storage.setItem(key, serializeIntentData({ ...entry, answered }))
+      const now = Date.now()
+      expect(reload().update('i', { status: 'SUCCEEDED', answered: { askedAt: now, receivedAt: now } })).toMatchObject({
+        status: 'SUCCEEDED',
+      })
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import type { IntentReceipt, IntentStatus, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
+import type { AnswerTimes } from '../status/index.ts'
 
 /**
  * How far an intent has come, as far as its money is concerned; it only goes forward, but for a newer word of the service.
@@ -33,12 +34,16 @@ export interface TrackedAsk {
   block?: bigint | undefined
 }
 
-/** What may be told of an intent; what is left out stays as it is. Not in the service document. */
-export interface TrackedNews {
+/** What may change of an intent; what is left out stays as it is. Not in the service document. */
+export interface TrackedUpdate {
   /** For `getEdgeStatus`. Default: the quote's. */
   edgeId?: string | undefined
   step?: TrackedStep | undefined
   status?: IntentStatus | undefined
+  /** When the service was asked for `status` or `receipt`, and when it answered. Default: now. */
+  answered?: AnswerTimes | undefined
+  /** An answer has shown that money moved. Stays true. */
+  hadMoney?: boolean | undefined
   /** The first one of an intent stays: nothing may move an address that was shown already. */
   quote?: TrackedQuote | undefined
   /** Where the request said that the rail refunds to. */
@@ -47,13 +52,13 @@ export interface TrackedNews {
   depositTransactionHash?: string | undefined
   /**
    * The payer's wallet replaced the transaction (speed-up): this `depositTransactionHash` takes the place of the one
-   * before. Of these news alone: it is not kept.
+   * before. Not kept.
    */
   replaced?: true | undefined
   /**
    * The transaction paid nothing: the chain took it back, or the payer cancelled it. Its hash is let go, and the intent is
-   * `armed` again, unless the service says more. Tell its `depositTransactionHash` with it: another one, which was sent
-   * since, stays. Of these news alone: it is not kept.
+   * `armed` again, unless the service says more. Give its `depositTransactionHash` with it: another one, which was sent
+   * since, stays. Not kept.
    */
   unpaid?: true | undefined
   /** Paid without the service, straight to a bridge: its hash is not the service's to hear. */
@@ -62,25 +67,25 @@ export interface TrackedNews {
   walletAsked?: boolean | undefined
   /** What the wallet was last asked; stays when it has said no. */
   asked?: TrackedAsk | undefined
-  /** The whole receipt, of which a part is kept. One that is older than the one known is passed over. */
+  /** The whole receipt, of which a part is kept. One that is older than the one known changes nothing. */
   receipt?: (TrackedReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
   /** The host's own note. Stored as it is: nothing secret. */
   label?: string | undefined
 }
 
 /** One intent in the journal: enough to go on with it after a reload, whatever its step. Not in the service document. */
-export interface TrackedIntent extends Omit<TrackedNews, 'replaced' | 'unpaid'> {
+export interface TrackedIntent extends Omit<TrackedUpdate, 'replaced' | 'unpaid'> {
   intentId: string
   step: TrackedStep
   receipt?: TrackedReceipt | undefined
   /** Epoch ms by this device's clock. */
   createdAt: number
-  /** Epoch ms by this device's clock: when it last said something new. */
+  /** Epoch ms by this device's clock: when it last changed. */
   updatedAt: number
 }
 
-/** What to track: a quote that was answered, or news of an intent with its id or its quote. Not in the service document. */
-export type TrackedEntry = TrackedQuote | (TrackedNews & { intentId?: string | undefined })
+/** What to track: a quote that was answered, or an update of an intent with its id or its quote. Not in the service document. */
+export type TrackedEntry = TrackedQuote | (TrackedUpdate & { intentId?: string | undefined })
 
 /** What the journal holds. Not in the service document. */
 export interface JournalState {
@@ -96,10 +101,10 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 /** The tracked intents of one deployment; made by `journalOf`. Its functions need no `this`, and no storage makes them throw. */
 export interface Journal {
   get: (intentId: string) => TrackedIntent | undefined
-  /** Adds an intent, or tells news of one. Undefined for a quote without intent, or of another intent. */
+  /** Adds an intent, or updates one. Undefined for a quote without intent, or of another intent. */
   put: (entry: TrackedEntry) => TrackedIntent | undefined
-  /** Tells news of an intent that is there; undefined when it is not, and nothing is added. */
-  update: (intentId: string, news: TrackedNews) => TrackedIntent | undefined
+  /** Updates an intent that is there; undefined when it is not, and nothing is added. */
+  update: (intentId: string, news: TrackedUpdate) => TrackedIntent | undefined
   forget: (intentId: string) => void
   /** Equal as long as nothing changed. */
   getState: () => JournalState

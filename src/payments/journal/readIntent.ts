@@ -1,5 +1,5 @@
 import { parseIntentData } from '../../api/index.ts'
-import { steps } from './advance.ts'
+import { steps } from './applyUpdate.ts'
 import type { TrackedIntent } from './journal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

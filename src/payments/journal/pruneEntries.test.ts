@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { TrackedNews } from './index.ts'
+import type { TrackedUpdate } from './index.ts'
 
 afterEach(() => vi.useRealTimers())
 
 describe('the list', () => {
   const hour = 3_600_000
   const at = (ms: number) => vi.setSystemTime(Date.UTC(2026, 0, 1) + ms)
-  const quoteOf = (intentId: string) => ({ intent: { intentId } }) as TrackedNews['quote']
+  const quoteOf = (intentId: string) => ({ intent: { intentId } }) as TrackedUpdate['quote']
 
   it('is newest first, and stays in order when something moves', () => {
     vi.useFakeTimers()
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(kept()).toEqual([])
   })
 
-  it.each<TrackedNews>([
+  it.each<TrackedUpdate>([
     { walletAsked: true },
     { step: 'armed', walletAsked: true },
     { depositTransactionHash: '0x1' },
