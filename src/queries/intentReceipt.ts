@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import {
   type GetIntentReceiptRequest,
   getIntentReceipt,
@@ -7,11 +7,8 @@ import {
   IntentServiceError,
   isIntentServiceError,
 } from '../api/index.ts'
-import { parseTime } from '../format/index.ts'
 import { type Attention, receiptAttention, receiptHadMoney } from '../payments/status/index.ts'
-import { cachedQuote, isArmed, rememberMoney } from './armed.ts'
-import { type Expiring, quoteTimeLeft } from './deadline.ts'
-import { intentQueryKey, intentQueryOptions } from './intent.ts'
+import { isArmed, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { type PolledQuery, polled } from './polling.ts'
@@ -34,34 +31,8 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
 export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-
-/** What a missing receipt means: the intent is alive, or past its time, or nobody knows it. */
-type Missing = 'alive' | 'overdue' | 'unknown'
-
-/** An intent is known if it was quoted here, if the host says when it ends, or if `GetIntent` knows it (asked once). */
-async function whyMissing(
-  client: IntentClient,
-  queryClient: QueryClient,
-  request: IntentReceiptRequest,
-): Promise<Missing> {
-  const { intentId, expiresAt } = request
-  const quoted = cachedQuote(queryClient, client, intentId)
-  const told = parseTime(expiresAt) === undefined ? undefined : { intent: { expiresAt } }
-  const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
-  try {
-    const quote: Expiring = quoted ?? told ?? { intent: await queryClient.ensureQueryData(asking) }
-    // An intent that lives but does not say for how long counts from when it was seen to live.
-    const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
-    return (quoteTimeLeft(quote) ?? seenAt - Date.now()) > -10 * minuteMs ? 'alive' : 'overdue'
-  } catch (error) {
-    if (isIntentServiceError(error, 'NotFound')) return 'unknown'
-    // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.
-    if (isIntentServiceError(error, 'MethodNotFound')) return 'overdue'
-    throw error
-  }
-}
+/** A page that was opened before a deployment may not find its parts any more. */
+const loadParts = () => import('./receiptParts.ts').catch(() => undefined)
 
 /** Receipts that the service held back until something moved, or its patience ended. */
 const held = new WeakSet<object>()
@@ -98,8 +69,7 @@ export const intentReceiptQueryOptions = (
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     const ask = async () => {
       const last = shown()
-      // A page that was opened before a deployment may not find its parts any more: then it polls.
-      const waiting = longPoll && last ? await import('./longPoll.ts').catch(() => {}) : undefined
+      const waiting = longPoll && last ? await loadParts() : undefined
       const receipt =
         waiting && last
           ? await waiting.nextReceipt(client, intentId, last, signal, held)
@@ -113,7 +83,8 @@ export const intentReceiptQueryOptions = (
       if (!isIntentServiceError(error, 'NotFound')) throw error
       const before = shown()
       if (before) return before
-      const why = await whyMissing(client, queryClient, { intentId, expiresAt })
+      const parts = await loadParts()
+      const why = parts ? await parts.whyMissing(client, queryClient, { intentId, expiresAt }) : 'overdue'
       if (why === 'alive') return null
       // It may have been paid all the same, here or before a reload: still asked, now and then.
       throw new IntentServiceError({
