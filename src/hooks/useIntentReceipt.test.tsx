@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
@@ -79,6 +79,9 @@ describe('the tab', () => {
 })
 
 describe('NotFound', () => {
+  // The middle of the span over which failures are spread.
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
+
   it('is null for an intent that was quoted here, without asking for the intent', async () => {
     const { client, asked } = await sandboxOverHttp()
     const { hook } = page(client)

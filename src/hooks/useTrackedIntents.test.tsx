@@ -189,7 +189,9 @@ describe('what the page learns', () => {
 
   it('is that the rail has seen the payment, before there is a receipt', async () => {
     let status = 'PENDING'
-    const { url } = await serve((_, response) => reply(response, { status, initTransactionHash: 'on-rail' }))
+    const { url } = await serve((_, response) =>
+      reply(response, status === 'PENDING' ? { status } : { status, initTransactionHash: 'on-rail' }),
+    )
     const { result } = page(createIntentClient({ baseUrl: url })).hook(() => ({
       journal: useTrackedIntents(),
       hop: useEdgeStatus({ edgeId: 'e', query: { refetchInterval: 50 } }).data?.status,
