@@ -84,8 +84,15 @@ describe('amounts', () => {
 })
 
 describe('object', () => {
-  const inner = object('', { total: amount })
-  const outer = object('id', { id: text, fees: inner, list: list(inner), usd: number, chain: integer, at: time })
+  const inner = object<{ total?: bigint }>('', { total: amount })
+  const outer = object<{
+    id: string
+    fees?: object
+    list?: object[]
+    usd?: number
+    chain?: number
+    at?: string
+  }>('id', { id: text, fees: inner, list: list(inner), usd: number, chain: integer, at: time })
 
   it.each([
     ['{}', 'id'],

@@ -29,8 +29,38 @@ export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
+/** The names in a text, which has spaces between them. */
+export type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text
+
+type RequiredKey<T> = keyof { [K in keyof T as undefined extends T[K] ? never : K]: never } & string
+
+/** The names in any order, with spaces between. Beyond four it checks the first ones: more orders than the compiler takes. */
+type InAnyOrder<Names extends string, Before extends 0[] = []> = Before['length'] extends 4
+  ? string
+  : {
+      [Name in Names]: [Exclude<Names, Name>] extends [never]
+        ? Name
+        : `${Name} ${InAnyOrder<Exclude<Names, Name>, [...Before, 0]>}`
+    }[Names]
+
+/** The required fields of a type, with spaces between. */
+export type RequiredNames<T> = [RequiredKey<T>] extends [never] ? '' : InAnyOrder<RequiredKey<T>>
+
 /** Codecs by the name of the field. */
 export type Codecs = Record<string, Codec<unknown>>
+
+/** The fields whose type is not `unknown`. */
+type Typed<T> = keyof { [K in keyof T as unknown extends T[K] ? never : K]: never }
+
+/** Fields that are text for {@link id} where no codec is given. */
+type RequiredText<T> = { [K in RequiredKey<T> & keyof T]: string extends T[K] ? K : never }[RequiredKey<T> & keyof T]
+
+/** A codec for each field of a type that is not `unknown`. */
+export type CodecsOf<T> = { [K in Exclude<Typed<T>, RequiredText<T>> & keyof T]: Codec<NonNullable<T[K]>> } & {
+  [K in RequiredText<T>]?: Codec<T[K]>
+}
 
 /** What is wrong with a request or an answer, in the words of an `IntentServiceError`, which call.ts makes of it. */
 export interface Fault extends Partial<ErrorFacts> {
@@ -58,14 +88,14 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * An object: the fields that have a codec are read, `required` ones (names with spaces between) must be there, the
  * `rest` passes. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the
  * deployment's on the way out.
- *
- * @__NO_SIDE_EFFECTS__
  */
-export function object<T>(required = '', codecs: Codecs = {}, rest: Codec<unknown> = plain): Codec<T> {
+export function object<T>(required: RequiredNames<T>, codecs: CodecsOf<T>, rest?: Codec<unknown>): Codec<T>
+/* @__NO_SIDE_EFFECTS__ */
+export function object(required: string, codecs: Codecs, rest: Codec<unknown> = plain): Codec<unknown> {
+  const needed = required.split(' ')
   return (value, context, path = '') => {
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
-    const needed = required.split(' ')
     const under = path && `${path}.`
     // An answer is the client's own: where no key changes its name it is read in place, which keeps long lists cheap.
     const result: Record<string, unknown> = out || mark || rename ? {} : value
@@ -86,7 +116,7 @@ export function object<T>(required = '', codecs: Codecs = {}, rest: Codec<unknow
       }
     }
     for (const key of needed) if (key && result[key] == null) fail('a value', under + key)
-    return result as T
+    return result
   }
 }
 
@@ -129,6 +159,8 @@ export const integer = /* @__PURE__ */ numeric('a whole number', (found) => Numb
 
 /** The exact integer that a decimal text writes, or undefined: fractions, absurd exponents, over 78 digits. */
 export const parseInteger = (source: string): bigint | undefined => {
+  // The pattern takes time that grows faster than its text.
+  if (source.length > 300) return undefined
   const [, whole, fraction = '', exponent = '0'] =
     /^(-?\d{1,99})(?:\.(?=\d)(\d{0,99}?)0*)?(?:e([+-]?\d\d?))?$/i.exec(source) ?? []
   if (!whole) return undefined
@@ -149,6 +181,30 @@ export const amount: Codec<bigint> = (value, context, path) => {
   // On its way out the amount already takes the wire's form; the static type describes what is handed in.
   return (out && context.text ? String(exact) : exact) as bigint
 }
+
+/** `true` or `false`, in answers too: neither counts as absent. */
+export const boolean: Codec<boolean> = (value, _, path) =>
+  typeof value === 'boolean' ? value : fail('true or false', path, true)
+
+/** An object whose fields nothing reads: as it came, with exact numbers. */
+export const record: Codec<Record<string, unknown>> = (value, context, path) =>
+  isObject(value) ? plain(value, context) : fail('an object', path)
+
+/**
+ * A codec for what is only shown: in an answer, what it refuses counts as absent. Malformed amounts do not.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const shown =
+  <T>(codec: Codec<T>): Codec<T> =>
+  (value, context, path) => {
+    try {
+      return codec(value, context, path)
+    } catch (fault) {
+      if (context.out || (fault as Fault).money) throw fault
+      return undefined as never
+    }
+  }
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =
@@ -182,8 +238,12 @@ export const payee = /* @__PURE__ */ placed(true)
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
 export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
-/** Bytes. */
-export const hex = /* @__PURE__ */ formed(/^0x([\da-f]{2})*$/i)
+const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
+/** Bytes, held to their form in answers too. A pattern of pairs would overflow the stack on long text. */
+export const hex: Codec<string> = (value, context, path) => {
+  const found = hexDigits(value, context, path)
+  return found.length % 2 ? fail('whole bytes', path) : found
+}
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 
@@ -192,7 +252,7 @@ export const plain = <T = unknown>(value: unknown, context: Context): T => {
   const { mark } = context
   if (!mark) return value as T
   if (Array.isArray(value)) return value.map((item) => plain(item, context)) as T
-  if (isObject(value)) return object<T>()(value, { ...context, rename: undefined })
+  if (isObject(value)) return object('', {})(value, { ...context, rename: undefined }) as T
   if (typeof value !== 'string' || !value.startsWith(mark)) return value as T
   const source = value.slice(mark.length)
   const rounded = Number(source)

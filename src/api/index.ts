@@ -114,7 +114,14 @@ export type { Page } from './resources/page.ts'
 export type { Passthrough } from './resources/passthrough.ts'
 export type { ExchangeRate, FiatCurrency, Token, TokenPrice } from './resources/price.ts'
 export type { PriceImpact, PriceImpactDetails, Quote } from './resources/quote.ts'
-export type { AddressOverrides, QuoteOptions, QuoteRequest, SettlementRequest } from './resources/quoteRequest.ts'
+export type {
+  AddressOverrides,
+  QuotedOptions,
+  QuotedRequest,
+  QuoteOptions,
+  QuoteRequest,
+  SettlementRequest,
+} from './resources/quoteRequest.ts'
 export type {
   DepositIntentEntry,
   IntentReceipt,

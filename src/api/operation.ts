@@ -1,7 +1,10 @@
 import type { CallOptions, Operation } from './call.ts'
 import type { IntentClient } from './client.ts'
-import type { Codec } from './codec.ts'
+import type { Codec, RequiredNames } from './codec.ts'
 import { resourceCodec } from './resources/fieldCodecs.ts'
+
+/** What the service answers; the client adds the rest. */
+type Answer<Response> = Omit<Response, 'sentAt'>
 
 /** The function of one operation. */
 export type OperationFunction<Request, Response> = (
@@ -18,12 +21,17 @@ export type OperationFunction<Request, Response> = (
  */
 export function operation<Request, Response>(
   name: string,
-  request: string | Codec<Request>,
-  response: string | Codec<Response>,
+  request: RequiredNames<Request> | Codec<Request>,
+  response: RequiredNames<Answer<Response>> | Codec<Answer<Response>>,
   rules?: Omit<Operation<Request, Response>, 'name' | 'request' | 'response'>,
 ): OperationFunction<Request, Response> {
   return (client, input, options) =>
-    client.call({ name, request: toCodec(request), response: toCodec(response), ...rules }, input, options)
+    client.call(
+      { name, request: toCodec(request), response: toCodec(response) as Codec<Response>, ...rules },
+      input,
+      options,
+    )
 }
 
-const toCodec = <T>(given: string | Codec<T>): Codec<T> => (typeof given === 'string' ? resourceCodec(given) : given)
+const toCodec = <T>(given: RequiredNames<T> | Codec<T>): Codec<T> =>
+  typeof given === 'function' ? given : resourceCodec(given)

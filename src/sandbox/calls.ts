@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { CallsPayload, DepositTransaction, MetaTxn, Precondition } from '../api/index.ts'
+import type { DepositTransaction } from '../api/index.ts'
+import type { CallsPayload, MetaTxn, Precondition } from './intentShapes.ts'
 import type { Random } from './random.ts'
 import type { SandboxToken } from './tokens.ts'
 

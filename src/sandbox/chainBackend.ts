@@ -1,6 +1,6 @@
-import type { DepositIntentEntry } from '../api/index.ts'
 import type { Clock } from './clock.ts'
 import type { Fields } from './fields.ts'
+import type { DepositIntentEntry } from './intentShapes.ts'
 import type { Random } from './random.ts'
 import type { RouteRequest } from './requestParts.ts'
 import type { RowChain } from './rowChain.ts'

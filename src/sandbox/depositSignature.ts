@@ -1,6 +1,7 @@
-import type { DepositIntentEntry, FeeOption } from '../api/index.ts'
+import type { FeeOption } from '../api/index.ts'
 import { invalidField } from './errors.ts'
 import type { Fields } from './fields.ts'
+import type { DepositIntentEntry } from './intentShapes.ts'
 import type { Row } from './state.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Intent } from '../api/index.ts'
 import { evmTransfer, payment, walletStep } from './calls.ts'
 import type { QuoteOnChain } from './chainBackend.ts'
 import { iso } from './clock.ts'
@@ -8,6 +7,7 @@ import { invalidField } from './errors.ts'
 import { gasFeeOptionsFor } from './gasFeeOptions.ts'
 import { madeAddress } from './hashes.ts'
 import { draftHop } from './hop.ts'
+import type { WrittenIntent } from './intentShapes.ts'
 import { worth, worthUp } from './money.ts'
 import type { SettlementMode } from './outcomes.ts'
 import { type Priced, price } from './pricing.ts'
@@ -60,7 +60,7 @@ export function draftRow(request: RouteRequest, drafting: Drafting): Row {
   const hop = request.hop && draftHop(request.hop, request, railAmount, createdAt, random)
   const gasFeeOptions = request.hop?.mode === 'ORIGIN' ? undefined : gasFeeOptionsFor(request, priced, expiresAt, seed)
   const made = intentOf(request, priced, evmRecipient, random, seed, onChain)
-  const intent: Intent = { ...made, id, intentId, edge: hop?.edge, gasFeeOptions }
+  const intent: WrittenIntent = { ...made, id, intentId, edge: hop?.edge, gasFeeOptions }
   intent.expiresAt = iso(expiresAt)
   intent.timedRefundUnlockTimestamp = Math.floor(expiresAt / 1000) + 86_400
   intent.createdAt = iso(createdAt)
@@ -117,7 +117,7 @@ function intentOf(
   random: Random,
   seed: Random,
   onChain?: QuoteOnChain,
-): Intent {
+): WrittenIntent {
   const { from, to, owner, quoteRequest, overrides } = request
   const { fromAmount, toAmount, quote, fees } = priced
   // On a real chain other contracts would not be there: what they change is the salt.

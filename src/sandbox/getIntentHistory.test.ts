@@ -119,7 +119,7 @@ describe('the pages of GetIntentHistory', () => {
     const made = opened.quoted
     opened.quoted = async (request) => {
       const intent = await made(request)
-      numbers.set(intent.intentId, intent.id)
+      numbers.set(intent.intentId, intent.id as number)
       return intent
     }
     for (let i = 0; i < count; i++) await opened.quoted()

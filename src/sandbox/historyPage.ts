@@ -86,7 +86,11 @@ export function isOnPage(row: Row, { order, after, before }: HistoryPage): boole
 }
 
 /** The page that begins after a row: a row quoted meanwhile moves nothing, as places are those of rows. */
-export function pageAfter(row: Row, { column, order, size }: HistoryPage, request: Fields): Page {
+export function pageAfter(
+  row: Row,
+  { column, order, size }: HistoryPage,
+  request: Fields,
+): Page & Record<string, unknown> {
   const before = request.fields('page')?.values.before
   return {
     column,

@@ -52,7 +52,7 @@ describe('GetTokenPrices', () => {
     const second = await ask(all, client)
     for (const [i, { token, updatedAt = '', priceUsd = 0 }] of second.entries()) {
       const stale = token.chainId === staleToken.chainId && token.tokenAddress === staleToken.address
-      expect(Date.parse(updatedAt)).toBe(start + 30_000 - (stale ? 6 * 3_600_000 : 0))
+      expect(Date.parse(String(updatedAt))).toBe(start + 30_000 - (stale ? 6 * 3_600_000 : 0))
       expect(Math.abs(priceUsd - (first[i]?.priceUsd ?? 0))).toBeLessThanOrEqual(priceUsd * 0.0006)
     }
     expect(second.map((price) => price.priceUsd)).not.toEqual(first.map((price) => price.priceUsd))

@@ -29,7 +29,7 @@ function checkMoney(
   const charged = gas.map(({ chainId, totalFeeAmount = -1n }) => worthUp(totalFeeAmount, token(chainId, native), from))
   expect(charged.reduce((sum, line) => sum + line, 0n)).toBe(fees.gasFeeTotal)
   expect(quote.toAmountUsd).toBe(usd(toAmount, to))
-  const share = (quote.routeProvidersFeeUsd ?? []).reduce((sum, part) => sum + part, 0)
+  const share = (quote.routeProvidersFeeUsd ?? []).reduce<number>((sum, part = Number.NaN) => sum + part, 0)
   expect(share).toBeCloseTo(fees.providerFeeUsd ?? Number.NaN, 6)
   expect(quote.routeProvidersRequestIds).toHaveLength(quote.routeProviders?.length ?? -1)
 }

@@ -1,13 +1,6 @@
-import type {
-  DepositIntentEntry,
-  Edge,
-  GasFeeOptions,
-  Intent,
-  IntentStatus,
-  SettlementRequest,
-  TradeType,
-} from '../api/index.ts'
+import type { Edge, GasFeeOptions, IntentStatus, SettlementRequest, TradeType } from '../api/index.ts'
 import type { Hop } from './hop.ts'
+import type { DepositIntentEntry, WrittenIntent } from './intentShapes.ts'
 import type { Outcome, SettlementMode } from './outcomes.ts'
 import type { Route } from './routes.ts'
 import type { RowChain, Truth } from './rowChain.ts'
@@ -28,7 +21,7 @@ export interface Row {
   readonly intentId: string
   readonly edgeId?: string | undefined
   /** The intent as it was quoted. */
-  readonly intent: Intent
+  readonly intent: WrittenIntent
   /** The hop over a rail; without one the intent is between EVM chains alone. */
   readonly hop?: Hop | undefined
   readonly from: SandboxToken

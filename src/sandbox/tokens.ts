@@ -179,7 +179,13 @@ const family = ({ symbol }: SandboxToken): string => symbol.replace(/^W(?=ETH|PO
 export const sameFamily = (a: SandboxToken, b: SandboxToken): boolean => family(a) === family(b)
 
 /** What the service says about a token. The logo's host does not exist: who loads it unasked is found out. */
-export const metadataOf = ({ chainId, address, name, symbol, decimals }: SandboxToken): TokenMetadata => ({
+export const metadataOf = ({
+  chainId,
+  address,
+  name,
+  symbol,
+  decimals,
+}: SandboxToken): TokenMetadata & { logoUri: string } => ({
   chainId,
   tokenAddress: address,
   name,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createIntentClient,
-  type YieldGetMarketsRequest,
-  type YieldMarket,
-  yieldGetMarkets,
-  yieldGetProviders,
-} from '../api/index.ts'
+import { createIntentClient, type YieldGetMarketsRequest, yieldGetMarkets, yieldGetProviders } from '../api/index.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
+import type { YieldMarket } from './yield/yieldShapes.ts'
 
 const open = (options: SandboxOptions = {}) => {
   const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
@@ -20,7 +15,7 @@ async function everyMarket(request: YieldGetMarketsRequest = {}, { client }: Ope
   for (;;) {
     const { items } = await yieldGetMarkets(client, { limit: 100, ...request, offset: found.length })
     if (items.length === 0) return found
-    found.push(...items)
+    found.push(...(items as YieldMarket[]))
   }
 }
 /** USD with two decimals, in cents. */
@@ -36,7 +31,7 @@ describe('pages of YieldGetMarkets', () => {
     expect(ids(await everyMarket({ limit: 33 }, opened))).toEqual(all)
     const { items, ...numbers } = await yieldGetMarkets(opened.client, {})
     expect(numbers).toEqual({ total: all.length, offset: 0, limit: 20 })
-    expect(ids(items)).toEqual(all.slice(0, 20))
+    expect(ids(items as YieldMarket[])).toEqual(all.slice(0, 20))
   })
   it('are cut to 100; past the end they are empty; a limit of 0 only counts', async () => {
     const { client } = open()

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createIntentClient,
-  type YieldBalance,
-  type YieldBalanceItem,
-  type YieldBalanceQuery,
-  yieldGetAggregateBalances,
-  yieldGetMarkets,
-} from '../api/index.ts'
+import { createIntentClient, type YieldBalanceQuery, yieldGetAggregateBalances, yieldGetMarkets } from '../api/index.ts'
 import { priceUsd } from './money.ts'
 import { unpricedToken } from './prices.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 import { chains } from './tokens.ts'
+import type { YieldBalance, YieldBalanceItem } from './yield/yieldShapes.ts'
 
 const open = (options: SandboxOptions = {}) => {
   const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
@@ -20,7 +14,7 @@ type Opened = ReturnType<typeof open>
 const addressOf = (n: number) => `0x${String(n).padStart(40, '5')}`
 const ask = async (queries: YieldBalanceQuery[], { client }: Opened = open()) => {
   const { items = [], errors = [] } = await yieldGetAggregateBalances(client, { queries })
-  return { items, errors }
+  return { items: items as YieldBalanceItem[], errors }
 }
 
 /** A query of somebody who holds something. */

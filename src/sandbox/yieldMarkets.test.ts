@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type ArgumentSchema, createIntentClient, type YieldMarket, yieldGetMarkets } from '../api/index.ts'
+import { createIntentClient, yieldGetMarkets } from '../api/index.ts'
 import { priceUsd } from './money.ts'
 import { createSandbox } from './sandbox.ts'
 import { tokenOf } from './tokens.ts'
+import type { ArgumentSchema, YieldMarket } from './yield/yieldShapes.ts'
 
 /** All markets of a seed. */
 async function marketsOf(seed: number): Promise<YieldMarket[]> {
@@ -10,7 +11,7 @@ async function marketsOf(seed: number): Promise<YieldMarket[]> {
   const found: YieldMarket[] = []
   for (let total = 1; found.length < total; ) {
     const page = await yieldGetMarkets(client, { limit: 100, offset: found.length })
-    found.push(...page.items)
+    found.push(...(page.items as YieldMarket[]))
     total = page.total ?? 0
   }
   return found

@@ -91,7 +91,7 @@ describe.each(kinds)('every refusal, $amountEncoding, $service', (options) => {
   describe('CommitIntent', () => {
     it('InvalidArgument for a modified intent, naming where', async () => {
       const intent = await quoted()
-      const wireText = intent.wireText?.replace(String(intent.salt), String((intent.salt ?? 0n) + 1n))
+      const wireText = intent.wireText?.replace(String(intent.salt), String((intent.salt as bigint) + 1n))
       const refused = commitIntent(client, { intent: { ...intent, wireText } })
       await expect(refused).rejects.toMatchObject({
         error: 'InvalidArgument',

@@ -42,7 +42,7 @@ describe.each(kinds)('the operations of an EVM intent, $amountEncoding, $service
       destinationTokenAmount: 10n ** 20n + 7n,
       options: { svcAddressOverrides },
     })
-    expect(intent.salt).toBeGreaterThan(2n ** 53n)
+    expect(BigInt(String(intent.salt))).toBeGreaterThan(2n ** 53n)
     expect(intent.fees?.svcFeeTotal).toBeGreaterThan(0n)
     expect([gasFeeOptions?.feeOptions?.length, transactionStates?.length]).toEqual([3, 3])
     expect(passthrough).toEqual({ eligible: false })

@@ -75,7 +75,7 @@ const operations: [name: string, call: (client: api.IntentClient) => Promise<unk
 const display = /^(GetEdges|GetEdgeStatus|GetTokenPrices|GetFiatCurrencyList|GetExchangeRate|Yield)/
 
 /** Read as floats, for display: digits beyond a double's are not kept. */
-const floats = /Usd$|^(total|value|estimatedDuration|slippageTolerance)$/
+const floats = /Usd$|^(total|value|estimatedDuration|slippageTolerance|maxSlippage|priceImpact)$/
 
 const exactly = (written: string): bigint | undefined => {
   const [, sign, whole = '', fraction = '', exponent = '0'] =

@@ -1,4 +1,4 @@
-import { address, text } from '../../src/api/codec.ts'
+import type { Codec } from '../../src/api/codec.ts'
 import { fieldCodecs } from '../../src/api/resources/fieldCodecs.ts'
 
 /**
@@ -46,10 +46,18 @@ const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
 function readingOf(name: string, path: readonly string[]): Reading {
   // In a list: objects are read, the rest is not.
   if (/^\d+$/.test(name)) return 'anything'
-  const reader = fieldCodecs[name]
+  const codec = fieldCodecs[name]
   if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
-  if (!reader || /^(provider|passthrough)$/.test(name)) return 'anything'
-  return reader === address || reader === text ? 'text' : 'as typed'
+  if (!codec) return 'anything'
+  return readsAnyText(codec, path.join('.')) ? 'text' : 'as typed'
+}
+
+function readsAnyText(codec: Codec<unknown>, path: string): boolean {
+  try {
+    return codec('\u202E<b>', { out: false, text: false }, path) === '\u202E<b>'
+  } catch {
+    return false
+  }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

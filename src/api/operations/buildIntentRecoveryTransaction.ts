@@ -1,4 +1,4 @@
-import { integer, object, payee, text } from '../codec.ts'
+import { hex, integer, object, payee, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
@@ -16,9 +16,9 @@ export interface BuildIntentRecoveryTransactionResponse {
   to: string
   data: string
   value?: string | undefined
-  chainId: number
+  chainId?: number | undefined
   intentAddress: string
-  requiresDeploy?: boolean | undefined
+  requiresDeploy?: unknown
   payloadHash?: string | undefined
 }
 
@@ -38,6 +38,13 @@ export const buildIntentRecoveryTransaction = operation<
 >(
   'BuildIntentRecoveryTransaction',
   evmRequestCodec('intentId payload signature intentAddress'),
-  object('to data chainId intentAddress', { to: payee, intentAddress: payee, chainId: integer, value: text }),
+  object<BuildIntentRecoveryTransactionResponse>('to data intentAddress', {
+    to: payee,
+    data: hex,
+    intentAddress: payee,
+    chainId: integer,
+    value: text,
+    payloadHash: text,
+  }),
   { repeat: 'unanswered', identity: 'intentId' },
 )

@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
 import type { EdgeStatus } from '../resources/enums.ts'
+import type { Resource } from '../resources/fieldCodecs.ts'
 import type { TransactionState } from '../resources/shared.ts'
 
 /** `edgeId` of a quote. Not in the service document. */
@@ -8,14 +9,12 @@ export interface GetEdgeStatusRequest {
 }
 
 /** The hop over the rail. Not in the service document. */
-export interface GetEdgeStatusResponse {
+export interface GetEdgeStatusResponse
+  extends Resource<
+    'initTransactionHash' | 'fillTransactionHash' | 'refundTransactionHash' | 'failReason',
+    { transactionStates: TransactionState[] }
+  > {
   status: EdgeStatus
-  initTransactionHash?: string | undefined
-  fillTransactionHash?: string | undefined
-  refundTransactionHash?: string | undefined
-  transactionStates?: TransactionState[] | undefined
-  /** Untrusted text. */
-  failReason?: string | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { list, object, plain } from '../codec.ts'
+import { list, object, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
 
@@ -21,6 +21,8 @@ export interface GetEdgesResponse {
 export const getEdges = operation<GetEdgesRequest, GetEdgesResponse>(
   'GetEdges',
   '',
-  object('edges', { edges: list(object('rail modes', { modes: list(plain) })) }),
+  object<GetEdgesResponse>('edges', {
+    edges: list(object<GetEdgesResponse['edges'][number]>('rail modes', { modes: list(text) })),
+  }),
   { display: 'floats' },
 )

@@ -23,6 +23,6 @@ export interface GetExchangeRateResponse {
 export const getExchangeRate = operation<GetExchangeRateRequest, GetExchangeRateResponse>(
   'GetExchangeRate',
   '',
-  object('exchangeRate', { exchangeRate: ExchangeRate }),
+  object<GetExchangeRateResponse>('exchangeRate', { exchangeRate: ExchangeRate }),
   { display: 'floats' },
 )

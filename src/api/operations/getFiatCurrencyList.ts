@@ -1,6 +1,6 @@
-import { list, object, plain } from '../codec.ts'
+import { list, object } from '../codec.ts'
 import { operation } from '../operation.ts'
-import type { FiatCurrency } from '../resources/price.ts'
+import { FiatCurrency } from '../resources/price.ts'
 
 /** An empty object. Source: "GetFiatCurrencyList". */
 export type GetFiatCurrencyListRequest = Record<string, never>
@@ -21,6 +21,6 @@ export interface GetFiatCurrencyListResponse {
 export const getFiatCurrencyList = operation<GetFiatCurrencyListRequest, GetFiatCurrencyListResponse>(
   'GetFiatCurrencyList',
   '',
-  object('currencies', { currencies: list(plain) }),
+  object<GetFiatCurrencyListResponse>('currencies', { currencies: list(FiatCurrency) }),
   { display: 'floats' },
 )

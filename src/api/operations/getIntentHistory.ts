@@ -38,14 +38,9 @@ export interface GetIntentHistoryRequest
 /** One intent of a history. Not in the service document. */
 export interface IntentHistoryEntry
   extends Resource<
-    'expiresAt',
-    {
-      updatedAt: string
-      createdAt: string
-      receipt: IntentReceipt
-      hasBalance: boolean
-      balances: RecoveryToken[]
-    }
+    'expiresAt' | 'updatedAt' | 'createdAt',
+    { receipt: IntentReceipt; balances: RecoveryToken[] },
+    'hasBalance'
   > {
   intentId: string
   status: IntentStatus
@@ -54,7 +49,8 @@ export interface IntentHistoryEntry
 /** A page of intents; without `nextPage` it is the last. Not in the service document. */
 export interface GetIntentHistoryResponse {
   intents: IntentHistoryEntry[]
-  nextPage?: Page | undefined
+  /** Goes into the next request as it came. */
+  nextPage?: Record<string, unknown> | undefined
 }
 
 /**

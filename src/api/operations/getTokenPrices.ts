@@ -22,7 +22,7 @@ export interface GetTokenPricesResponse {
  */
 export const getTokenPrices = operation<GetTokenPricesRequest, GetTokenPricesResponse>(
   'GetTokenPrices',
-  object('tokens', { tokens: list(Token) }),
-  object('tokenPrices', { tokenPrices: list(TokenPrice) }),
+  object<GetTokenPricesRequest>('tokens', { tokens: list(Token) }),
+  object<GetTokenPricesResponse>('tokenPrices', { tokenPrices: list(TokenPrice) }),
   { display: 'floats' },
 )

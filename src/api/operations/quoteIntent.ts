@@ -1,5 +1,6 @@
 import { type Codec, fail } from '../codec.ts'
 import { operation } from '../operation.ts'
+import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
 import type { QuoteRequest } from '../resources/quoteRequest.ts'
@@ -38,13 +39,13 @@ const request: Codec<QuoteIntentRequest> = (value, context) => {
 }
 
 /** A quote between EVM chains. Amounts in base units. Not in the service document. */
-export interface QuoteIntentResponse {
+export interface QuoteIntentResponse
+  extends Resource<
+    never,
+    { gasFeeOptions: GasFeeOptions; transactionStates: TransactionState[]; passthrough: Passthrough },
+    'originConfiguration' | 'destinationConfiguration'
+  > {
   intent: Intent
-  gasFeeOptions?: GasFeeOptions | undefined
-  transactionStates?: TransactionState[] | undefined
-  passthrough?: Passthrough | undefined
-  originConfiguration?: unknown
-  destinationConfiguration?: unknown
   /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
   sentAt: number
 }

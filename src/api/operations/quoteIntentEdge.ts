@@ -1,6 +1,6 @@
 import { anyForm, type Codec, evmForm, fail, object } from '../codec.ts'
 import { operation } from '../operation.ts'
-import type { EdgeMode, EdgeRail, RouteProvider, TradeType } from '../resources/enums.ts'
+import type { EdgeMode, EdgeRail, RouteProvider } from '../resources/enums.ts'
 import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
@@ -68,8 +68,8 @@ const accounts: Record<string, RegExp | undefined> = {
 }
 
 const parts = object<{ edge: EdgeFields; intent: EdgeIntentRequest }>('intent edge', {
-  intent: requestCodec(),
-  edge: requestCodec('rail mode'),
+  intent: requestCodec<EdgeIntentRequest>(),
+  edge: requestCodec<EdgeFields>('rail mode'),
 })
 
 const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
@@ -111,34 +111,29 @@ export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amou
 /** The rail's side of a quote: it takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */
 export interface EdgeQuote
   extends Resource<
-    'originTokenAmount',
-    {
-      requestId: string
-      providerQuote: Record<string, unknown>
-      executionPlan: string[]
-      handoff: EdgeHandoff
-      /** Not in the service document, like the next three. */
-      rail: EdgeRail
-      mode: EdgeMode
-      provider: RouteProvider
-      tradeType: TradeType
-    }
-  > {}
+    'originTokenAmount' | 'rail' | 'mode' | 'provider' | 'tradeType',
+    { handoff: EdgeHandoff },
+    'requestId' | 'providerQuote' | 'executionPlan'
+  > {
+  mode?: EdgeMode | undefined
+}
 
 /** A quote over a rail. Without `intent` it can be shown but not armed. Amounts in base units. Source: "QuoteIntentEdge". */
-export interface QuoteIntentEdgeResponse {
+export interface QuoteIntentEdgeResponse
+  extends Resource<
+    'rail' | 'mode' | 'provider' | 'tradeType',
+    {
+      intent: Intent
+      gasFeeOptions: GasFeeOptions
+      transactionStates: TransactionState[]
+      passthrough: Passthrough
+    }
+  > {
   /** Passed to `getEdgeStatus`. */
   edgeId: string
   edge: EdgeQuote
-  intent?: Intent | undefined
-  gasFeeOptions?: GasFeeOptions | undefined
-  transactionStates?: TransactionState[] | undefined
-  passthrough?: Passthrough | undefined
-  /** Some deployments answer this and the next three here instead of in `edge`. Not in the service document. */
-  rail?: EdgeRail | undefined
+  /** Some deployments answer `rail`, `mode`, `provider` and `tradeType` here instead of in `edge`. */
   mode?: EdgeMode | undefined
-  provider?: RouteProvider | undefined
-  tradeType?: TradeType | undefined
   /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
   sentAt: number
 }

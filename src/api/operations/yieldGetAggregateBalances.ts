@@ -1,4 +1,4 @@
-import { type Codec, fail, list, object } from '../codec.ts'
+import { type Codec, fail, list, object, shown, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { YieldBalanceItem } from '../resources/yield.ts'
 
@@ -28,7 +28,9 @@ export interface YieldGetAggregateBalancesResponse {
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
 }
 
-const queries = object<YieldGetAggregateBalancesRequest>('queries', { queries: list(object('address network')) })
+const queries = object<YieldGetAggregateBalancesRequest>('queries', {
+  queries: list(object<Pick<YieldBalanceQuery, 'address' | 'network'>>('address network', {})),
+})
 
 const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
   const found = queries(value, context)
@@ -47,6 +49,9 @@ const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
 export const yieldGetAggregateBalances = operation<YieldGetAggregateBalancesRequest, YieldGetAggregateBalancesResponse>(
   'YieldGetAggregateBalances',
   request,
-  object('', { items: list(YieldBalanceItem), errors: list(object()) }),
+  object<YieldGetAggregateBalancesResponse>('', {
+    items: list(YieldBalanceItem),
+    errors: list(object<{ yieldId?: string; error?: string }>('', { yieldId: shown(text), error: shown(text) })),
+  }),
   { display: 'exact' },
 )

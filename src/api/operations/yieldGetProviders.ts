@@ -28,6 +28,6 @@ export interface YieldGetProvidersResponse {
 export const yieldGetProviders = operation<YieldGetProvidersRequest, YieldGetProvidersResponse>(
   'YieldGetProviders',
   pageRequest,
-  listEnvelope(object<YieldProvider>('id')),
+  listEnvelope(object<YieldProvider>('id', {})),
   { display: 'floats' },
 )

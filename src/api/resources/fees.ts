@@ -1,11 +1,10 @@
-import type { ChainGasUsageStatus } from './enums.ts'
 import type { Resource } from './fieldCodecs.ts'
 
 /**
  * How the gas of a relayed transaction is counted: `estimatedGasLimit` in units of gas, `feeNative` in base units.
  * Source: "Fees".
  */
-export interface MetaTxnFeeDetails extends Resource<'estimatedGasLimit' | 'feeNative', { metaTxnId: string }> {}
+export interface MetaTxnFeeDetails extends Resource<'metaTxnId' | 'estimatedGasLimit' | 'feeNative'> {}
 
 /**
  * What a chain's gas costs: `totalGasLimit` in units of gas, `gasPrice` and `totalFeeAmount` in base units of the
@@ -13,19 +12,22 @@ export interface MetaTxnFeeDetails extends Resource<'estimatedGasLimit' | 'feeNa
  */
 export interface GasFee
   extends Resource<
-    'chainId' | 'totalGasLimit' | 'gasPrice' | 'totalFeeAmount' | 'totalFeeUsd',
-    {
-      nativeTokenPriceUsd: number
-      nativeTokenSymbol: string
-      chainGasUsageStatus: ChainGasUsageStatus
-      metaTxnGasQuote: string
-      metaTxnFeeDetails: MetaTxnFeeDetails
-    }
+    | 'chainId'
+    | 'totalGasLimit'
+    | 'gasPrice'
+    | 'totalFeeAmount'
+    | 'totalFeeUsd'
+    | 'nativeTokenPriceUsd'
+    | 'chainGasUsageStatus'
+    | 'metaTxnGasQuote',
+    { metaTxnFeeDetails: MetaTxnFeeDetails },
+    'nativeTokenSymbol'
   > {}
 
 /** What the route's provider takes. Amounts in base units, USD as floats for display. Source: "Fees". */
 export interface ProviderFee
   extends Resource<
+    | 'quoteProvider'
     | 'quoteProviderFee'
     | 'quoteProviderFeeUsd'
     | 'svcFee'
@@ -33,8 +35,7 @@ export interface ProviderFee
     | 'quoteProviderWithSvcFee'
     | 'providerWithSvcFeeUsd'
     | 'totalFeeAmount'
-    | 'totalFeeUsd',
-    { quoteProvider: string }
+    | 'totalFeeUsd'
   > {}
 
 /**
@@ -43,6 +44,7 @@ export interface ProviderFee
  */
 export interface Fees
   extends Resource<
+    | 'feeTokenAddress'
     | 'feeTokenAmount'
     | 'feeTokenUsd'
     | 'feeTokenTotal'
@@ -56,5 +58,5 @@ export interface Fees
     | 'providerFeeUsd'
     | 'totalFeeAmount'
     | 'totalFeeUsd',
-    { originGas: GasFee; destinationGas: GasFee; provider: ProviderFee; feeTokenAddress: string }
+    { originGas: GasFee; destinationGas: GasFee; provider: ProviderFee }
   > {}

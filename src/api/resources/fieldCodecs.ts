@@ -1,9 +1,13 @@
 import {
   address,
   amount,
+  boolean,
   type Codec,
   type Codecs,
+  fail,
+  hex,
   type Infer,
+  id,
   integer,
   isObject,
   list,
@@ -11,43 +15,52 @@ import {
   object,
   payee,
   plain,
+  type RequiredNames,
+  record,
+  shown,
   text,
   time,
+  type Words,
 } from '../codec.ts'
+import type { ChainGasUsageStatus, EdgeRail, EdgeStatus, RouteProvider, TradeType, TransactionStatus } from './enums.ts'
+
+/** One codec for every name; the names have spaces between them. */
+const each = <T, Names extends string>(codec: Codec<T>, ...names: Names[]) =>
+  Object.fromEntries(names.flatMap((some) => some.split(' ')).map((name) => [name, codec])) as {
+    [K in Words<Names>]: Codec<T>
+  }
+
+/** Text, times and objects that are only shown: of another type they count as absent. */
+const shownText = /* @__PURE__ */ shown(text)
+const shownTime = /* @__PURE__ */ shown(time)
 
 /**
- * The dictionary of the intent operations. A field means the same wherever it stands, so each name is described once, here:
- * its type and its codec. A resource is the names it has (see {@link Resource}); what is not in the dictionary passes as
- * it came.
+ * The fields of the intent operations by name, each with its codec and thereby its type. A name means the same wherever it
+ * stands, so it is described once, here. Fields that nothing in the kit reads are not here: they pass through unchecked and
+ * are `unknown` in the types.
  */
 export const scalars = {
   // Base units, exact.
+  ...each(
+    amount,
+    'gasLimit totalGasLimit estimatedGasLimit tokenAmount quotedOriginTokenAmount quotedDestinationTokenAmount',
+    'feeTokenAmount feeTokenTotal gasFeeTotal svcFee svcFeeTotal collectorFeeTotal providerFeeTotal',
+    'quoteProviderFee quoteProviderWithSvcFee totalFeeAmount',
+  ),
   /** Base units of the token beside it. */
   amount,
   /** Native value in base units. */
   value: amount,
-  salt: amount,
-  space: amount,
-  nonce: amount,
-  gasLimit: amount,
   /** Base units of the native token for one unit of gas. */
   gasPrice: amount,
-  totalGasLimit: amount,
-  estimatedGasLimit: amount,
-  bridgeGas: amount,
   /** Base units of the native token. */
   feeNative: amount,
-  minAmount: amount,
-  permitAmount: amount,
-  tokenAmount: amount,
   /** Base units of the rail's token. */
   edgeTokenAmount: amount,
   /** What is paid, in base units of the origin token. */
   originTokenAmount: amount,
-  quotedOriginTokenAmount: amount,
   /** What arrives, in base units of the destination token. */
   destinationTokenAmount: amount,
-  quotedDestinationTokenAmount: amount,
   /** Base units of the destination's native token. */
   destinationCallValue: amount,
   /** What is paid, in base units of the origin token. */
@@ -58,103 +71,150 @@ export const scalars = {
   toAmount: amount,
   /** The least that arrives, in base units of the destination token. */
   toAmountMin: amount,
-  feeTokenAmount: amount,
-  feeTokenTotal: amount,
-  gasFeeTotal: amount,
-  svcFee: amount,
-  svcFeeTotal: amount,
-  collectorFeeTotal: amount,
-  providerFeeTotal: amount,
-  quoteProviderFee: amount,
-  quoteProviderWithSvcFee: amount,
-  totalFeeAmount: amount,
   // USD, fractions and seconds: floats, for display.
-  amountUsd: number,
-  fromAmountUsd: number,
-  toAmountUsd: number,
-  feeTokenUsd: number,
-  gasFeeUsd: number,
-  svcFeeUsd: number,
-  collectorFeeUsd: number,
-  providerFeeUsd: number,
-  quoteProviderFeeUsd: number,
-  providerWithSvcFeeUsd: number,
-  totalFeeUsd: number,
-  /** Seconds (unit not in the service document). */
-  estimatedDuration: number,
+  ...each(
+    number,
+    'amountUsd fromAmountUsd fromAmountMinUsd toAmountUsd toAmountMinUsd feeTokenUsd gasFeeUsd svcFeeUsd',
+    'collectorFeeUsd providerFeeUsd quoteProviderFeeUsd providerWithSvcFeeUsd totalFeeUsd nativeTokenPriceUsd',
+    'nativeCostUsd priceImpactUsd',
+  ),
+  /** A fraction of 1 (scale not in the service document). */
+  priceImpact: number,
+  /** A fraction of 1. */
+  maxSlippage: number,
   /** A fraction of 1: 0.005 is 0.5 % (not in the service document). */
   slippageTolerance: number,
+  /** Seconds (unit not in the service document). */
+  estimatedDuration: number,
   // Whole numbers.
-  chainId: integer,
-  originChainId: integer,
-  destinationChainId: integer,
-  decimals: integer,
-  tokenDecimals: integer,
-  // Who is paid: held to its form in answers too.
-  to: payee,
-  toAddress: payee,
-  recipientAddress: payee,
-  intentAddress: payee,
-  originIntentAddress: payee,
-  destinationIntentAddress: payee,
+  /** Epoch seconds (unit not in the service document). */
+  timedRefundUnlockTimestamp: integer,
+  /** Hundredths of `currency`. */
+  amountCents: integer,
+  /** 0 ignore, 1 revert, 2 abort (not in the service document). */
+  behaviorOnError: integer,
+  ...each(
+    integer,
+    'chainId originChainId destinationChainId initChainId fillChainId refundChainId decimals tokenDecimals',
+  ),
+  // Who is paid, or may take: held to its form in answers too.
+  ...each(
+    payee,
+    'to toAddress recipientAddress intentAddress originIntentAddress destinationIntentAddress',
+    'feeCollectorAddress svcIntentEntrypointAddress',
+  ),
   // Addresses and token ids; which chain's is the operation's to demand.
-  ownerAddress: address,
-  destinationToAddress: address,
-  destinationApproveAddress: address,
-  tokenAddress: address,
-  originTokenAddress: address,
-  destinationTokenAddress: address,
+  ...each(
+    address,
+    'ownerAddress destinationToAddress destinationApproveAddress tokenAddress originTokenAddress',
+    'destinationTokenAddress edgeTokenAddress edgeUserAddress contractAddress',
+  ),
+  /** Calldata as hex. */
+  data: hex,
+  /** Calldata as hex. */
+  destinationCallData: hex,
   // Text that counts.
+  ...each(id, 'intentId edgeId mode'),
+  rail: id as Codec<EdgeRail>,
   /** Base units as decimal text (not in the service document). */
   balance: text,
+  status: text,
+  tradeType: text as Codec<TradeType>,
   /** When it ends, as it came; `intent-kit/format` reads it. */
   expiresAt: time,
+  // Text that is shown, all of it untrusted.
+  ...each(
+    shownText,
+    'name symbol tokenSymbol label description reference currency externalUrl memo statusReason failReason',
+    'feeTokenAddress fromAddress quoteProvider metaTxnGasQuote metaTxnId nativeCost initTransactionHash',
+    'fillTransactionHash refundTransactionHash transactionHash txnHash',
+  ),
+  provider: shownText as Codec<RouteProvider>,
+  chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
+  edgeStatus: shownText as Codec<EdgeStatus>,
+  routeProviders: shown(list(text)) as Codec<RouteProvider[]>,
+  receiptStates: shown(list(text)) as Codec<TransactionStatus[]>,
+  /** In USD, in the order of `routeProviders`. */
+  routeProvidersFeeUsd: shown(list(number)) as Codec<(number | undefined)[]>,
+  // Times, as they came.
+  ...each(shownTime, 'createdAt updatedAt startedAt finishedAt statusUpdatedAt txnMinedAt'),
+  /** Not before this moment. */
+  eligibleAt: shownTime,
+  // Never passed over: what is true or false here decides whether money arrived, or what is signed.
+  ...each(boolean, 'isTestnet is2612 delegateCall onlyFallback eligible settled failed terminal done'),
 }
 
 type Scalars = typeof scalars
 
-/**
- * The type of a resource: fields of the dictionary by their names, and the fields it does not know, as the document has
- * them. All may be absent.
- */
-export type Resource<Names extends keyof Scalars, Unread = unknown> = {
-  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
-} & { [K in keyof Unread]?: Unread[K] | undefined }
-
 /** The codec of an object whose fields are in the dictionary; `required` names with spaces between. */
 export const resourceCodec =
-  <T>(required?: string): Codec<T> =>
+  <T>(required?: RequiredNames<T>): Codec<T> =>
   (value, context, path) =>
-    object<T>(required, fieldCodecs)(value, context, path)
+    object<T>((required ?? '') as never, fieldCodecs as never)(value, context, path)
+
+const intent = resourceCodec<{ intentId: string; status: string }>('intentId status')
+const anyObject = resourceCodec<object>()
+const shownObject = /* @__PURE__ */ shown(anyObject)
+
+/** Fields that hold an object of the dictionary's fields. */
+const objects = {
+  ...each(intent, 'intent intentReceipt receipt'),
+  ...each(
+    anyObject,
+    'quoteRequest options depositTransaction passthroughTransaction destinationCalls quote edge handoff',
+    'originTransaction destinationTransaction refundTransaction summary',
+  ),
+  ...each(
+    shownObject,
+    'fees originGas destinationGas metaTxnFeeDetails svcContracts gasFeeOptions priceImpactDetails',
+    'executionPriceImpact marketPriceImpact providerFeesPriceImpact svcFeesPriceImpact netPriceImpact',
+    'edgeTokenMetadata originTokenMetadata destinationTokenMetadata',
+  ),
+  // Its `gasPrice` is text.
+  gasEstimate: shown(
+    object<{ nativeCost?: string; nativeCostUsd?: number }>('', { nativeCost: shownText, nativeCostUsd: number }),
+  ),
+  // A name anywhere else.
+  provider: ((value, context, path = '') =>
+    (/fees\.provider$/.test(path) ? shownObject : shownText)(value, context, path)) as Codec<object>,
+  // A flag anywhere else.
+  passthrough: ((value, context, path) =>
+    (path === 'passthrough' ? anyObject : plain)(value, context, path)) as Codec<object>,
+  // Never passed over: without it, a payment whose settlement failed would count as complete.
+  settlement: ((value, context, path) =>
+    isObject(value) ? anyObject(value, context, path) : fail('an object', path, true)) as Codec<object>,
+}
+
+/** Fields that hold a list of them. */
+const lists = {
+  intents: list(intent),
+  ...each(list(anyObject), 'calls recoveryTokens balances'),
+  ...each(shown(list(anyObject)), 'feeOptions transactionStates'),
+}
+
+/**
+ * The type of an object of the dictionary's fields: those of `Names` by the dictionary, `Objects` those that hold such
+ * objects or lists of them, `Unread` those that nothing checks. All may be absent.
+ */
+export type Resource<
+  Names extends keyof Scalars,
+  Objects extends {
+    [K in keyof Objects]: K extends keyof typeof lists ? object[] : K extends keyof typeof objects ? object : never
+  } = object,
+  Unread extends string = never,
+> = {
+  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
+} & { [K in keyof Objects]?: Objects[K] | undefined } & { [K in Unread]?: unknown }
 
 /** Its keys may carry a brand word of their own. */
 const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
-const each = (names: string, read: Codec<unknown>): Codecs =>
-  Object.fromEntries(names.split(' ').map((name) => [name, read]))
-
-const intent = resourceCodec('intentId status')
-
-/** The whole dictionary of answers. */
+/** Every field of an answer by its name. */
 export const fieldCodecs: Codecs = {
   ...scalars,
-  ...each(
-    'quoteRequest options depositTransaction passthroughTransaction originCalls destinationCalls precondition ' +
-      'originPrecondition destinationPrecondition originMetaTxn destinationMetaTxn quote priceImpactDetails fees ' +
-      'originGas destinationGas metaTxnFeeDetails gasFeeOptions svcContracts edge edgeTokenMetadata ' +
-      'originTokenMetadata destinationTokenMetadata handoff depositIntentEntry originTransaction ' +
-      'destinationTransaction refundTransaction summary',
-    resourceCodec(),
-  ),
-  ...each('calls feeOptions transactionStates recoveryTokens balances', list(resourceCodec())),
-  ...each('routeProviders executionPlan receiptStates', list(plain)),
-  ...each('intent intentReceipt receipt', intent),
-  ...each('payload typedData', plain),
-  intents: list(intent),
+  ...objects,
+  ...lists,
+  ...each(record, 'payload typedData nextPage'),
   svcAddressOverrides: addressOverrides,
-  // An object in one place, a name or a flag in another.
-  ...each('provider passthrough', (value, context, path) =>
-    (isObject(value) ? resourceCodec() : plain)(value, context, path),
-  ),
 }

@@ -1,18 +1,18 @@
 import type { Edge } from './edge.ts'
-import type { IntentProtocol, IntentStatus } from './enums.ts'
+import type { IntentStatus } from './enums.ts'
 import type { Fees } from './fees.ts'
 import type { Resource } from './fieldCodecs.ts'
 import type { Quote } from './quote.ts'
-import type { QuoteRequest } from './quoteRequest.ts'
-import type { CallsPayload, DepositTransaction, GasFeeOptions, MetaTxn, Precondition } from './shared.ts'
+import type { QuotedRequest } from './quoteRequest.ts'
+import type { CallsPayload, DepositTransaction, GasFeeOptions } from './shared.ts'
 
-/** Contracts of the deployment. Source: "Intent". */
-export interface SvcContracts {
-  svcIntentEntrypointAddress?: string | undefined
-  svcRouterAddress?: string | undefined
-  svcRouterShimAddress?: string | undefined
-  svcUtilsAddress?: string | undefined
-}
+/** Contracts of the deployment; a signed deposit is made for the entrypoint. Source: "Intent". */
+export interface SvcContracts
+  extends Resource<
+    'svcIntentEntrypointAddress',
+    object,
+    'svcRouterAddress' | 'svcRouterShimAddress' | 'svcUtilsAddress'
+  > {}
 
 /**
  * A quoted transfer and all that belongs to it: `originIntentAddress` and `destinationIntentAddress` are its wallets, its
@@ -27,42 +27,40 @@ export interface Intent
     | 'destinationTokenAddress'
     | 'originIntentAddress'
     | 'destinationIntentAddress'
-    | 'salt'
-    | 'expiresAt',
+    | 'expiresAt'
+    | 'isTestnet'
+    | 'timedRefundUnlockTimestamp'
+    | 'updatedAt'
+    | 'createdAt',
     {
-      /** Internal row id. */
-      id: number
-      projectId: number
-      quoteRequest: QuoteRequest
+      quoteRequest: QuotedRequest
       depositTransaction: DepositTransaction
-      originCalls: CallsPayload
-      originPrecondition: Precondition
-      originMetaTxn: MetaTxn
+      destinationCalls: CallsPayload
       quote: Quote
       fees: Fees
-      svcVersion: string
       svcContracts: SvcContracts
-      isTestnet: boolean
       edge: Edge
-      passthrough: boolean
-      destinationCalls: CallsPayload
-      destinationPrecondition: Precondition
-      destinationMetaTxn: MetaTxn
       gasFeeOptions: GasFeeOptions
-      intentProtocol: IntentProtocol
-      /** Epoch seconds (unit not in the service document). */
-      timedRefundUnlockTimestamp: number
-      pausableSapientSignerAddress: string
-      updatedAt: string
-      createdAt: string
-      /**
-       * The intent's JSON exactly as it came, put here by the client: what `commitIntent` sends back. Survives copies and
-       * storage. Not in the service document.
-       */
-      wireText: string
-    }
+    },
+    | 'id'
+    | 'projectId'
+    | 'salt'
+    | 'originCalls'
+    | 'originPrecondition'
+    | 'originMetaTxn'
+    | 'svcVersion'
+    | 'intentProtocol'
+    | 'passthrough'
+    | 'destinationPrecondition'
+    | 'destinationMetaTxn'
+    | 'pausableSapientSignerAddress'
   > {
   /** The public identifier. */
   intentId: string
   status: IntentStatus
+  /**
+   * The intent's JSON exactly as it came, put here by the client: what `commitIntent` sends back. Survives copies and
+   * storage. Not in the service document.
+   */
+  wireText?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { type Codec, number, object } from '../codec.ts'
+import { type Codec, integer, number, object, shown, text } from '../codec.ts'
 import { resourceCodec } from './fieldCodecs.ts'
 
 /** Which token a price is of. Source: "Price and currency resources". */
@@ -13,31 +13,37 @@ export const Token: Codec<Token> = /* @__PURE__ */ resourceCodec('chainId tokenA
 /** A token's price in USD; without `priceUsd` when none is known. Source: "Price and currency resources". */
 export interface TokenPrice {
   token: Token
-  updatedAt?: string | undefined
+  updatedAt?: unknown
   priceUsd?: number | undefined
 }
 
-export const TokenPrice: Codec<TokenPrice> = object('token', { token: Token, priceUsd: number })
+export const TokenPrice: Codec<TokenPrice> = object<TokenPrice>('token', { token: Token, priceUsd: number })
 
-/** A currency amounts can be shown in. Source: "Price and currency resources". */
+/** A currency amounts can be shown in; its text is untrusted. Source: "Price and currency resources". */
 export interface FiatCurrency {
   /** ISO 4217. */
   code?: string | undefined
   symbol?: string | undefined
-  name?: string | undefined
+  name?: unknown
   /** An emoji. */
-  flag?: string | undefined
+  flag?: unknown
   /** How many decimals are shown. */
   decimals?: number | undefined
 }
 
+export const FiatCurrency: Codec<FiatCurrency> = object<FiatCurrency>('', {
+  code: shown(text),
+  symbol: shown(text),
+  decimals: integer,
+})
+
 /** A USD amount multiplied by `value` is the amount in the currency. Source: "GetExchangeRate". */
 export interface ExchangeRate {
   value: number
-  name?: string | undefined
-  symbol?: string | undefined
+  name?: unknown
+  symbol?: unknown
   /** Typically USD. */
   vsCurrency?: string | undefined
-  currencyType?: string | undefined
+  currencyType?: unknown
 }
-export const ExchangeRate: Codec<ExchangeRate> = object('value', { value: number })
+export const ExchangeRate: Codec<ExchangeRate> = object<ExchangeRate>('value', { value: number, vsCurrency: text })

@@ -13,7 +13,7 @@ export interface AddressOverrides {
 
 /** How a quote is made; `slippageTolerance` is a fraction of 1. Source: "QuoteRequest". */
 export interface QuoteOptions
-  extends Resource<
+  extends RequestFields<
     'slippageTolerance',
     {
       intentProtocol: IntentProtocol
@@ -60,4 +60,39 @@ export interface QuoteRequest
       options: QuoteOptions
       settlement: SettlementRequest
     }
+  > {}
+
+/** The options of a request as an answer repeats them. Source: "QuoteRequest". */
+export interface QuotedOptions
+  extends Resource<
+    'slippageTolerance',
+    object,
+    | 'intentProtocol'
+    | 'swapProvider'
+    | 'bridgeProvider'
+    | 'swapProviderFallback'
+    | 'bridgeProviderFallback'
+    | 'preference'
+    | 'svcAddressOverrides'
+    | 'disablePassthrough'
+  > {}
+
+/** The request of a quote as an answer repeats it. Amounts in base units. Source: "Intent", "QuoteRequest". */
+export interface QuotedRequest
+  extends Resource<
+    | 'ownerAddress'
+    | 'originChainId'
+    | 'originTokenAddress'
+    | 'destinationChainId'
+    | 'destinationTokenAddress'
+    | 'destinationToAddress'
+    | 'destinationApproveAddress'
+    | 'destinationCallData'
+    | 'destinationCallValue'
+    | 'originTokenAmount'
+    | 'destinationTokenAmount'
+    | 'tradeType'
+    | 'mode',
+    { options: QuotedOptions },
+    'fundMethod' | 'onlyNativeGasFee' | 'settlement'
   > {}

@@ -1,62 +1,47 @@
 import type { Edge } from './edge.ts'
-import type {
-  IntentMode,
-  IntentStatus,
-  RouteProvider,
-  TradeType,
-  TransactionContext,
-  TransactionStatus,
-  TransactionType,
-} from './enums.ts'
+import type { IntentStatus, TransactionStatus } from './enums.ts'
 import type { Resource } from './fieldCodecs.ts'
-import type { Precondition, TokenMetadata } from './shared.ts'
+import type { TokenMetadata } from './shared.ts'
 
-/**
- * A signed deposit: amounts in base units, deadlines in epoch seconds (unit not in the service document). Source:
- * "IntentTransaction", `depositIntentEntry`.
- */
+/** A signed deposit, unchecked. Source: "IntentTransaction", `depositIntentEntry`. */
 export interface DepositIntentEntry
   extends Resource<
-    'permitAmount',
-    {
-      feeAmount: string
-      feeToken: string
-      feeCollector: string
-      deadline: number
-      intentSignature: string
-      permitSignature: string
-      permitDeadline: number
-      userNonce: number
-    }
+    never,
+    object,
+    | 'feeAmount'
+    | 'feeToken'
+    | 'feeCollector'
+    | 'deadline'
+    | 'intentSignature'
+    | 'permitSignature'
+    | 'permitDeadline'
+    | 'permitAmount'
+    | 'userNonce'
   > {}
 
-/** One transaction of an intent; `tokenAmount` in base units. Source: "IntentTransaction". */
+/** One transaction of an intent; `tokenAmount` in base units; `statusReason` is untrusted. Source: "IntentTransaction". */
 export interface IntentTransaction
   extends Resource<
-    'chainId' | 'toAddress' | 'tokenAddress' | 'tokenAmount' | 'bridgeGas',
-    {
-      id: number
-      intentId: string
-      status: TransactionStatus
-      type: TransactionType
-      context: TransactionContext
-      fromAddress: string
-      /** Why it failed; untrusted text. */
-      statusReason: string
-      calldata: string
-      metaTxnId: string
-      metaTxnFeeQuote: string
-      precondition: Precondition
-      depositIntentEntry: DepositIntentEntry
-      txnHash: string
-      txnMinedAt: string
-      updatedAt: string
-      createdAt: string
-      statusUpdatedAt: string
-      /** Not before this moment. */
-      eligibleAt: string
-    }
-  > {}
+    | 'intentId'
+    | 'status'
+    | 'chainId'
+    | 'fromAddress'
+    | 'toAddress'
+    | 'tokenAddress'
+    | 'tokenAmount'
+    | 'statusReason'
+    | 'metaTxnId'
+    | 'txnHash'
+    | 'txnMinedAt'
+    | 'updatedAt'
+    | 'createdAt'
+    | 'statusUpdatedAt'
+    | 'eligibleAt',
+    object,
+    'id' | 'type' | 'context' | 'bridgeGas' | 'calldata' | 'metaTxnFeeQuote' | 'precondition' | 'depositIntentEntry'
+  > {
+  status?: TransactionStatus | undefined
+}
 
 /**
  * The whole transfer at a glance: `originTokenAmount` was paid, `destinationTokenAmount` arrived, both in base units.
@@ -64,65 +49,56 @@ export interface IntentTransaction
  */
 export interface IntentSummary
   extends Resource<
+    | 'intentId'
+    | 'status'
     | 'ownerAddress'
     | 'originChainId'
     | 'destinationChainId'
+    | 'tradeType'
+    | 'routeProviders'
     | 'originIntentAddress'
     | 'originTokenAddress'
     | 'originTokenAmount'
     | 'quotedOriginTokenAmount'
     | 'destinationIntentAddress'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'mode'
     | 'destinationTokenAddress'
     | 'destinationTokenAmount'
     | 'quotedDestinationTokenAmount'
     | 'destinationToAddress'
-    | 'expiresAt',
-    {
-      intentId: string
-      status: IntentStatus
-      tradeType: TradeType
-      routeProviders: RouteProvider[]
-      originTokenMetadata: TokenMetadata
-      destinationTokenMetadata: TokenMetadata
-      destinationHasCallData: boolean
-      destinationHasCallValue: boolean
-      createdAt: string
-      mode: IntentMode
-      edge: Edge
-      memo: string
-      startedAt: string
-      finishedAt: string
-    }
-  > {}
+    | 'memo'
+    | 'startedAt'
+    | 'finishedAt',
+    { originTokenMetadata: TokenMetadata; destinationTokenMetadata: TokenMetadata; edge: Edge },
+    'destinationHasCallData' | 'destinationHasCallValue'
+  > {
+  status?: IntentStatus | undefined
+}
 
 /** The card payment behind an intent; all its text and its link are untrusted. Source: "Settlement". */
-export interface Settlement {
-  provider?: string | undefined
-  label?: string | undefined
-  description?: string | undefined
-  reference?: string | undefined
-  currency?: string | undefined
-  /** Hundredths of `currency`. */
-  amountCents?: number | undefined
-  chainId?: number | undefined
-  status?: string | undefined
-  settled?: boolean | undefined
-  failed?: boolean | undefined
-  terminal?: boolean | undefined
-  externalUrl?: string | undefined
-}
+export interface Settlement
+  extends Resource<
+    | 'provider'
+    | 'label'
+    | 'description'
+    | 'reference'
+    | 'currency'
+    | 'amountCents'
+    | 'chainId'
+    | 'status'
+    | 'settled'
+    | 'failed'
+    | 'terminal'
+    | 'externalUrl'
+  > {}
 
 /** Where a transfer stands, with the hashes of its transactions. Source: "IntentReceipt". */
 export interface IntentReceipt
   extends Resource<
-    'ownerAddress' | 'originChainId' | 'destinationChainId',
+    'ownerAddress' | 'originChainId' | 'destinationChainId' | 'updatedAt' | 'createdAt',
     {
-      id: number
-      projectId: number
-      depositTransactionId: number
-      originTransactionId: number
-      destinationTransactionId: number
-      refundTransactionId: number
       depositTransaction: IntentTransaction
       originTransaction: IntentTransaction
       destinationTransaction: IntentTransaction
@@ -130,9 +106,13 @@ export interface IntentReceipt
       summary: IntentSummary
       edge: Edge
       settlement: Settlement
-      updatedAt: string
-      createdAt: string
-    }
+    },
+    | 'id'
+    | 'projectId'
+    | 'depositTransactionId'
+    | 'originTransactionId'
+    | 'destinationTransactionId'
+    | 'refundTransactionId'
   > {
   intentId: string
   status: IntentStatus

@@ -1,11 +1,12 @@
 import type { Resource } from './fieldCodecs.ts'
 
 /**
- * A token stranded in an intent wallet; `balance` is base units as decimal text, USD text for display; its fields are
- * not in the service document. Source: "PrepareIntentRecovery".
+ * A token stranded in an intent wallet; `balance` is base units as decimal text; its fields are not in the service
+ * document. Source: "PrepareIntentRecovery".
  */
 export interface RecoveryToken
   extends Resource<
-    'balance' | 'decimals' | 'chainId',
-    { contractAddress: string; balanceUsd: string; priceUsd: string; symbol: string }
+    'balance' | 'decimals' | 'chainId' | 'contractAddress' | 'symbol',
+    object,
+    'balanceUsd' | 'priceUsd'
   > {}

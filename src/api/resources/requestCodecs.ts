@@ -1,5 +1,6 @@
 import {
   address,
+  amount,
   anyHash,
   type Codec,
   type Codecs,
@@ -12,16 +13,17 @@ import {
   integer,
   list,
   object,
+  type RequiredNames,
 } from '../codec.ts'
 import { type scalars as answered, fieldCodecs, resourceCodec } from './fieldCodecs.ts'
 
 /** The words that only requests have, beside the dictionary of fieldCodecs.ts; apart, so that reading answers does not load them. */
 const scalars = {
   /** Bytes as hex. */
-  destinationCallData: hex,
   signature: hex,
   intentSignature: hex,
   permitSignature: hex,
+  permitAmount: amount,
   /** Epoch seconds. */
   deadline: integer,
   abortTransactionHash: evmHash,
@@ -44,22 +46,22 @@ const scalars = {
   byParticipantAddresses: list(address),
 }
 
-type Words = typeof answered & typeof scalars
+type Scalars = typeof answered & typeof scalars
 
-/** The type of a request, as `Resource` is that of an answer. All may be absent. */
-export type RequestFields<Names extends keyof Words, Unread = unknown> = {
-  [K in keyof Pick<Words, Names>]?: Infer<Words[K]> | undefined
-} & { [K in keyof Unread]?: Unread[K] | undefined }
+/** The type of a request: fields of the dictionaries by their names, and `Unchecked` ones, which go out as given. */
+export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {
+  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
+} & { [K in keyof Unchecked]?: Unchecked[K] | undefined }
 
 /** The codec of a request, by both dictionaries; `required` names with spaces between. */
 export const requestCodec =
-  <T>(required?: string): Codec<T> =>
+  <T>(required?: RequiredNames<T>): Codec<T> =>
   (value, context, path) =>
-    object<T>(required, requestCodecs)(value, context, path)
+    object<T>((required ?? '') as never, requestCodecs as never)(value, context, path)
 
 /** The same with every address on an EVM chain. */
 export const evmRequestCodec =
-  <T>(required: string): Codec<T> =>
+  <T>(required: RequiredNames<T>): Codec<T> =>
   (value, context) =>
     requestCodec<T>(required)(value, { ...context, form: () => evmForm })
 
@@ -67,5 +69,5 @@ const requestCodecs: Codecs = {
   ...fieldCodecs,
   ...scalars,
   selectedGasFeeOption: resourceCodec(),
-  depositSignature: requestCodec('selectedGasFeeOption deadline'),
+  depositSignature: requestCodec<{ selectedGasFeeOption: object; deadline: number }>('selectedGasFeeOption deadline'),
 }

@@ -1,269 +1,180 @@
-import { type Codec, list, number, object, text } from '../codec.ts'
+import { type Codec, list, number, object, shown, text } from '../codec.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A token as the earn operations know it. Source: "Yield resources". */
-export type YieldToken = Maybe<{
-  symbol: string
-  name: string
-  network: string
-  address: string
-  logoURI: string
-  coinPriceId: string
-  decimals: number
-  isPoints: boolean
-}>
+/** Fields that nothing checks. */
+type Unread<Names extends string> = { [K in Names]?: unknown }
+
+/** A token as the earn operations know it, unchecked. Source: "Yield resources". */
+export type YieldToken = Unread<
+  'symbol' | 'name' | 'network' | 'address' | 'logoURI' | 'coinPriceId' | 'decimals' | 'isPoints'
+>
 
 /**
  * A reward rate: `total` is a fraction of 1 (0.0525 is 5.25 %); `rateType` says APR or APY: never add or compare different
  * ones. Source: "Yield resources".
  */
-export interface RewardRate
-  extends Maybe<{
-    rateType: string
-    components: Maybe<{ rate: number; rateType: string; token: YieldToken; yieldSource: string; description: string }>[]
-  }> {
+export interface RewardRate {
   total: number
+  rateType?: string | undefined
+  components?: unknown
 }
 
-const rewardRate: Codec<RewardRate> = object('total', { total: number })
-/** In the text voice of the market list the rate is a bare number, an APY (not in the service document). */
+const rewardRate = object<RewardRate>('total', { total: number, rateType: shown(text) })
+/** In the text form of the market list the rate is a bare number, an APY (not in the service document). */
 export const RewardRate: Codec<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
 
-/** One field of a form the service describes; all its text is untrusted. Source: "Yield resources". */
-export type ArgumentField = Maybe<{
-  name: string
-  type: string
-  label: string
-  description: string
-  optionsRef: string
-  placeholder: string
-  minimum: string
-  maximum: string
-  required: boolean
-  options: string[]
-  default: unknown
-  isArray: boolean
-}>
+/** One field of a form the service describes, unchecked. Source: "Yield resources". */
+export type ArgumentField = Unread<
+  | 'name'
+  | 'type'
+  | 'label'
+  | 'description'
+  | 'optionsRef'
+  | 'placeholder'
+  | 'minimum'
+  | 'maximum'
+  | 'required'
+  | 'options'
+  | 'default'
+  | 'isArray'
+>
 
-/** A form the service describes. Source: "Yield resources". */
-export type ArgumentSchema = Maybe<{ fields: ArgumentField[]; notes: string }>
+/** A form the service describes, unchecked. Source: "Yield resources". */
+export type ArgumentSchema = Unread<'fields' | 'notes'>
 
-/** How a market works; its periods in seconds. Source: "Yield resources". */
-export type YieldMechanics = Maybe<{
-  type: string
-  rewardSchedule: string
-  rewardClaiming: string
-  gasFeeToken: YieldToken
-  requiresValidatorSelection: boolean
-  lockupPeriod: Maybe<{ seconds: number }>
-  cooldownPeriod: Maybe<{ seconds: number }>
-  warmupPeriod: Maybe<{ seconds: number }>
-  fee: Maybe<{ deposit: string; withdrawal: string; management: string; performance: string }>
-  entryLimits: Maybe<{ minimum: string; maximum: string }>
-  requirements: Maybe<{ kycRequired: boolean; kycUrl: string }>
-  supportsHardwareWalletApi: boolean
-  extraTransactionFormatsSupported: string[]
-  arguments: Maybe<{
-    enter: ArgumentSchema
-    exit: ArgumentSchema
-    balance: ArgumentSchema
-    manage: Record<string, unknown>
-  }>
-  possibleFeeTakingMechanisms: Maybe<{
-    depositFee: boolean
-    managementFee: boolean
-    performanceFee: boolean
-    validatorRebates: boolean
-  }>
-}>
+/** How a market works, unchecked. Source: "Yield resources". */
+export type YieldMechanics = Unread<
+  | 'type'
+  | 'rewardSchedule'
+  | 'rewardClaiming'
+  | 'gasFeeToken'
+  | 'requiresValidatorSelection'
+  | 'lockupPeriod'
+  | 'cooldownPeriod'
+  | 'warmupPeriod'
+  | 'fee'
+  | 'entryLimits'
+  | 'requirements'
+  | 'supportsHardwareWalletApi'
+  | 'extraTransactionFormatsSupported'
+  | 'arguments'
+  | 'possibleFeeTakingMechanisms'
+>
 
-/**
- * Where a market puts its money. USD figures are text, for display; `rewardRate.total` is a fraction of 1. Source:
- * "Yield resources".
- */
-export type YieldAllocation = Maybe<{
-  address: string
-  network: string
-  name: string
-  allocation: string
-  yieldId: string
-  providerId: string
-  allocationUsd: string
-  tvl: string
-  tvlUsd: string
-  maxCapacity: string
-  remainingCapacity: string
-  weight: number
-  targetWeight: number
-  rewardRate: Maybe<{ total: number; rateType: string }>
-}>
+/** Where a market puts its money, unchecked. Source: "Yield resources". */
+export type YieldAllocation = Unread<
+  | 'address'
+  | 'network'
+  | 'name'
+  | 'allocation'
+  | 'yieldId'
+  | 'providerId'
+  | 'allocationUsd'
+  | 'tvl'
+  | 'tvlUsd'
+  | 'maxCapacity'
+  | 'remainingCapacity'
+  | 'weight'
+  | 'targetWeight'
+  | 'rewardRate'
+>
 
-/**
- * How a market stands now. `…Usd` in USD, for display; a `price` is in units of its quote token, `baseApr` and `feeTier`
- * as they came (their scale is not in the service document). Source: "Yield resources".
- */
-export type YieldState = Maybe<{
-  pricePerShareState: Maybe<{ price: number; shareToken: YieldToken; quoteToken: YieldToken }>
-  concentratedLiquidityPoolState: Maybe<{
-    baseApr: number
-    price: number
-    tickSpacing: number
-    minTick: number
-    maxTick: number
-    feeTier: number
-    volume24hUsd: number
-    fee24hUsd: number
-    tvlUsd: number
-    baseToken: YieldToken
-    quoteToken: YieldToken
-  }>
-  capacityState: Maybe<{ current: string; max: string; remaining: string }>
-  liquidityState: Maybe<{ liquidity: unknown; utilization: unknown }>
-  allocations: YieldAllocation[]
-}>
+/** How a market stands now, unchecked. Source: "Yield resources". */
+export type YieldState = Unread<
+  'pricePerShareState' | 'concentratedLiquidityPoolState' | 'capacityState' | 'liquidityState' | 'allocations'
+>
 
-/** A place to earn. Texts, links and logos are untrusted; USD figures are text. Source: "Yield resources". */
+/** A place to earn. Its texts are untrusted. Source: "Yield resources". */
 export interface YieldMarket
-  extends Maybe<{
-    inputTokens: YieldToken[]
-    tokens: YieldToken[]
-    rewardRate: RewardRate
-    tags: string[]
-    network: string
-    chainId: string
-    providerId: string
-    token: YieldToken
-    status: Maybe<{ enter: boolean; exit: boolean }>
-    outputToken: YieldToken
-    metadata: Maybe<{
-      name: string
-      logoURI: string
-      description: string
-      documentation: string
-      underMaintenance: boolean
-      deprecated: boolean
-      supportedStandards: string[]
-    }>
-    mechanics: YieldMechanics
-    supportsBeneficiary: boolean
-    statistics: Maybe<{
-      tvlUsd: string
-      tvl: string
-      tvlRaw: string
-      uniqueUsers: number
-      averagePositionSizeUsd: string
-      averagePositionSize: string
-    }>
-    risk: Maybe<{ ratings: Maybe<{ rating: string; source: string }>[] }>
-    curator: Maybe<{ name: unknown; description: unknown; logoURI: unknown }>
-    state: YieldState
-  }> {
+  extends Maybe<{ rewardRate: RewardRate; metadata: Maybe<{ name: string }> }>,
+    Unread<
+      | 'network'
+      | 'chainId'
+      | 'providerId'
+      | 'inputTokens'
+      | 'tokens'
+      | 'token'
+      | 'outputToken'
+      | 'status'
+      | 'mechanics'
+      | 'supportsBeneficiary'
+      | 'statistics'
+      | 'risk'
+      | 'curator'
+      | 'tags'
+      | 'state'
+    > {
   /** The market id; matches `yieldId` in balances. */
   id: string
 }
-export const YieldMarket: Codec<YieldMarket> = object('id', { rewardRate: RewardRate })
+export const YieldMarket = object<YieldMarket>('id', {
+  rewardRate: RewardRate,
+  metadata: object<{ name?: string }>('', { name: text }),
+})
 
-/**
- * Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. What form `tvlUsd`, in USD, has is not in the
- * service document. Source: "Yield resources".
- */
+/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
 export interface YieldProvider
-  extends Maybe<{
-    name: string
-    logoURI: string
-    description: string
-    website: string
-    type: string
-    tvlUsd: unknown
-    supportsBeneficiary: boolean
-    references: string[]
-  }> {
+  extends Unread<
+    'name' | 'logoURI' | 'description' | 'website' | 'type' | 'tvlUsd' | 'supportsBeneficiary' | 'references'
+  > {
   id: string
 }
 
-type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
+/** Who validates for a position, unchecked. Source: "Yield resources". */
+export type Validator = Unread<
+  | 'address'
+  | 'name'
+  | 'logoURI'
+  | 'website'
+  | 'tvlUsd'
+  | 'tvl'
+  | 'tvlRaw'
+  | 'minimumStake'
+  | 'remainingPossibleStake'
+  | 'status'
+  | 'providerId'
+  | 'pricePerShare'
+  | 'subnetName'
+  | 'marketCap'
+  | 'tokenSymbol'
+  | 'commission'
+  | 'votingPower'
+  | 'remainingSlots'
+  | 'nominatorCount'
+  | 'subnetId'
+  | 'preferred'
+  | 'rewardRate'
+  | 'provider'
+>
 
-/** Who validates for a position. USD figures are text, for display. Source: "Yield resources". */
-export type Validator = Maybe<{
-  rewardRate: RewardRate
-  address: string
-  name: string
-  logoURI: string
-  website: string
-  tvlUsd: string
-  tvl: string
-  tvlRaw: string
-  minimumStake: string
-  remainingPossibleStake: string
-  status: string
-  providerId: string
-  pricePerShare: string
-  subnetName: string
-  marketCap: string
-  tokenSymbol: string
-  commission: number
-  votingPower: number
-  remainingSlots: number
-  nominatorCount: number
-  subnetId: number
-  preferred: boolean
-  provider: Maybe<{
-    name: string
-    id: string
-    logoURI: string
-    description: string
-    website: string
-    type: string
-    uniqueId: string
-    createdAt: string
-    updatedAt: string
-    tvlUsd: unknown
-    rank: number
-    preferred: boolean
-    references: string[]
-    revshare: Maybe<{ trial: RevenueShare; standard: RevenueShare; pro: RevenueShare }>
-  }>
-}>
-
-/**
- * Something a holder may do; the host performs it. `amount` is text as it came: whether tokens or base units is not in
- * the service document. Source: "Yield resources".
- */
-export type PendingAction = Maybe<{
-  intent: string
-  type: string
-  passthrough: string
-  amount: string
-  arguments: ArgumentSchema
-}>
+/** Something a holder may do; the host performs it. Unchecked. Source: "Yield resources". */
+export type PendingAction = Unread<'intent' | 'type' | 'passthrough' | 'amount' | 'arguments'>
 
 /**
  * What a wallet holds in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
- * `shareAmount` in tokens, `amountUsd` in USD. Source: "Yield resources".
+ * `shareAmount` in tokens. Source: "Yield resources".
  */
-export type YieldBalance = Maybe<{
-  amount: string
-  amountRaw: string
-  address: string
-  type: string
-  date: string
-  feeConfigurationId: string
-  amountUsd: string
-  tokenId: string
-  shareAmount: string
-  shareAmountRaw: string
-  token: YieldToken
-  shareToken: YieldToken
-  isEarning: boolean
-  priceRange: Record<string, unknown>
-  pendingActions: PendingAction[]
-  validator: Validator
-  validators: Validator[]
-}>
+export interface YieldBalance
+  extends Maybe<{ amount: string; amountRaw: string; shareAmount: string; shareAmountRaw: string }>,
+    Unread<
+      | 'address'
+      | 'type'
+      | 'date'
+      | 'feeConfigurationId'
+      | 'amountUsd'
+      | 'tokenId'
+      | 'token'
+      | 'shareToken'
+      | 'isEarning'
+      | 'priceRange'
+      | 'pendingActions'
+      | 'validator'
+      | 'validators'
+    > {}
 
-const balance: Codec<YieldBalance> = object('', {
+const balance = object<YieldBalance>('', {
   amount: text,
   amountRaw: text,
   shareAmount: text,
@@ -275,7 +186,7 @@ export interface YieldBalanceItem
   extends Maybe<{ balances: YieldBalance[]; outputTokenBalance: YieldBalance; rewardRate: RewardRate }> {
   yieldId: string
 }
-export const YieldBalanceItem: Codec<YieldBalanceItem> = object('yieldId', {
+export const YieldBalanceItem = object<YieldBalanceItem>('yieldId', {
   balances: list(balance),
   outputTokenBalance: balance,
   rewardRate: RewardRate,

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Hex } from 'viem'
-import type { CallsPayload } from '../../api/index.ts'
+import type { CallsPayload } from '../intentShapes.ts'
 import type { Random } from '../random.ts'
 import { packCalls, plainCall, type WalletCall, type WalletCalls } from '../recovery/packedCalls.ts'
 import { deployData, executeData, recoveryContracts, relayData } from '../recovery/transaction.ts'

@@ -8,9 +8,9 @@ import {
   parseSignature,
   size,
 } from 'viem'
-import type { DepositIntentEntry } from '../../api/index.ts'
 import { invalidField } from '../errors.ts'
 import type { Fields } from '../fields.ts'
+import type { DepositIntentEntry } from '../intentShapes.ts'
 import type { Row } from '../state.ts'
 import { entrypoint as entrypointContract } from './bytecode.ts'
 import type { ChainContext } from './chainContext.ts'

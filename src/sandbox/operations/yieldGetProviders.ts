@@ -1,9 +1,9 @@
-import type { YieldProvider } from '../../api/index.ts'
 import type { Handler } from '../context.ts'
 import { centsOf, centsText } from '../yield/amounts.ts'
 import type { Market } from '../yield/markets.ts'
 import { pageOf, rowOf } from '../yield/page.ts'
 import { type ProviderPlan, providers } from '../yield/providers.ts'
+import type { YieldProvider } from '../yield/yieldShapes.ts'
 
 /** Who runs markets, a page at a time. Source: "YieldGetProviders". */
 export const yieldGetProviders: Handler = (request, { markets, yieldLists }) => {

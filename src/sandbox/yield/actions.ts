@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { ArgumentSchema, PendingAction } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import type { MarketPlan } from './plans.ts'
 import { exitSchema, restakeSchema, sweepSchema } from './schemas.ts'
 import { traitsOf } from './traits.ts'
+import type { ArgumentSchema, PendingAction } from './yieldShapes.ts'
 
 /** Takes out what is active, at most `amount` whole tokens; and what else may be done with a stake. */
 export function activeActions(plan: MarketPlan, holder: string, amount: string, random: Random): PendingAction[] {

@@ -1,8 +1,8 @@
-import type { YieldMarket } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { rawOf, tokenText, usdText } from './amounts.ts'
 import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
+import type { YieldMarket } from './yieldShapes.ts'
 
 /** How much is in a market, in base units: from a thousand USD to a billion. */
 export function tvlRawOf({ id, token }: MarketPlan, random: Random): bigint {

@@ -1,4 +1,3 @@
-import type { YieldMarket } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { tokenOf } from '../tokens.ts'
 import { statisticsOf } from './figures.ts'
@@ -8,6 +7,7 @@ import type { MarketPlan } from './plans.ts'
 import { rewardRateOf } from './rewards.ts'
 import { curatorOf, metadataOf } from './texts.ts'
 import { type Traits, traitsOf } from './traits.ts'
+import type { YieldMarket } from './yieldShapes.ts'
 import { shareToken, yieldToken } from './yieldTokens.ts'
 
 /** Nobody enters what is deprecated or under maintenance; out of the latter nobody gets either, nor out of some others. */

@@ -1,4 +1,3 @@
-import type { YieldAllocation, YieldState } from '../../api/index.ts'
 import { madeAddress } from '../hashes.ts'
 import { priceUsd } from '../money.ts'
 import type { Random } from '../random.ts'
@@ -9,6 +8,7 @@ import { tvlRawOf } from './figures.ts'
 import { lendingPlan, type MarketPlan } from './plans.ts'
 import { rewardRateOf } from './rewards.ts'
 import { traitsOf } from './traits.ts'
+import type { YieldAllocation, YieldState } from './yieldShapes.ts'
 import { shareToken, yieldToken } from './yieldTokens.ts'
 
 /** Ten-thousandths of a token that one share of a vault is worth. */

@@ -1,9 +1,9 @@
-import type { YieldMarket } from '../../api/index.ts'
 import { invalidField, SandboxError } from '../errors.ts'
 import type { Random } from '../random.ts'
 import { marketOf } from './market.ts'
 import { type Row, rowOf } from './page.ts'
 import { firstMarkets, type MarketPlan, planOf } from './plans.ts'
+import type { YieldMarket } from './yieldShapes.ts'
 
 /** A market and what it was made from. */
 export interface Market {

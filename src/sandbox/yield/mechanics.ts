@@ -1,4 +1,3 @@
-import type { YieldMechanics } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { tokenOf } from '../tokens.ts'
 import { rawOf, tokenText } from './amounts.ts'
@@ -6,6 +5,7 @@ import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
 import { schemasOf } from './schemas.ts'
 import { traitsOf } from './traits.ts'
+import type { YieldMechanics } from './yieldShapes.ts'
 import { yieldToken } from './yieldTokens.ts'
 
 const day = 86_400

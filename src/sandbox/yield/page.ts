@@ -1,7 +1,7 @@
-import type { RewardRate } from '../../api/index.ts'
 import { invalidField } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 import { WrittenJson } from '../wire.ts'
+import type { RewardRate } from './yieldShapes.ts'
 
 /** How lists are answered: an object with `items` and `total`, or the array as text in `payload`. */
 export type YieldLists = 'items' | 'payload'

@@ -1,4 +1,3 @@
-import type { YieldBalance, YieldBalanceItem } from '../../api/index.ts'
 import { iso } from '../clock.ts'
 import { unpricedToken } from '../prices.ts'
 import type { Random } from '../random.ts'
@@ -10,6 +9,7 @@ import type { Market } from './markets.ts'
 import type { YieldNetwork } from './networks.ts'
 import { traitsOf } from './traits.ts'
 import { validatorsOf } from './validators.ts'
+import type { YieldBalance, YieldBalanceItem } from './yieldShapes.ts'
 import { yieldToken } from './yieldTokens.ts'
 
 const dayMs = 86_400_000

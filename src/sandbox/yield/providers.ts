@@ -1,4 +1,4 @@
-import type { YieldProvider } from '../../api/index.ts'
+import type { YieldProvider } from './yieldShapes.ts'
 
 /** What is the same about a provider whatever the seed. */
 export interface ProviderPlan extends YieldProvider {

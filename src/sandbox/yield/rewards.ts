@@ -1,9 +1,9 @@
-import type { RewardRate } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { tokenOf } from '../tokens.ts'
 import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
 import { traitsOf } from './traits.ts'
+import type { RewardRate } from './yieldShapes.ts'
 import { pointsToken, yieldToken } from './yieldTokens.ts'
 
 /** Millionths of what the market itself earns in a year: mostly up to 12 %, now and then nothing, or more than twelvefold. */

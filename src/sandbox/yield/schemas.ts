@@ -1,6 +1,6 @@
-import type { ArgumentSchema, YieldMechanics } from '../../api/index.ts'
 import type { MarketPlan } from './plans.ts'
 import { traitsOf } from './traits.ts'
+import type { ArgumentSchema, YieldMechanics } from './yieldShapes.ts'
 
 type Field = NonNullable<ArgumentSchema['fields']>[number]
 

@@ -1,7 +1,7 @@
-import type { YieldMarket } from '../../api/index.ts'
 import { invalidField } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 import type { Market } from './markets.ts'
+import type { YieldMarket } from './yieldShapes.ts'
 
 type Measure = (market: YieldMarket) => number | undefined
 

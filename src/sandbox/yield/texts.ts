@@ -1,8 +1,8 @@
-import type { YieldMarket } from '../../api/index.ts'
 import type { Random } from '../random.ts'
 import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
 import { traitsOf } from './traits.ts'
+import type { YieldMarket } from './yieldShapes.ts'
 
 const sentences = [
   'Deposits can be taken out as long as there is liquidity.',

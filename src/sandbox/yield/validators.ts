@@ -1,10 +1,10 @@
-import type { Validator } from '../../api/index.ts'
 import { madeAddress } from '../hashes.ts'
 import type { Random } from '../random.ts'
 import { rawOf, tokenText, usdText } from './amounts.ts'
 import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
 import { rewardRateOf } from './rewards.ts'
+import type { Validator } from './yieldShapes.ts'
 
 /** How many validators every staked market has. */
 const count = 3

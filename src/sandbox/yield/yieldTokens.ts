@@ -1,9 +1,9 @@
-import type { YieldToken } from '../../api/index.ts'
 import { madeAddress } from '../hashes.ts'
 import type { Random } from '../random.ts'
 import { metadataOf, type SandboxToken } from '../tokens.ts'
 import type { YieldNetwork } from './networks.ts'
 import type { MarketPlan } from './plans.ts'
+import type { YieldToken } from './yieldShapes.ts'
 
 /** A token as the yield operations write it; a native one has no address. */
 export function yieldToken(token: SandboxToken, network: YieldNetwork): YieldToken {
