@@ -162,6 +162,7 @@ export const makeEdgeStatus = (status: string, more: Partial<GetEdgeStatusRespon
   status,
   ...(status !== 'PENDING' && { initTransactionHash: hashes.rail }),
   ...(status === 'FILLED' && { fillTransactionHash: hashes.fill }),
+  ...(status === 'REFUNDED' && { refundTransactionHash: hashes.rail }),
   ...more,
 })
 

@@ -352,6 +352,28 @@ export const de: Messages = {
   'timeline.titleUnknown': 'Status: {status}',
   'timeline.titleSnag': 'Es stockt',
   'timeline.titleUnclear': 'Noch nicht klar',
+  'timeline.titleExpired': 'Dieses Angebot ist abgelaufen',
+  'timeline.expired':
+    'Es ist nichts eingegangen. Wenn du schon bezahlt hast, aktualisiert sich diese Seite von selbst. Sonst hol dir ein neues Angebot.',
+  'timeline.titleShort': 'Weniger angekommen als vereinbart',
+  'timeline.short': 'Es ist zu wenig Geld angekommen. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+  'timeline.titleElsewhere': 'An ein anderes Ziel gesendet',
+  'timeline.elsewhere':
+    'Adresse, Netzwerk oder Token sind andere als vereinbart. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+  'timeline.titleSettling': 'Warten auf die Kartenzahlung',
+  'timeline.settlingHelp':
+    'Das Geld ist angekommen. Die Kartenzahlung dazu ist noch offen. Diese Seite aktualisiert sich von selbst.',
+  'timeline.titleSettlementFailed': 'Kartenzahlung fehlgeschlagen',
+  'timeline.settlementFailed':
+    'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
+  'timeline.titleStuck': 'Du kannst dein Geld zurückholen',
+  'timeline.stuck':
+    'Die Zahlung ist fehlgeschlagen. Das Geld liegt in der Wallet dieser Zahlung auf {chain}. Zeig dem Shop die Details unten, um es zurückzubekommen.',
+  'timeline.refundedElsewhere':
+    'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Shop die Details unten.',
+  'timeline.settle': 'Kartenzahlung',
+  'timeline.settling': 'Kartenzahlung offen',
+  'timeline.settled': 'Kartenzahlung abgerechnet',
   'timeline.close': 'Du kannst diese Seite schließen. Es geht von allein weiter.',
   'timeline.snag':
     'Ein Schritt ist fehlgeschlagen. Wie es weitergeht, steht noch nicht fest; diese Seite sieht weiter nach. Bezahle nicht noch einmal.',

@@ -89,6 +89,26 @@ export const en = {
   'timeline.titleUnknown': 'State: {status}',
   'timeline.titleSnag': 'Held up',
   'timeline.titleUnclear': 'Not clear yet',
+  'timeline.titleExpired': 'This quote expired',
+  'timeline.expired':
+    'Nothing was received. If you already paid, this page updates by itself. If not, get a new quote.',
+  'timeline.titleShort': 'Less arrived than agreed',
+  'timeline.short': "Too little money arrived. Don't pay again. Show the shop the details below.",
+  'timeline.titleElsewhere': 'Sent somewhere else',
+  'timeline.elsewhere':
+    "The money went to another address, network or token than agreed. Don't pay again. Show the shop the details below.",
+  'timeline.titleSettling': 'Waiting for the card payment',
+  'timeline.settlingHelp': 'The money arrived. Its card payment is still open. This page updates by itself.',
+  'timeline.titleSettlementFailed': 'Card payment failed',
+  'timeline.settlementFailed':
+    "The money arrived, but its card payment failed. Don't pay again. Show the shop the details below.",
+  'timeline.titleStuck': 'Your money can be recovered',
+  'timeline.stuck':
+    "The payment failed. The money is in this payment's wallet on {chain}. Show the shop the details below to get it back.",
+  'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show the shop the details below.',
+  'timeline.settle': 'Card payment',
+  'timeline.settling': 'Card payment pending',
+  'timeline.settled': 'Card payment settled',
   'timeline.close': 'You can close this page. It goes on by itself.',
   'timeline.snag': 'A step failed. What comes next is not said yet; this page keeps looking. Do not pay again.',
   'timeline.unclear': 'The answers about this payment do not agree. Do not pay again; show the shop the details below.',

@@ -87,6 +87,34 @@ describe('IntentTimelineView', () => {
     expect(step(/^Refunding on Base/)).toHaveTextContent('99.81 USDC to 0x1a2b…f3c4')
   })
 
+  it.each([
+    ['Less arrived than agreed', 'short', { summary: { destinationTokenAmount: 1n } }],
+    ['Sent somewhere else', 'elsewhere', { summary: { destinationToAddress: payer } }],
+    ['Waiting for the card payment', null, { settlement: { terminal: false } }],
+    ['Card payment failed', 'settlement-failed', { settlement: { terminal: true, failed: true } }],
+    ['On its way', null, { destinationTransaction: makeTransaction('PENDING'), updatedAt: new Date().toISOString() }],
+  ])('never reads done against the facts: %s', (name, outcome, more) => {
+    view({ intent, receipt: makeReceipt('SUCCEEDED', more) })
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
+    const card = screen.getByRole('region')
+    expect(card.getAttribute('data-outcome')).toBe(outcome)
+    expect(card).not.toHaveTextContent(/Paid\. The money has arrived|Done \(done\)/)
+  })
+
+  it('never reads refunded to whoever got it', () => {
+    const refundTransaction = makeTransaction('SUCCEEDED', { toAddress: shop, tokenAmount: 1n })
+    const refunds = { afterFill: { address: intent.ownerAddress ?? '' } }
+    const terms = { kind: 'intent', intentId: intent.intentId, refunds, arrives: { leg: 'evm' } }
+    view({ receipt: makeReceipt('REFUNDED', { refundTransaction }), terms: terms as IntentTimelineViewProps['terms'] })
+    expect(screen.getByText(/^The refund went to another address than agreed/)).toBeVisible()
+    expect(screen.queryByText('The money was sent back.')).toBeNull()
+  })
+
+  it('tells where money is stuck', () => {
+    view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
+    expect(screen.getByText(/^The payment failed. The money is in this payment's wallet on Base\./)).toBeVisible()
+  })
+
   it('shows an unknown status as it came', () => {
     view({ receipt: makeReceipt('SETTLING_SOON') })
     expect(screen.getByRole('heading', { name: 'State: SETTLING_SOON' })).toBeVisible()
@@ -106,7 +134,7 @@ describe('IntentTimelineView', () => {
 
 describe('IntentTimeline', () => {
   it.each([
-    [100_000_000n, /^Done/, 'done'],
+    [100_000_000n, /^Done/, 'delivered'],
     [100_009_002n, /^Refunded on Solana/, 'refunded'],
   ])('follows a payment of %s to its end', async (destinationTokenAmount, last, phase) => {
     const sandbox = createSandbox({ now: Date.now() })
@@ -132,11 +160,11 @@ describe('IntentTimeline', () => {
     sandbox.advance(120_000)
     const end = await screen.findByText(last, undefined, { timeout: 10_000 })
     await expect.poll(() => end.closest('li')?.dataset.state, { timeout: 10_000 }).toBe('done')
-    expect(screen.getByRole('region')).toHaveAttribute('data-phase', phase)
+    expect(screen.getByRole('region')).toHaveAttribute('data-stage', phase)
   })
 
   it.each([
-    ['succeeds', 'done', 'deliver done'],
+    ['succeeds', 'delivered', 'deliver done'],
     ['refunds', 'refunded', 'deliver failed'],
   ] as const)('follows a payment to a rail that %s', async (outcome, phase, delivery) => {
     const sandbox = createSandbox({ now: Date.now() })
@@ -170,7 +198,7 @@ describe('IntentTimeline', () => {
     )
     sandbox.advance(120_000)
     const card = screen.getByRole('region')
-    await expect.poll(() => card.dataset.phase, { timeout: 10_000 }).toBe(phase)
+    await expect.poll(() => card.dataset.stage, { timeout: 10_000 }).toBe(phase)
     const steps = screen.getAllByRole('listitem').map(({ dataset }) => `${dataset.step} ${dataset.state}`)
     expect(steps).toContain('pay done')
     expect(steps).toContain(delivery)

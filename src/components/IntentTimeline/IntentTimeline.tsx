@@ -2,9 +2,8 @@
 import { forwardRef } from 'react'
 import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
+import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
-import { timelinePhase } from './timelinePhase.ts'
-import { readTrack } from './track.ts'
 
 /** Props of {@link IntentTimeline}. Not in the service document. */
 export interface IntentTimelineProps
@@ -19,7 +18,7 @@ export interface IntentTimelineProps
 
 /** What `IntentTimeline` of the index loads. */
 export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
-  { intentId, edgeId, ...rest },
+  { intentId, edgeId, terms, ...rest },
   ref,
 ) {
   const { data: intent, error: intentError, refetch: askIntent } = useIntent({ intentId })
@@ -40,7 +39,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
     if (!intent) askIntent()
   }
 
-  const facts = { receipt, intent, edgeStatus }
+  const { stage, outcome, funds } = useDescribedPayment({ receipt, intent, edgeStatus, terms })
   return (
     <IntentTimelineView
       {...rest}
@@ -48,13 +47,14 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       receipt={receipt}
       intent={intent}
       edgeStatus={edgeStatus}
+      terms={terms}
       notFound={error?.error === 'NotFound'}
     >
       {error && (
         <PollNotice
           error={error}
-          ended={/^(done|refunded)$/.test(timelinePhase(facts))}
-          paid={readTrack(facts).paid}
+          ended={outcome === 'refunded' || stage === 'delivered'}
+          paid={funds.at !== 'payer' && Boolean(receipt || intent || edgeStatus)}
           onRetry={ask}
         />
       )}

@@ -135,7 +135,7 @@ export const UnknownChainsAndTokens: Story = {
     }),
   },
 }
-export const Dust: Story = receipt('SUCCEEDED', {
+const dust = receipt('SUCCEEDED', {
   depositTransaction: ok(hashes.fill, { tokenAmount: 1n }),
   destinationTransaction: ok(hashes.destination),
   edge: { ...intent.edge, edgeTokenAmount: 1n },
@@ -146,6 +146,37 @@ export const Dust: Story = receipt('SUCCEEDED', {
     finishedAt: '2026-03-04T09:30:47Z',
   },
 })
+
+export const Dust: Story = { args: { ...dust.args, intent: { ...intent, quote: { toAmount: 1n, toAmountMin: 1n } } } }
+
+export const Short: Story = receipt('SUCCEEDED', {
+  destinationTransaction: ok(hashes.destination),
+  summary: { destinationTokenAddress: intent.destinationTokenAddress, destinationTokenAmount: 1_000_000n },
+})
+export const ShortArabic: Story = { ...Short, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const Elsewhere: Story = receipt('SUCCEEDED', {
+  destinationTransaction: ok(hashes.destination),
+  summary: {
+    destinationTokenAddress: intent.destinationTokenAddress,
+    destinationTokenAmount: 100_000_000n,
+    destinationToAddress: intent.ownerAddress,
+  },
+})
+export const ElsewhereDark: Story = { ...Elsewhere, globals: { theme: 'dark' } }
+export const DeliveryNotMined: Story = receipt('SUCCEEDED', {
+  destinationTransaction: tx('PENDING'),
+  updatedAt: ago(20),
+})
+export const Stuck: Story = {
+  args: {
+    receipt: makeReceipt('FAILED', { originTransaction: failed('execution reverted') }),
+    recoverable: [{ balance: '100740000', chainId: BASE }],
+  },
+}
+export const RefundNotShown: Story = receipt('REFUNDED', { destinationTransaction: slippage })
+export const Expired: Story = {
+  args: { intent: { ...intent, createdAt: ago(1800), expiresAt: ago(900) }, receipt: null },
+}
 
 const settlement = {
   amountCents: 10_074,

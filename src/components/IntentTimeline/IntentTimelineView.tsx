@@ -6,20 +6,19 @@ import { classNames } from '../shared/classNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
+import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useInBrowser } from '../shared/useInBrowser.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { StepTimes } from './StepTimes.tsx'
-import { stepLabel } from './stepLabel.ts'
+import { shownSteps } from './shownSteps.ts'
+import { stepLabel, type TimelineStep } from './stepLabel.ts'
 import { TimelineClock } from './TimelineClock.tsx'
 import { TimelineFoot } from './TimelineFoot.tsx'
 import { TimelinePlan } from './TimelinePlan.tsx'
 import { TimelineStepItem } from './TimelineStepItem.tsx'
 import { timelineDetails } from './timelineDetails.ts'
-import { timelinePhase } from './timelinePhase.ts'
-import type { TimelineStep } from './timelineStep.ts'
-import { timelineSteps } from './timelineSteps.ts'
+import { isNothingKnown, type TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
-import { readTrack, type TimelineFacts } from './track.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -33,7 +32,19 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
 
 /** What `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
-  { receipt, intent, edgeStatus, transactionStates, sentAt, notFound, children, className, ...rest },
+  {
+    receipt,
+    intent,
+    edgeStatus,
+    transactionStates,
+    terms,
+    recoverable,
+    sentAt,
+    notFound,
+    children,
+    className,
+    ...rest
+  },
   ref,
 ) {
   const t = useTranslator()
@@ -41,19 +52,20 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const title = useId()
   const inBrowser = useInBrowser()
 
-  const facts = { receipt, intent, edgeStatus, transactionStates }
-  const phase = timelinePhase(facts)
-  const lost = phase === 'loading' && notFound
-  const loading = phase === 'loading' && !notFound
-  const steps = timelineSteps(facts)
-  const track = readTrack(facts)
-  const placeOf = (step: TimelineStep) => chains.name(step.chainId, step.rail)
-  const text = timelineText({ phase, track, steps }, placeOf, t)
+  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable })
+  const { stage, outcome } = status
+  const facts = { receipt, intent, edgeStatus, transactionStates, status }
+  const isUnknown = isNothingKnown(facts)
+  const lost = isUnknown && notFound
+  const loading = isUnknown && !notFound
+  const steps = shownSteps(status)
+  const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
+  const text = timelineText(facts, steps, placeOf, t)
   const headline = lost ? t('timeline.titleNotFound') : text.headline
-  const moved = useMoved([phase, track.unknownStatus, ...steps.map(({ state }) => state)].join())
+  const moved = useMoved([text.headline, ...steps.map(({ state }) => state)].join())
 
-  const { hop, summary } = track
-  const settlement = track.receipt?.settlement
+  const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
+  const { summary, settlement } = receipt ?? {}
   const plan = transactionStates ?? edgeStatus?.transactionStates ?? []
   const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
   return (
@@ -62,7 +74,9 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       {...rest}
       ref={ref}
       className={classNames('ik-timeline', className)}
-      data-phase={lost ? 'not-found' : phase}
+      data-stage={lost ? 'not-found' : loading ? 'loading' : stage}
+      data-outcome={outcome}
+      data-mismatch={status.mismatches.length > 0 || undefined}
       aria-busy={loading}
     >
       <div className="ik-section">
@@ -70,7 +84,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           <h2 className="ik-title" id={title}>
             {headline}
           </h2>
-          {inBrowser && <TimelineClock phase={phase} track={track} sentAt={sentAt} />}
+          {inBrowser && <TimelineClock facts={facts} sentAt={sentAt} />}
         </div>
         {text.lines.map((line) => (
           <p key={line} className="ik-line ik-soft">
@@ -86,10 +100,10 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         <ol className="ik-steps" hidden={loading || lost}>
           {steps.map((step) => (
             <TimelineStepItem
-              key={step.id}
+              key={step.kind}
               step={step}
               said={said.filter((token): token is TokenMetadata => !!token)}
-              times={inBrowser && <StepTimes step={step} track={track} sentAt={sentAt} />}
+              times={inBrowser && <StepTimes step={step} facts={facts} sentAt={sentAt} />}
             />
           ))}
         </ol>
@@ -97,8 +111,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       </div>
       {isObject(settlement) && <SettlementSection settlement={settlement} />}
       <TimelineFoot
-        track={track}
-        details={timelineDetails(track, steps)}
+        facts={facts}
+        details={timelineDetails(facts, steps)}
         plan={plan.length > 0 && <TimelinePlan plan={plan} />}
       />
     </Card>
@@ -113,7 +127,7 @@ function useMoved(state: string): boolean {
 }
 
 function announcement(headline: string, steps: TimelineStep[], name: (step: TimelineStep) => string): string {
-  const current = steps.find((step) => step.state === 'now') ?? steps.findLast((step) => step.state === 'done')
+  const current = steps.find((step) => step.state === 'active') ?? steps.findLast((step) => step.state === 'done')
   return current ? `${headline}. ${name(current)}.` : headline
 }
 

@@ -1,32 +1,33 @@
 'use client'
+import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepSeconds } from './durations.ts'
-import type { TimelineStep } from './timelineStep.ts'
-import type { Track } from './track.ts'
+import type { TimelineStep } from './stepLabel.ts'
+import type { DescribedFacts } from './timelineFacts.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link StepTimes}. */
 export interface StepTimesProps {
   step: TimelineStep
-  track: Track
+  facts: DescribedFacts
   sentAt: number | undefined
 }
 
 /** How long a step took; or, while it has to wait for its time, how long until then. */
-export function StepTimes({ step, track, sentAt }: StepTimesProps) {
+export function StepTimes({ step, facts: { receipt, intent, status }, sentAt }: StepTimesProps) {
   const t = useTranslator(timelineTexts)
   const { state, eligibleAt } = step
-  if (eligibleAt !== undefined && /^(now|waiting)$/.test(state))
-    return <Countdown until={eligibleAt} intent={track.intent} sentAt={sentAt} />
-  const took = state === 'done' && formatDuration(stepSeconds(track, step.id), t.locale, 'short')
+  if (eligibleAt !== undefined && /^(active|held|waiting)$/.test(state))
+    return <Countdown until={eligibleAt} intent={intent} sentAt={sentAt} />
+  const took = state === 'done' && formatDuration(stepSeconds(receipt, status, step.kind), t.locale, 'short')
   return took ? <p className="ik-line ik-soft ik-step-took">{took}</p> : null
 }
 
 interface CountdownProps extends Pick<StepTimesProps, 'sentAt'> {
   until: number
-  intent: Track['intent']
+  intent: Intent | undefined
 }
 
 /** Not read out at every tick; it is when someone goes there. */

@@ -1,16 +1,15 @@
 'use client'
+import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { timelineSpan } from './durations.ts'
-import type { TimelinePhase } from './timelinePhase.ts'
-import type { Track } from './track.ts'
+import type { DescribedFacts } from './timelineFacts.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link TimelineClock}. */
 export interface TimelineClockProps {
-  phase: TimelinePhase
-  track: Track
+  facts: DescribedFacts
   sentAt: number | undefined
 }
 
@@ -18,24 +17,25 @@ const daySeconds = 86_400
 
 /**
  * How long it takes: about, before it begins; so far, while it moves, and whether that is slower than usual (half as
- * long again as estimated, and half a minute more at least); in all, once done.
+ * long again as estimated, and half a minute more at least); in all, once delivered.
  */
-export function TimelineClock({ phase, track, sentAt }: TimelineClockProps) {
+export function TimelineClock({ facts: { receipt, intent, status }, sentAt }: TimelineClockProps) {
   const t = useTranslator(timelineTexts)
-  const { started, finished } = timelineSpan(track)
-  if (phase === 'moving' && started !== undefined)
-    return <Running started={started} intent={track.intent} sentAt={sentAt} />
-  const estimate = Number(track.intent?.quote?.estimatedDuration)
+  const { stage } = status
+  const { started, finished } = timelineSpan(receipt, status)
+  if ((stage === 'moving' || stage === 'paid') && started !== undefined)
+    return <Running started={started} intent={intent} sentAt={sentAt} />
+  const estimate = Number(intent?.quote?.estimatedDuration)
   const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
-  const about = phase === 'waiting' && estimate > 0 && formatDuration(estimate, t.locale)
-  const took = phase === 'done' && formatDuration(whole, t.locale)
+  const about = stage === 'unpaid' && estimate > 0 && formatDuration(estimate, t.locale)
+  const took = stage === 'delivered' && formatDuration(whole, t.locale)
   if (about) return <span className="ik-chip">{t('timeline.estimate', { time: about })}</span>
   return took ? <span className="ik-chip">{t('timeline.took', { time: took })}</span> : null
 }
 
 interface RunningProps extends Pick<TimelineClockProps, 'sentAt'> {
   started: number
-  intent: Track['intent']
+  intent: Intent | undefined
 }
 
 function Running({ started, intent, sentAt }: RunningProps) {

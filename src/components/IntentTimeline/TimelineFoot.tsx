@@ -5,11 +5,11 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { Track } from './track.ts'
+import type { TimelineFacts } from './timelineFacts.ts'
 
 /** Props of {@link TimelineFoot}. */
 export interface TimelineFootProps {
-  track: Track
+  facts: TimelineFacts
   /** What is copied beside the payment's id. */
   details: string
   /** The service's own steps, in its words. */
@@ -17,9 +17,9 @@ export interface TimelineFootProps {
 }
 
 /** Which payment this is, and the rest for those who look. */
-export function TimelineFoot({ track, details, plan }: TimelineFootProps) {
+export function TimelineFoot({ facts, details, plan }: TimelineFootProps) {
   const t = useTranslator()
-  const intentId = cleanId(track.receipt?.intentId ?? track.intent?.intentId)
+  const intentId = cleanId(facts.receipt?.intentId ?? facts.intent?.intentId)
   if (!intentId && !plan) return null
   return (
     <div className="ik-section ik-timeline-foot">

@@ -1,6 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { isKnownStatus } from '../../payments/status/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
@@ -10,8 +13,7 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { stepLabel } from './stepLabel.ts'
-import type { TimelineStep } from './timelineStep.ts'
+import { stepLabel, type TimelineStep } from './stepLabel.ts'
 
 /** Props of {@link TimelineStepItem}. */
 export interface TimelineStepItemProps {
@@ -21,6 +23,15 @@ export interface TimelineStepItemProps {
   /** How long it took, or takes until it may begin. */
   times: ReactNode
 }
+
+const stateWords = {
+  waiting: 'timeline.state.waiting',
+  held: 'timeline.state.waiting',
+  active: 'timeline.state.now',
+  done: 'timeline.state.done',
+  failed: 'timeline.state.failed',
+  skipped: 'timeline.state.skipped',
+} as const satisfies { [state in TimelineStep['state']]: MessageKey }
 
 /** One step: its mark, its name, what it moved, and its transaction. */
 export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
@@ -34,7 +45,10 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
       sameId(tokenAddress, step.tokenAddress) && (chainId === undefined || chainId === step.chainId),
   )
   const token = findToken(tokens, step.chainId, step.tokenAddress, metadata)
-  const side = step.id === 'pay' ? 'paid' : 'received'
+  const reason = cleanText(step.reason)
+  const unknown = isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
+  const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
+  const side = step.kind === 'pay' ? 'paid' : 'received'
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token, side)
   const moved =
     amount && step.recipient ? (
@@ -45,29 +59,24 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
       <bdi className="ik-text">{amount}</bdi>
     ) : (
       // A refund says which token comes back, also while nobody knows how much of it.
-      step.id === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
+      step.kind === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
     )
   return (
-    <li
-      className="ik-step"
-      data-step={step.id}
-      data-state={step.state}
-      aria-current={step.state === 'now' ? 'step' : undefined}
-    >
-      <StepMark state={step.state} />
+    <li className="ik-step" data-step={step.kind} data-state={step.state} aria-current={isCurrent ? 'step' : undefined}>
+      <StepMark state={step.state} isCurrent={isCurrent} />
       <div className="ik-step-body">
         <div className="ik-step-says">
           <p className="ik-line ik-step-name">
             {stepLabel(step, chains.name(step.chainId, step.rail), t)}
-            <span className="ik-visually-hidden"> ({t(`timeline.state.${step.state}`)})</span>
+            <span className="ik-visually-hidden"> ({t(stateWords[step.state])})</span>
           </p>
           {moved && <p className="ik-line ik-soft">{moved}</p>}
-          {step.reason && (
+          {reason && (
             <p className="ik-line ik-soft">
-              <bdi className="ik-text">{step.reason}</bdi>
+              <bdi className="ik-text">{reason}</bdi>
             </p>
           )}
-          {step.unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: step.unknown })}</p>}
+          {unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: unknown })}</p>}
           {times}
         </div>
         <StepHash chainId={step.chainId} hash={step.hash} />
@@ -77,13 +86,13 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
 }
 
 /** A shape for each state, so that colour is never all there is. */
-function StepMark({ state }: { state: TimelineStep['state'] }) {
+function StepMark({ state, isCurrent }: { state: TimelineStep['state']; isCurrent: boolean }) {
   return (
     <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
       <circle className="ik-step-disc" cx="11" cy="11" r="9" />
       {state === 'done' && <path className="ik-step-sign" d="m7.2 11.3 2.6 2.6 5-5.4" />}
       {state === 'failed' && <path className="ik-step-sign" d="M11 6.4v5.4m0 2.9v.4" />}
-      {state === 'now' && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
+      {isCurrent && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
       {state === 'skipped' && <path className="ik-step-sign" d="M7.5 11h7" />}
     </svg>
   )

@@ -1,7 +1,8 @@
-import type { IntentTransaction } from '../../api/index.ts'
+import type { IntentReceipt, IntentTransaction } from '../../api/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
+import { transactionState } from '../../payments/status/index.ts'
 import { momentOf } from '../shared/momentOf.ts'
-import type { TimelineStepId } from './timelineStep.ts'
-import type { Track } from './track.ts'
+import type { TimelineStep } from './stepLabel.ts'
 
 /** When the whole began and ended on the service's clock, in epoch ms. */
 export interface TimelineSpan {
@@ -9,12 +10,16 @@ export interface TimelineSpan {
   finished?: number | undefined
 }
 
-/** The summary says it; without one the first and the last transaction do. */
-export function timelineSpan({ summary, receipt, succeeded, toRail }: Track): TimelineSpan {
-  const last = succeeded && !toRail ? receipt?.destinationTransaction : undefined
+const endsOnRail = ({ steps }: PaymentStatus): boolean =>
+  steps.some(({ kind, rail }) => kind === 'handoff' || (kind === 'deliver' && rail !== undefined))
+
+/** From the summary; without one, from the first and the last transaction. */
+export function timelineSpan(receipt: IntentReceipt | null | undefined, status: PaymentStatus): TimelineSpan {
+  const { summary } = receipt ?? {}
+  const isDelivered = status.stage === 'delivered' && !endsOnRail(status)
   return {
     started: momentOf(summary?.startedAt) ?? endOf(receipt?.depositTransaction),
-    finished: momentOf(summary?.finishedAt) ?? endOf(last),
+    finished: momentOf(summary?.finishedAt) ?? (isDelivered ? endOf(receipt?.destinationTransaction) : undefined),
   }
 }
 
@@ -22,18 +27,23 @@ export function timelineSpan({ summary, receipt, succeeded, toRail }: Track): Ti
  * How long a step that is done took, in seconds. Rows may be made long before their turn, so it begins when what came
  * before it ended; how long the payer took to pay is no business of a page.
  */
-export function stepSeconds({ receipt, toRail }: Track, id: TimelineStepId): number | undefined {
+export function stepSeconds(
+  receipt: IntentReceipt | null | undefined,
+  status: PaymentStatus,
+  kind: TimelineStep['kind'],
+): number | undefined {
   const { depositTransaction: deposit, originTransaction: origin, destinationTransaction: destination } = receipt ?? {}
+  const toRail = endsOnRail(status)
   const before =
-    id === 'receive' ? [] : id === 'origin' ? [deposit] : id === 'refund' ? [destination] : [deposit, origin]
+    kind === 'receive' ? [] : kind === 'convert' ? [deposit] : kind === 'refund' ? [destination] : [deposit, origin]
   const own =
-    id === 'receive'
+    kind === 'receive'
       ? deposit
-      : id === 'origin'
+      : kind === 'convert'
         ? origin
-        : id === 'refund'
+        : kind === 'refund'
           ? receipt?.refundTransaction
-          : id === (toRail ? 'towards' : 'deliver')
+          : kind === (toRail ? 'handoff' : 'deliver')
             ? destination
             : undefined
   const [began, ended] = [momentOf(own?.createdAt), endOf(own)]
@@ -43,4 +53,4 @@ export function stepSeconds({ receipt, toRail }: Track, id: TimelineStepId): num
 }
 
 const endOf = (tx: IntentTransaction | undefined): number | undefined =>
-  momentOf(tx?.txnMinedAt) ?? (tx?.status === 'SUCCEEDED' ? momentOf(tx.statusUpdatedAt) : undefined)
+  momentOf(tx?.txnMinedAt) ?? (transactionState(tx) === 'done' ? momentOf(tx?.statusUpdatedAt) : undefined)

@@ -7,10 +7,7 @@ import type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
 export type { IntentTimelineProps } from './IntentTimeline.tsx'
 export type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
-export { type TimelinePhase, timelinePhase } from './timelinePhase.ts'
-export type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineStep.ts'
-export { timelineSteps } from './timelineSteps.ts'
-export type { TimelineFacts } from './track.ts'
+export type { TimelineFacts } from './timelineFacts.ts'
 
 /**
  * Follows a payment until it is final. A request that fails changes nothing on screen but a line that says so. Loaded when
@@ -29,8 +26,8 @@ export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
  * Where a payment is: one headline, then the steps with their transactions and how long each took. A move is announced
  * once. Explorer links come from the host's `chains` alone. While it moves, the time since the service began is counted,
  * by the clock that counts down a quote; it is called slower than usual beyond half as long again as
- * `quote.estimatedDuration`, and half a minute more at least. Loaded when shown. State: `data-phase` (a `TimelinePhase`,
- * or `not-found`); on each step `data-step` and `data-state`.
+ * `quote.estimatedDuration`, and half a minute more at least. Loaded when shown. State: `data-stage` (a `PaymentStage`,
+ * `loading` or `not-found`) and `data-outcome`; on each step `data-step` (its `kind`, or `done`) and `data-state`.
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  *

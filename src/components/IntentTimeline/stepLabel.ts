@@ -1,58 +1,67 @@
 import type { MessageKey, Translator } from '../../i18n/index.ts'
-import type { TimelineStep, TimelineStepId, TimelineStepState } from './timelineStep.ts'
+import type { PaymentStep } from '../../payments/index.ts'
 
-type Labels = { readonly [id in TimelineStepId]: { readonly [state in TimelineStepState]?: MessageKey } }
+/** A step of a payment, or `done`, which ends the list of one that goes well. */
+export type TimelineStep = Omit<PaymentStep, 'kind'> & { kind: PaymentStep['kind'] | 'done' }
 
-/** What a step is called in each of its states; a state that is missing is called as when it waits. */
+type LabelState = 'waiting' | 'active' | 'done' | 'failed'
+type Labels = { readonly [kind in TimelineStep['kind']]: { readonly [state in LabelState]?: MessageKey } }
+
+/** What a step is called in each of its states; in a state that is missing, as when it waits. */
 const labels = {
   pay: { waiting: 'timeline.pay', done: 'timeline.paid', failed: 'timeline.payFailed' },
   receive: {
     waiting: 'timeline.received',
-    now: 'timeline.receiving',
+    active: 'timeline.receiving',
     done: 'timeline.received',
     failed: 'timeline.notReceived',
   },
-  origin: {
+  convert: {
     waiting: 'timeline.convert',
-    now: 'timeline.converting',
+    active: 'timeline.converting',
     done: 'timeline.converted',
     failed: 'timeline.convertFailed',
   },
-  towards: {
+  handoff: {
     waiting: 'timeline.send',
-    now: 'timeline.sending',
+    active: 'timeline.sending',
     done: 'timeline.sent',
     failed: 'timeline.sendFailed',
   },
   deliver: {
     waiting: 'timeline.deliver',
-    now: 'timeline.delivering',
+    active: 'timeline.delivering',
     done: 'timeline.delivered',
     failed: 'timeline.deliverFailed',
+  },
+  settle: {
+    waiting: 'timeline.settle',
+    active: 'timeline.settling',
+    done: 'timeline.settled',
+    failed: 'timeline.titleSettlementFailed',
   },
   done: { waiting: 'timeline.done' },
   refund: {
     waiting: 'timeline.refund',
-    now: 'timeline.refunding',
+    active: 'timeline.refunding',
     done: 'timeline.refunded',
     failed: 'timeline.refundFailed',
   },
 } as const satisfies Labels
 
-/** A refund without a chain. */
+/** A refund whose chain is unknown. */
 const nowhere = {
   done: 'timeline.titleRefunded',
-  now: 'timeline.titleRefunding',
+  active: 'timeline.titleRefunding',
   waiting: 'timeline.refundSomewhere',
-  skipped: 'timeline.refundSomewhere',
-} as const satisfies { [state in Exclude<TimelineStepState, 'failed'>]: MessageKey }
+} as const
 
 /** What a step is called. */
-export function stepLabel(step: TimelineStep, chain: string, t: Translator): string {
-  // Where a refund comes back is not always said.
-  if (step.id === 'refund' && step.chainId === undefined && !step.rail && step.state !== 'failed')
-    return t(nowhere[step.state])
-  const names: Labels[TimelineStepId] = labels[step.id]
-  const key = (names[step.state] ?? names.waiting) as 'timeline.pay'
+export function stepLabel({ kind, state, chainId, rail }: TimelineStep, chain: string, t: Translator): string {
+  // A step that waits for its time is named as under way, but for a refund.
+  const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
+  if (kind === 'refund' && chainId === undefined && !rail && shown !== 'failed') return t(nowhere[shown])
+  const names: Labels[TimelineStep['kind']] = labels[kind]
+  const key = (names[shown] ?? names.waiting) as 'timeline.pay'
   return t(key, { chain })
 }

@@ -111,9 +111,9 @@ describe('a refund that waits for its time', () => {
 
   it('is counted down to, and may start then', async () => {
     view({ receipt: waiting(2.4) })
-    expect(screen.getByRole('region')).toHaveAttribute('data-phase', 'failed')
+    expect(screen.getByRole('region')).toHaveAttribute('data-stage', 'failed')
     const refund = step(/^Refund on Base/)
-    expect(refund).toHaveAttribute('data-state', 'waiting')
+    expect(refund).toHaveAttribute('data-state', 'held')
     expect(await within(refund).findByRole('timer')).toHaveTextContent('Possible in 0:02')
     await within(refund).findByText('Possible from now on', undefined, { timeout: 5000 })
   })
@@ -144,7 +144,7 @@ describe('a payment that ends on a rail', () => {
 
   it('is delivered by the rail, on its chain, and not before', () => {
     const { rerender } = view(facts('DEPOSITED'))
-    expect(line()).toEqual(['pay done', 'towards done', 'deliver now', 'done waiting'])
+    expect(line()).toEqual(['pay done', 'handoff done', 'deliver active', 'done waiting'])
     expect(step(/^Sent on from Base/)).toBeVisible()
     expect(step(/^Delivering on Solana/)).toHaveTextContent('0.69841 SOL')
     rerender(<IntentTimelineView {...facts('DEPOSITED', 'SUCCEEDED')} />)
@@ -159,7 +159,7 @@ describe('a payment that ends on a rail', () => {
   it.each(['SUCCEEDED', 'REFUNDED'])('comes back before the rail when that gives it back (%s)', (status) => {
     view(facts('REFUNDED', status, { refundChainId: BASE, refundTransactionHash: hashes.refund }))
     expect(screen.getByRole('heading', { name: 'Refunded' })).toBeVisible()
-    expect(line()).toEqual(['pay done', 'towards done', 'deliver failed', 'refund done'])
+    expect(line()).toEqual(['pay done', 'handoff done', 'deliver failed', 'refund done'])
     expect(within(step(/^Refunded on Base/)).getByRole('link')).toHaveAttribute(
       'href',
       `https://explorer.base.example/tx/${hashes.refund}`,

@@ -1,14 +1,26 @@
 import { cleanText } from '../../format/index.ts'
+import { isKnownStatus } from '../../payments/status/index.ts'
 import { cleanId } from '../shared/text.ts'
-import type { TimelineStep } from './timelineStep.ts'
-import type { Track } from './track.ts'
+import type { TimelineStep } from './stepLabel.ts'
+import type { DescribedFacts } from './timelineFacts.ts'
 
 /** What support needs, in the service's words. */
-export function timelineDetails({ receipt, intent, edgeStatus }: Track, steps: readonly TimelineStep[]): string {
-  const said = [receipt?.status ?? intent?.status, edgeStatus].map((status) => cleanText(status, 40)).filter(Boolean)
-  const rows = steps.flatMap(({ id, chainId, hash, reason, unknown }) => {
-    const facts = [cleanId(hash), unknown, reason].filter(Boolean)
-    return facts.length > 0 ? `${id} (${Number.isSafeInteger(chainId) ? chainId : '?'}): ${facts.join(' ')}` : []
+export function timelineDetails(facts: DescribedFacts, steps: readonly TimelineStep[]): string {
+  const { receipt, intent, edgeStatus, status } = facts
+  const hop = edgeStatus?.status ?? (receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge)?.edgeStatus
+  const statuses = [receipt?.status ?? intent?.status, hop].map((one) => cleanText(one, 40)).filter(Boolean)
+  const rows = steps.flatMap(({ kind, chainId, hash, reason, status: came }) => {
+    const unknown = isKnownStatus(came) ? '' : cleanText(came, 40)
+    const parts = [cleanId(hash), unknown, cleanText(reason)].filter(Boolean)
+    return parts.length > 0 ? `${kind} (${chainId ?? '?'}): ${parts.join(' ')}` : []
   })
-  return [`intent: ${cleanId(receipt?.intentId ?? intent?.intentId)}`, `state: ${said.join(', ')}`, ...rows].join('\n')
+  const mismatches = status.mismatches.map(
+    ({ path, expected, received }) => `${path}: ${cleanText(received, 120)}, not ${cleanText(expected, 120)}`,
+  )
+  return [
+    `intent: ${cleanId(receipt?.intentId ?? intent?.intentId)}`,
+    `state: ${statuses.join(', ')}`,
+    ...rows,
+    ...mismatches,
+  ].join('\n')
 }

@@ -64,7 +64,8 @@ describe('where a refund comes back', () => {
 
   it('is not made up of a refund that nothing tells of', () => {
     view({ receipt: across('REFUNDED') })
-    expect(step('refund')).toHaveTextContent(/^Refunded \(done\)$/)
+    expect(card()).toHaveAttribute('data-stage', 'refunding')
+    expect(step('refund')).toHaveTextContent(/^Your refund is on its way \(now\)$/)
   })
 })
 
@@ -116,24 +117,24 @@ describe('a payment towards a rail', () => {
     ['PENDING', 'moving'],
     ['DEPOSITED', 'moving'],
     ['HALF_WAY', 'moving'],
-    ['FILLED', 'done'],
-    [undefined, 'done'],
+    ['FILLED', 'delivered'],
+    [undefined, 'delivered'],
   ])('whose hop is %s is %s when its own work is done', (edgeStatus, phase) => {
     view({ receipt: receiptAt(edgeStatus) })
-    expect(card()).toHaveAttribute('data-phase', phase)
-    expect(step('deliver')).toHaveAttribute('data-state', phase === 'done' ? 'done' : 'now')
-    expect(card().textContent?.includes('The money has arrived.')).toBe(phase === 'done')
+    expect(card()).toHaveAttribute('data-stage', phase)
+    expect(step('deliver')).toHaveAttribute('data-state', phase === 'delivered' ? 'done' : 'active')
+    expect(card().textContent?.includes('The money has arrived.')).toBe(phase === 'delivered')
   })
 
   it('is done when the rail says so after it', () => {
     view({ receipt: receiptAt('PENDING'), edgeStatus: { status: 'FILLED' } })
-    expect(card()).toHaveAttribute('data-phase', 'done')
+    expect(card()).toHaveAttribute('data-stage', 'delivered')
   })
 })
 
 describe('an answer that fails', () => {
   it.each([
-    [100_000_000n, 'done', /^This could not be checked again just now/],
+    [100_000_000n, 'delivered', /^This could not be checked again just now/],
     [100_009_002n, 'refunded', /^This could not be checked again just now/],
     [100_009_004n, 'failed', /^Your payment was sent and is still being followed/],
   ])('takes back nothing of a payment of %s that is %s', async (destinationTokenAmount, phase, says) => {
@@ -157,11 +158,11 @@ describe('an answer that fails', () => {
         <IntentTimeline intentId={intentId} edgeId={edgeId} />
       </IntentKitProvider>,
     )
-    await waitFor(() => expect(card()).toHaveAttribute('data-phase', phase), { timeout: 8000 })
+    await waitFor(() => expect(card()).toHaveAttribute('data-stage', phase), { timeout: 8000 })
     sandbox.fault('GetIntentReceipt', 'PermissionDenied')
     queryClient.refetchQueries()
     expect(await screen.findByText(says, undefined, { timeout: 8000 })).toBeVisible()
-    expect(card()).toHaveAttribute('data-phase', phase)
+    expect(card()).toHaveAttribute('data-stage', phase)
     expect(card()).not.toHaveTextContent('If you have not paid yet')
   })
 })
