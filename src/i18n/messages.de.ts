@@ -439,6 +439,7 @@ export const de: Messages = {
   'receipt.titleNone': 'Noch nicht eingegangen',
   'receipt.none':
     'Für diese Zahlung ist noch nichts eingegangen. Falls du gerade bezahlt hast, warte und bezahle nicht noch einmal: Der Beleg erscheint hier.',
+  'receipt.arrivedShort': 'Es ist weniger angekommen als vereinbart.',
   'receipt.arrivedOn': '{amount} sind auf {chain} angekommen.',
   'receipt.comingBack': '{amount} sind auf {chain} auf dem Rückweg.',
   'receipt.cameBack': '{amount} sind auf {chain} zurückgekommen.',
@@ -591,6 +592,9 @@ export const de: Messages = {
   'list.expired': 'Nicht rechtzeitig eingegangen',
   'list.moving': 'Unterwegs',
   'list.done': 'Fertig',
+  'list.reported': 'Als fertig gemeldet',
+  'list.stuck': 'Kann zurückgeholt werden',
+  'list.refundedElsewhere': 'An andere Adresse zurückgezahlt',
   'list.failed': 'Zustellung fehlgeschlagen',
   'list.refunding': 'Rückzahlung unterwegs',
   'list.refunded': 'Zurückgezahlt',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { makeError } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
-import { entries, hour, makeFound, many, ugly } from './fixtures.ts'
+import { entries, hour, makeEntry, makeFound, many, ugly } from './fixtures.ts'
 import { IntentListView } from './IntentListView.tsx'
 
 const nothing = () => {}
@@ -29,6 +29,16 @@ export const Links: Story = {
 export const NotToBePressed: Story = { args: { onSelect: undefined } }
 export const AsQuoted: Story = {
   args: { items: [makeFound(1, 'SUCCEEDED', hour), makeFound(2, 'EXECUTING', hour), makeFound(3, 'QUOTED', 2 * hour)] },
+}
+/** Reported as done without a receipt, a card payment that is open, one that failed, and a refund that nothing shows. */
+const [settling, failed] = [{ terminal: false }, { failed: true, terminal: true }].map((settlement, index) => {
+  const entry = makeEntry(index + 2, 'SUCCEEDED', hour)
+  return { ...entry, receipt: entry.receipt && { ...entry.receipt, settlement } }
+})
+export const NotDone: Story = {
+  args: {
+    items: [makeFound(1, 'SUCCEEDED', hour), settling, failed, makeEntry(4, 'REFUNDED', hour)].filter((one) => !!one),
+  },
 }
 export const Loading: Story = { args: { items: undefined } }
 export const LoadingInGerman: Story = { args: { items: undefined }, parameters: { locale: 'de' } }

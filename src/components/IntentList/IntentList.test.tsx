@@ -87,7 +87,7 @@ describe('a history', () => {
       sandbox.pay(intent?.intentId ?? '')
       sandbox.advance(120_000)
       vi.advanceTimersByTime(31_000)
-      await expect.poll(() => rows()[0]?.dataset.phase).toBe('done')
+      await expect.poll(() => rows()[0]?.dataset.situation).toBe('delivered')
       expect(asked('GetIntentHistory')).toBe(2)
       vi.advanceTimersByTime(600_000)
       await wait(100)

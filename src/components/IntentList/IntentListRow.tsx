@@ -1,6 +1,6 @@
 'use client'
 import { type MouseEvent, memo } from 'react'
-import type { listTexts, PartTranslator } from '../../i18n/index.ts'
+import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
 import type { ReceiptSide } from '../IntentReceiptCard/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -8,7 +8,7 @@ import { useChains } from '../shared/useChains.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ListDates } from './dates.ts'
-import { type IntentListItem, itemFacts } from './listItem.ts'
+import { type IntentListItem, type ItemSituation, itemFacts } from './listItem.ts'
 import { RowMark, toneOf } from './RowMark.tsx'
 
 /** Props of {@link IntentListRow}; all but the callbacks are plain, so that an equal row is not drawn again. */
@@ -24,6 +24,26 @@ export interface IntentListRowProps {
   href?: string | undefined
 }
 
+const names = {
+  unpaid: 'list.waiting',
+  expired: 'list.expired',
+  moving: 'list.moving',
+  delivered: 'list.done',
+  reported: 'list.reported',
+  short: 'timeline.titleShort',
+  elsewhere: 'timeline.titleElsewhere',
+  settling: 'timeline.settling',
+  'settlement-failed': 'timeline.titleSettlementFailed',
+  stuck: 'list.stuck',
+  failed: 'list.failed',
+  refunding: 'list.refunding',
+  refunded: 'list.refunded',
+  'refunded-elsewhere': 'list.refundedElsewhere',
+  aborted: 'list.aborted',
+  invalid: 'list.invalid',
+  unclear: 'timeline.titleUnclear',
+} as const satisfies { [situation in Exclude<ItemSituation, 'unknown'>]: MessageKey }
+
 /** One payment: what was paid and what arrives, where it is, between which chains, when, and its number. */
 export const IntentListRow = memo(function IntentListRow({
   item,
@@ -38,8 +58,8 @@ export const IntentListRow = memo(function IntentListRow({
   const tokens = useKnownTokens()
   const chains = useChains()
   const write = useAmountText()
-  const { id, phase, status, paid, arrived, refund } = itemFacts(item, tokens, expired)
-  const tone = toneOf(phase)
+  const { id, situation, status, paid, arrived, refund } = itemFacts(item, tokens, expired)
+  const tone = toneOf(situation)
   const place = ({ chainId, rail }: ReceiptSide) =>
     rail || chainId !== undefined ? chains.name(chainId, rail) : undefined
   const [from, to] = [place(paid), place(arrived)]
@@ -71,7 +91,7 @@ export const IntentListRow = memo(function IntentListRow({
         <span className="ik-list-pair">
           <span className="ik-soft ik-list-state">
             <span className="ik-list-word">
-              {phase === 'unknown' ? t('timeline.titleUnknown', { status }) : t(`list.${phase}`)}
+              {situation === 'unknown' ? t('timeline.titleUnknown', { status }) : t(names[situation])}
             </span>
             {(from || to) && (
               <>
@@ -112,7 +132,7 @@ export const IntentListRow = memo(function IntentListRow({
     event.preventDefault()
     onSelect(item)
   }
-  const state = { 'data-status': status, 'data-phase': phase, 'data-tone': tone }
+  const state = { 'data-status': status, 'data-situation': situation, 'data-tone': tone }
   return (
     <li className="ik-list-item">
       {href !== undefined ? (

@@ -28,7 +28,7 @@ describe('rows', () => {
       expect.stringMatching(/ State: SETTLING_SOON Solana to Base 0xbe07…be07$/),
     ])
     expect(said()).toBe('10 payments shown')
-    expect(new Set(rows().map(({ dataset }) => dataset.phase)).size).toBe(10)
+    expect(new Set(rows().map(({ dataset }) => dataset.situation)).size).toBe(10)
   })
 
   it('wait out a clock that is ahead before they say that nothing came in time', () => {
@@ -41,9 +41,9 @@ describe('rows', () => {
       ],
     })
     const phases = Object.fromEntries(
-      rows().map((row) => [row.textContent?.match(/0x000(\d)/)?.[1], row.dataset.phase]),
+      rows().map((row) => [row.textContent?.match(/0x000(\d)/)?.[1], row.dataset.situation]),
     )
-    expect(phases).toEqual({ 1: 'waiting', 2: 'waiting', 3: 'expired' })
+    expect(phases).toEqual({ 1: 'unpaid', 2: 'unpaid', 3: 'expired' })
   })
 
   it('have the moment for machines, and exactly for those who ask', () => {
@@ -72,6 +72,17 @@ describe('rows', () => {
     expect(screen.getByText('Amounts as they were quoted.')).toBeInTheDocument()
     rerender(<IntentListView items={many(1)} />)
     expect(screen.queryByText('Amounts as they were quoted.')).toBeNull()
+  })
+
+  it('call nothing done that no receipt shows', () => {
+    const settling = makeEntry(2, 'SUCCEEDED', hour)
+    const receipt = settling.receipt && { ...settling.receipt, settlement: { terminal: false } }
+    view({ items: [makeFound(1, 'SUCCEEDED', hour), { ...settling, receipt }, makeEntry(3, 'REFUNDED', hour)] })
+    expect(texts()).toEqual([
+      expect.stringContaining('Reported as done'),
+      expect.stringContaining('Card payment pending'),
+      expect.stringContaining('Refund on its way'),
+    ])
   })
 
   it('take whatever a service can say, and show each once', () => {

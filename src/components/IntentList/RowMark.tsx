@@ -1,23 +1,31 @@
 'use client'
-import type { ItemPhase } from './listItem.ts'
+import type { ItemSituation } from './listItem.ts'
 
 /** How a row looks: colours and shapes are few, words are many. */
 export type RowTone = 'good' | 'now' | 'waiting' | 'bad' | 'back' | 'stopped' | 'unknown'
 
-const tones: { readonly [phase in ItemPhase]: RowTone } = {
-  done: 'good',
+const tones: { readonly [situation in ItemSituation]: RowTone } = {
+  delivered: 'good',
+  reported: 'unknown',
   moving: 'now',
-  waiting: 'waiting',
+  settling: 'now',
+  unpaid: 'waiting',
   expired: 'stopped',
+  short: 'bad',
+  elsewhere: 'bad',
+  'settlement-failed': 'bad',
   failed: 'bad',
+  stuck: 'bad',
   invalid: 'bad',
   aborted: 'stopped',
   refunding: 'back',
   refunded: 'back',
+  'refunded-elsewhere': 'bad',
+  unclear: 'unknown',
   unknown: 'unknown',
 }
 
-export const toneOf = (phase: ItemPhase): RowTone => tones[phase]
+export const toneOf = (situation: ItemSituation): RowTone => tones[situation]
 
 /** The sign in each disc; a payment that waits has an empty one. */
 const signs: { readonly [tone in RowTone]?: string } = {

@@ -26,7 +26,7 @@ export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
 /**
  * A list of payments, by day. Newer rows wait behind a button while somebody is reading; a failure takes nothing off the
  * screen. Loaded when shown. State: `data-state` (`loading`, `rows`, `empty`, `idle`, `error`); of a row `data-status`
- * (the service's, as it came, cleaned), `data-phase` and `data-tone`.
+ * (the service's, as it came, cleaned), `data-situation` and `data-tone`.
  *
  * @example
  * ```tsx

@@ -1,8 +1,10 @@
 import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
+import { describePayment } from '../../payments/index.ts'
+import { isFinalStatus, isUnpaidStatus } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type ReceiptSide, receiptFacts } from '../IntentReceiptCard/receiptFacts.ts'
-import type { TimelinePhase } from '../IntentTimeline/timelinePhase.ts'
+import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
 import { cleanId } from '../shared/text.ts'
 
 /**
@@ -14,14 +16,14 @@ export type IntentListItem = Intent | IntentHistoryEntry
 /** What is paid in the last second may be seen this much later, in ms; and a local clock may be ahead. */
 export const seenLate = 10 * 60_000
 
-/** Where a payment of a list stands; `expired`: its quote ended a while ago, and nothing is known to have been received. */
-export type ItemPhase = Exclude<TimelinePhase, 'loading'> | 'expired'
+/** What a row tells of a payment; `reported`: its status is final, and no receipt was read that shows how it ended. */
+export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
 
 /** What a row says of a payment. */
 export interface ItemFacts {
   /** Cleaned. */
   id: string
-  phase: ItemPhase
+  situation: ItemSituation
   /** The service's word, cleaned. */
   status: string
   paid: ReceiptSide
@@ -31,21 +33,34 @@ export interface ItemFacts {
 
 /** Reads a payment of a list. What was paid and what arrived are known of a history only; a search knows the quote. */
 export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[], expired: boolean): ItemFacts {
-  const { phase, paid, arrived, refund } = receiptFacts(receiptOf(item), tokens)
+  const own = receiptIn(item)
+  const { intentId, status: word } = item
+  const receipt = own && { ...own, intentId, status: word }
+  const answer = receipt ? { receipt } : { intent: item as Intent }
+  const status = describePayment({ ...answer, now: Date.now() })
+  const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
   return {
-    id: cleanId(item.intentId),
-    phase: phase === 'loading' ? 'unknown' : phase === 'waiting' && expired ? 'expired' : phase,
-    status: cleanText(item.status, 40),
+    id: cleanId(intentId),
+    situation: situationIn({ ...answer, status }, expired),
+    status: cleanText(word, 40),
     paid,
     arrived,
     refund,
   }
 }
 
+function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
+  const found = situationOf(facts)
+  if (found === 'moving' && !facts.receipt && isFinalStatus(facts.intent?.status)) return 'reported'
+  if (found === 'unpaid' || found === 'expired') return expired ? 'expired' : 'unpaid'
+  if (found === 'payment-failed') return facts.status.stage === 'failed' ? 'failed' : 'unpaid'
+  return found === 'loading' ? 'unknown' : found === 'snag' ? 'moving' : found
+}
+
 /** Whether a payment of which nothing has been received is past its time, by more than {@link seenLate}. */
 export function isExpired(item: IntentListItem): boolean {
   const [ends, made] = [momentOf(item.expiresAt), momentOf(item.createdAt)]
-  if (ends === undefined || !/^(QUOTED|COMMITTED)$/.test(item.status)) return false
+  if (ends === undefined || !isUnpaidStatus(item.status)) return false
   const left = quoteTimeLeft({ intent: { expiresAt: String(ends), ...(made && { createdAt: String(made) }) } })
   return left !== undefined && left < -seenLate
 }
@@ -78,11 +93,9 @@ export const isAsQuoted = (item: IntentListItem): boolean => 'quote' in item
 const receiptIn = (item: IntentListItem): IntentReceipt | undefined =>
   'receipt' in item && typeof item.receipt === 'object' && item.receipt !== null ? item.receipt : undefined
 
-/** A payment as if by its receipt: of an intent, what its quote says, and that none of it has happened. */
-function receiptOf(item: IntentListItem): IntentReceipt {
+/** The sides of a payment without a receipt, as its quote has them. */
+function asReceipt(item: IntentListItem): IntentReceipt {
   const { intentId, status } = item
-  const receipt = receiptIn(item)
-  if (receipt) return { ...receipt, intentId, status }
   const intent: Partial<Intent> = item
   const { originChainId, destinationChainId, edge, quote } = intent
   return {

@@ -139,6 +139,15 @@ export const Executing: Story = {
 export const UnknownStatus: Story = {
   args: { receipt: makeReceipt('SETTLING_SOON', { destinationTransaction: makeTransaction('WARMING_UP') }) },
 }
+const { intent } = makeQuote()
+export const Short: Story = {
+  args: { intent, receipt: makeSettledReceipt({}, { destinationTokenAmount: 1_000_000n }) },
+}
+export const ShortDark: Story = { ...Short, globals: { theme: 'dark' } }
+export const Elsewhere: Story = {
+  args: { intent, receipt: makeSettledReceipt({}, { destinationToAddress: intent.ownerAddress }) },
+}
+export const RefundNotShown: Story = { args: { receipt: makeReceipt('REFUNDED') } }
 const card = {
   provider: 'CARDS',
   label: 'Card payment',
@@ -152,6 +161,9 @@ export const SettlementPending: Story = {
 }
 export const SettlementSettled: Story = {
   args: { receipt: makeSettledReceipt({ settlement: { ...card, status: 'paid', settled: true, terminal: true } }) },
+}
+export const DeliveredSettlementFailed: Story = {
+  args: { receipt: makeSettledReceipt({ settlement: { ...card, status: 'failed', failed: true, terminal: true } }) },
 }
 export const SettlementFailed: Story = {
   args: { receipt: makeReceipt('FAILED', { settlement: { ...card, status: 'failed', failed: true, terminal: true } }) },

@@ -10,6 +10,7 @@ import {
   hashes,
   intentId,
   makeError,
+  makeQuote,
   makeReceipt,
   makeSettledReceipt,
   makeTransaction,
@@ -19,6 +20,7 @@ import { StoryKit } from '../storyKit.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
 
 const refund = { tokenAmount: 99_810_000n, toAddress: shop, txnHash: hashes.refund }
+const back = { refundTransactionHash: hashes.refund }
 const failed = makeTransaction('FAILED', { statusReason: 'Slippage was higher than allowed' })
 
 describe('where the money is', () => {
@@ -32,13 +34,13 @@ describe('where the money is', () => {
     ],
     [
       'refunded on the rail, which does not say how much',
-      makeReceipt('REFUNDED', { depositTransaction: undefined, edge: { ...railHop, edgeStatus: 'REFUNDED' } }),
+      makeReceipt('REFUNDED', { depositTransaction: undefined, edge: { ...railHop, edgeStatus: 'REFUNDED', ...back } }),
       'RefundedThe money came back on Solana, in SOL.',
     ],
     [
-      'refunded, nobody says where',
+      'called refunded, and nothing shows the refund',
       { intentId, status: 'REFUNDED', destinationChainId: BASE },
-      'RefundedThe money was sent back.This receipt does not say where the money is now.',
+      'Your refund is on its wayThis receipt does not say where the money is now.',
     ],
     [
       'coming back',
@@ -90,10 +92,44 @@ describe('where the money is', () => {
     ],
     [
       'delivered to a rail that gave it back',
-      makeSettledReceipt({ edge: { ...railHop, mode: 'DESTINATION', edgeStatus: 'REFUNDED', refundChainId: BASE } }),
+      makeSettledReceipt({
+        edge: { ...railHop, mode: 'DESTINATION', edgeStatus: 'REFUNDED', refundChainId: BASE, ...back },
+      }),
       'RefundedThe money came back on Base.',
     ],
   ]
+  it.each<[string, IntentReceipt, RegExp]>([
+    [
+      'short',
+      makeSettledReceipt({}, { destinationTokenAmount: 1n }),
+      /^Less arrived than agreed<?0\.000001 USDC arrived on Base\.Too little money arrived\./,
+    ],
+    [
+      'elsewhere',
+      makeSettledReceipt({}, { destinationToAddress: hashes.refund }),
+      /^Sent somewhere elseThe money went to another address, network or token/,
+    ],
+    [
+      'settling',
+      makeSettledReceipt({ settlement: { terminal: false } }),
+      /^Waiting for the card paymentThe money arrived\. Its card payment is still open\./,
+    ],
+    [
+      'settlement-failed',
+      makeSettledReceipt({ settlement: { failed: true, terminal: true } }),
+      /^Card payment failedThe money arrived, but its card payment failed\./,
+    ],
+    [
+      'not mined yet',
+      makeSettledReceipt({ destinationTransaction: makeTransaction('PENDING'), updatedAt: new Date().toISOString() }),
+      /^On its wayYour payment is on its way\.$/,
+    ],
+  ])('%s', (_, receipt, says) => {
+    view({ receipt, intent: makeQuote().intent })
+    expect(said()).toMatch(says)
+    expect(card()).not.toHaveAttribute('data-outcome', 'succeeded')
+  })
+
   it.each(cases)('%s', (_, receipt, says) => {
     view({ receipt })
     expect(said()).toBe(says)

@@ -1,8 +1,9 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
+import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
+import type { PaymentFacts } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
@@ -12,6 +13,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
@@ -26,6 +28,10 @@ import { receiptFacts } from './receiptFacts.ts'
 export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
   /** `null`: a living intent without a receipt yet. Absent: the skeleton, or the error if there is one. */
   receipt?: IntentReceipt | null | undefined
+  /** The intent, for comparison with the receipt. */
+  intent?: Intent | undefined
+  /** What was agreed to, for comparison with the receipt. */
+  terms?: PaymentFacts['terms']
   /** Why there is no receipt, or no newer one. */
   error?: IntentServiceError | null | undefined
   /** Asks again. */
@@ -40,7 +46,7 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
 
 /** What `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
-  { receipt, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
+  { receipt, intent, terms, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
   ref,
 ) {
   const t = useTranslator(receiptTexts)
@@ -49,7 +55,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const write = useAmountText()
   const title = useId()
 
-  const facts = receipt ? receiptFacts(receipt, tokens) : undefined
+  const status = useDescribedPayment({ receipt, intent, terms })
+  const facts = receipt ? receiptFacts(receipt, tokens, status) : undefined
   const loading = receipt === undefined && !error
   const headline = facts ? headlineOf(facts, t) : receipt === null && t('receipt.titleNone')
   const says = facts ? moneyText(facts, { t, chains, write }) : receipt === null ? [t('receipt.none')] : []
@@ -63,7 +70,9 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       ref={ref}
       className={classNames('ik-card ik-receipt', className)}
       data-status={receipt ? cleanText(receipt.status, 40) : loading ? 'loading' : receipt === null ? 'none' : 'error'}
-      data-phase={facts?.phase}
+      data-stage={facts && status.stage}
+      data-outcome={status.outcome}
+      data-mismatch={status.mismatches.length > 0 || undefined}
       aria-busy={loading}
     >
       <div className="ik-section">
@@ -84,8 +93,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
         {error && (
           <PollNotice
             error={error}
-            ended={facts?.phase === 'done' || facts?.phase === 'refunded'}
-            paid={facts?.track.paid ?? false}
+            ended={status.stage === 'delivered' || status.stage === 'refunded'}
+            paid={facts?.isPaid ?? false}
             onRetry={onRetry}
           />
         )}
@@ -99,7 +108,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
           <div className="ik-section ik-receipt-terms">
             <ReceiptTerms facts={facts} />
           </div>
-          <ReceiptTransactions track={facts.track} />
+          <ReceiptTransactions facts={facts} />
           {isObject(receipt.settlement) && <SettlementSection settlement={receipt.settlement} />}
           <div className="ik-section">
             <div className="ik-row ik-receipt-reference">

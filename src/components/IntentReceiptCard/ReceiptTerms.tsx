@@ -11,9 +11,9 @@ import type { ReceiptFacts } from './receiptFacts.ts'
 import { useMomentText } from './useMomentText.ts'
 
 /** Who, when, how long, which way and what for. What the receipt does not say has no row. */
-export function ReceiptTerms({ facts: { track, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
+export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
-  const { receipt, summary } = track
+  const { summary } = receipt
   const [started, finished] = [momentOf(summary?.startedAt), momentOf(summary?.finishedAt)]
   const took = started !== undefined && finished !== undefined ? (finished - started) / 1000 : undefined
   const duration = formatDuration(took, t.locale)
@@ -25,14 +25,14 @@ export function ReceiptTerms({ facts: { track, paid, arrived, refund, held } }: 
     <Facts>
       <IdFact name={t('receipt.sender')} id={paid.address} />
       {!cleanId(paid.address) && (
-        <IdFact name={t('receipt.owner')} id={summary?.ownerAddress ?? receipt?.ownerAddress} />
+        <IdFact name={t('receipt.owner')} id={summary?.ownerAddress ?? receipt.ownerAddress} />
       )}
       <IdFact name={t('receipt.recipient')} id={arrived.address} />
       <IdFact name={t('receipt.backTo')} id={refund?.address} />
       <IdFact name={t('receipt.wallet')} id={held?.address} />
       <MomentFact name={t('receipt.started')} ms={started} />
       <MomentFact name={t('receipt.finished')} ms={finished} />
-      {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={momentOf(receipt?.updatedAt)} />}
+      {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={momentOf(receipt.updatedAt)} />}
       {duration && <Fact name={t('receipt.took')}>{duration}</Fact>}
       {fixed && (
         <Fact name={t('receipt.fixed')}>

@@ -2,29 +2,29 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../i18n/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
-import type { Track } from '../IntentTimeline/track.ts'
-import { railChain } from '../shared/railChain.ts'
+import { railChain } from '../../payments/status/index.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { listTransactions, type ReceiptTransaction } from './listTransactions.ts'
+import type { ReceiptFacts } from './receiptFacts.ts'
 
 /** What a transaction is called once done, failed, or before that. */
 const names = {
   pay: { done: 'timeline.paid', failed: 'timeline.payFailed', open: 'timeline.pay' },
   receive: { done: 'timeline.received', failed: 'timeline.notReceived', open: 'timeline.receiving' },
-  origin: { done: 'timeline.converted', failed: 'timeline.convertFailed', open: 'timeline.converting' },
-  towards: { done: 'receipt.towards', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
+  convert: { done: 'timeline.converted', failed: 'timeline.convertFailed', open: 'timeline.converting' },
+  handoff: { done: 'receipt.towards', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
   deliver: { done: 'timeline.delivered', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
   refund: { done: 'timeline.refunded', failed: 'timeline.refundFailed', open: 'timeline.refunding' },
 } as const satisfies Record<ReceiptTransaction['kind'], Record<'done' | 'failed' | 'open', MessageKey>>
 
 /** Each transaction with its hash. Links lead to the host's explorers alone. */
-export function ReceiptTransactions({ track }: { track: Track }) {
+export function ReceiptTransactions({ facts }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
   const title = useId()
-  const transactions = listTransactions(track)
+  const transactions = listTransactions(facts)
   if (transactions.length === 0) return null
   return (
     <div className="ik-section">
@@ -33,22 +33,20 @@ export function ReceiptTransactions({ track }: { track: Track }) {
       </h3>
       <ul className="ik-receipt-transactions" aria-labelledby={title}>
         {transactions.map((transaction, index) => (
-          <Item key={index} transaction={transaction} track={track} />
+          <Item key={index} transaction={transaction} hop={facts.hop} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Item({ transaction, track }: { transaction: ReceiptTransaction; track: Track }) {
+function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: ReceiptFacts['hop'] }) {
   const t = useTranslator(receiptTexts)
   const chains = useChains()
   const { kind, state, chainId, rail, hash, reason, unknown } = transaction
   // What goes on to a rail is named by where it goes.
-  const onward = kind === 'towards' && state === 'done'
-  const chain = onward
-    ? chains.name(track.hop && railChain(track.hop, false), track.hop?.rail)
-    : chains.name(chainId, rail)
+  const onward = kind === 'handoff' && state === 'done'
+  const chain = onward ? chains.name(hop && railChain(hop, false), hop?.rail) : chains.name(chainId, rail)
   const key = names[kind][state === 'done' || state === 'failed' ? state : 'open'] as 'timeline.paid'
   const short = shortId(hash)
   return (

@@ -20,8 +20,8 @@ export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProp
 /**
  * A receipt to keep, share and print: what happened, where the money is, the figures to the last digit, who, when, and
  * each transaction. On paper there are no buttons, and addresses and hashes are whole. Loaded when shown. State:
- * `data-status` (the service's status as it came, cleaned, else `loading`, `none` or `error`), `data-phase` (a
- * `TimelinePhase`).
+ * `data-status` (the service's status as it came, cleaned, else `loading`, `none` or `error`), `data-stage` (a
+ * `PaymentStage`) and `data-outcome`.
  *
  * @example <IntentReceiptCardView receipt={receipt} onShare={({ intentId }) => share(intentId)} />
  *

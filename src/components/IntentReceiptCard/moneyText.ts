@@ -1,5 +1,5 @@
 import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
-import { txProgress } from '../IntentTimeline/track.ts'
+import { type Situation, situationOf, unknownStatusOf } from '../shared/paymentSituation.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
 import type { ReceiptFacts, ReceiptPlace } from './receiptFacts.ts'
@@ -12,56 +12,85 @@ interface Words {
 }
 
 /** What happened, in two or three words. */
-export function headlineOf({ phase, track }: ReceiptFacts, t: PartTranslator<typeof receiptTexts>): string {
-  if (track.unclear) return t('timeline.titleUnclear')
-  if (phase === 'unknown') return t('timeline.titleUnknown', { status: track.unknownStatus ?? '' })
-  return t(titles[phase])
+export function headlineOf(facts: ReceiptFacts, t: PartTranslator<typeof receiptTexts>): string {
+  const situation = situationOf(facts)
+  if (situation === 'unknown') return t('timeline.titleUnknown', { status: unknownStatusOf(facts) })
+  return t(titles[situation])
 }
 
 const titles = {
   loading: 'receipt.loading',
-  waiting: 'receipt.titleNone',
+  unpaid: 'receipt.titleNone',
+  expired: 'timeline.titleExpired',
   moving: 'timeline.title',
-  done: 'timeline.titleDone',
+  delivered: 'timeline.titleDone',
+  short: 'timeline.titleShort',
+  elsewhere: 'timeline.titleElsewhere',
+  settling: 'timeline.titleSettling',
+  'settlement-failed': 'timeline.titleSettlementFailed',
+  stuck: 'timeline.titleStuck',
   failed: 'timeline.titleFailed',
   refunding: 'timeline.titleRefunding',
   refunded: 'timeline.titleRefunded',
+  'refunded-elsewhere': 'timeline.titleRefunded',
   aborted: 'timeline.titleAborted',
   invalid: 'timeline.titleInvalid',
-} as const
+  unclear: 'timeline.titleUnclear',
+  'payment-failed': 'timeline.titleFailed',
+  snag: 'timeline.titleSnag',
+} as const satisfies { [situation in Exclude<Situation, 'unknown'>]: string }
 
-/** Where the money is, in sentences; that nobody says where is one of them. */
+/** Where the money is, in sentences; that nothing shows it is one of them. */
 export function moneyText(facts: ReceiptFacts, words: Words): string[] {
-  const { t } = words
-  switch (facts.phase) {
-    case 'done':
+  const { t, chains } = words
+  switch (situationOf(facts)) {
+    case 'delivered':
       return [arrivedText(facts, words)]
+    case 'short':
+      return [arrivedText(facts, words, t('receipt.arrivedShort')), t('timeline.short')]
+    case 'elsewhere':
+      return [t('timeline.elsewhere')]
+    case 'settling':
+      return [t('timeline.settlingHelp')]
+    case 'settlement-failed':
+      return [t('timeline.settlementFailed')]
     case 'refunded':
     case 'refunding':
       return refundText(facts, words)
+    case 'refunded-elsewhere':
+      return [...refundText(facts, words), t('timeline.refundedElsewhere')]
+    case 'stuck':
+      return [t('timeline.stuck', { chain: chains.name(facts.status.funds.chainId) })]
+    case 'payment-failed':
+      return [t('receipt.payFailed', { chain: chains.name(facts.paid.chainId, facts.paid.rail) })]
     case 'failed':
       return failedText(facts, words)
     case 'aborted':
-      return [t('receipt.aborted'), ...(facts.track.paid ? [heldText(facts, words)] : [])]
+      return [t('receipt.aborted'), ...(facts.isPaid ? [heldText(facts, words)] : [])]
     case 'invalid':
       return [t('receipt.invalid'), ...(facts.held ? [heldText(facts, words)] : [])]
     case 'moving':
       return [t('receipt.executing')]
+    case 'snag':
+      return [t('timeline.snag')]
+    case 'unclear':
     case 'unknown':
       return [t('receipt.unknownState')]
+    case 'expired':
+      return [t('timeline.expired')]
     default:
       return [t('receipt.quoted')]
   }
 }
 
-function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words): string {
-  if (!arrived.actual || arrived.amount === undefined || !isSomewhere(arrived)) return t('receipt.succeeded')
+function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words, otherwise = t('receipt.succeeded')) {
+  if (!arrived.actual || arrived.amount === undefined || !isSomewhere(arrived)) return otherwise
   const amount = write(arrived.amount, arrived.token, 'received')
   return t('receipt.arrivedOn', { amount, chain: chains.name(arrived.chainId, arrived.rail) })
 }
 
-function refundText({ refund, phase }: ReceiptFacts, { t, chains, write }: Words): string[] {
-  const back = phase === 'refunded'
+function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, write }: Words): string[] {
+  const back = stage === 'refunded'
   if (!refund || !isSomewhere(refund)) return [...(back ? [t('receipt.refunded')] : []), t('receipt.whereUnknown')]
   const chain = chains.name(refund.chainId, refund.rail)
   const { symbol: token } = refund.token
@@ -75,12 +104,8 @@ function refundText({ refund, phase }: ReceiptFacts, { t, chains, write }: Words
 
 function failedText(facts: ReceiptFacts, words: Words): string[] {
   const { t, chains } = words
-  const { track, paid } = facts
-  if (!track.fromRail && txProgress(track.receipt?.depositTransaction) === 'failed')
-    return [t('receipt.payFailed', { chain: chains.name(paid.chainId, paid.rail) })]
-  const { refund } = track
-  const failedRefund =
-    txProgress(refund) === 'failed' && t('timeline.refundFailed', { chain: chains.name(refund?.chainId) })
+  const failed = facts.status.steps.find(({ kind, state }) => kind === 'refund' && state === 'failed')
+  const failedRefund = failed && t('timeline.refundFailed', { chain: chains.name(failed.chainId) })
   return [t('receipt.failed'), ...(failedRefund ? [`${failedRefund}.`] : []), heldText(facts, words)]
 }
 

@@ -41,7 +41,7 @@ describe('the figures', () => {
     expect(fact('Paid')).toBe('100.74 USDCon Base')
     expect(fact('Recipient')).toContain('9WzD…AWWM')
     const items = screen.getAllByRole('listitem').map((item) => item.dataset.kind)
-    expect(items).toEqual(['pay', 'towards', 'deliver'])
+    expect(items).toEqual(['pay', 'handoff', 'deliver'])
     expect(screen.getByText('Sent on to Solana')).toBeVisible()
   })
 })
@@ -87,7 +87,7 @@ describe('the transactions', () => {
       }),
     })
     const items = screen.getAllByRole('listitem')
-    expect(items.map((item) => item.dataset.kind)).toEqual(['pay', 'receive', 'origin', 'deliver', 'refund'])
+    expect(items.map((item) => item.dataset.kind)).toEqual(['pay', 'receive', 'convert', 'deliver', 'refund'])
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `https://explorer.solana.example/tx/${hashes.rail}`,
       `https://explorer.base.example/tx/${hashes.fill}`,

@@ -1,13 +1,11 @@
-import type { EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
-import { heldAt } from '../IntentTimeline/heldAt.ts'
-import { type TimelinePhase, timelinePhase } from '../IntentTimeline/timelinePhase.ts'
-import { readTrack, type Track } from '../IntentTimeline/track.ts'
-import { railChain } from '../shared/railChain.ts'
+import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
+import { isEdgeStopped, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
 /** A place money is, was, or was meant to be. */
 export interface ReceiptPlace {
-  /** Base units; absent when the receipt does not say. */
+  /** Base units; absent when the receipt does not state it. */
   amount?: bigint | undefined
   token: TokenFacts
   chainId?: number | undefined
@@ -26,10 +24,15 @@ export interface ReceiptSide extends ReceiptPlace {
   quoted?: bigint | undefined
 }
 
-/** What a receipt says of the money. */
+/** What a receipt shows about the money. */
 export interface ReceiptFacts {
-  phase: TimelinePhase
-  track: Track
+  receipt: IntentReceipt
+  status: PaymentStatus
+  /** The hop over a rail, where there is one. */
+  hop: Edge | undefined
+  /** The rail funds the payment. */
+  isFromRail: boolean
+  isPaid: boolean
   paid: ReceiptSide
   arrived: ReceiptSide
   /** What comes or came back. */
@@ -41,31 +44,46 @@ export interface ReceiptFacts {
 /** Finds a token among the host's and those the receipt describes. */
 type Lookup = (chainId: number | undefined, tokenAddress: string | undefined) => TokenFacts
 
+/** What the sides are read from. */
+interface Source {
+  receipt: IntentReceipt
+  status: PaymentStatus
+  hop: Edge | undefined
+  isFromRail: boolean
+  isPaid: boolean
+  find: Lookup
+}
+
 /**
  * Reads a receipt for people. Nothing is worked out that it does not state: an amount of the quote counts as such until
  * the transfer got there, and a refund without a chain has none.
- *
- * Source: "IntentReceipt", "IntentSummary", "Edge".
  */
-export function receiptFacts(receipt: IntentReceipt, tokens: readonly TokenMetadata[]): ReceiptFacts {
-  const track = readTrack({ receipt })
-  const phase = timelinePhase({ receipt })
-  const find = lookup(track, tokens)
-  const stopped = /^(failed|refunding|refunded|aborted|invalid)$/.test(phase)
+export function receiptFacts(
+  receipt: IntentReceipt,
+  tokens: readonly TokenMetadata[],
+  status: PaymentStatus,
+): ReceiptFacts {
+  const hop = receipt.edge ?? receipt.summary?.edge
+  const isFromRail = hop !== undefined && hop.mode !== 'DESTINATION'
+  const isPaid = status.steps[0]?.state === 'done'
+  const source = { receipt, status, hop, isFromRail, isPaid, find: lookup(receipt, hop, tokens) }
   return {
-    phase,
-    track,
-    paid: paidSide(track, find),
-    arrived: arrivedSide(track, phase, find),
-    refund: refundSide(track, phase, find),
-    held: stopped && phase !== 'refunded' && phase !== 'refunding' ? heldPlace(track, find) : undefined,
+    receipt,
+    status,
+    hop,
+    isFromRail,
+    isPaid,
+    paid: paidSide(source),
+    arrived: arrivedSide(source),
+    refund: refundSide(source),
+    held: heldPlace(source),
   }
 }
 
-function lookup({ hop, summary }: Track, tokens: readonly TokenMetadata[]): Lookup {
-  const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
+function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: readonly TokenMetadata[]): Lookup {
+  const described = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
   return (chainId, tokenAddress) => {
-    const own = said.find(
+    const own = described.find(
       (token) =>
         sameId(token?.tokenAddress, tokenAddress) && (token?.chainId === undefined || token.chainId === chainId),
     )
@@ -73,102 +91,69 @@ function lookup({ hop, summary }: Track, tokens: readonly TokenMetadata[]): Look
   }
 }
 
-/** What the rail took is the edge's amount; that it gave back or lost it does not say that it was as much. */
-function paidSide(track: Track, find: Lookup): ReceiptSide {
-  const { receipt, summary, hop, edgeStatus = '', paid } = track
-  if (hop && track.fromRail) {
+/** What the rail took is the edge's amount; that it gave back or lost it does not show that it was as much. */
+function paidSide(source: Source): ReceiptSide {
+  const { receipt, hop, isFromRail, isPaid, find } = source
+  const { summary, depositTransaction: deposit } = receipt
+  if (hop && isFromRail) {
     return {
-      ...railPlace(track, find),
+      ...railPlace(source, hop),
       address: hop.edgeUserAddress,
-      happened: paid,
-      actual: paid && !/^(REFUNDED|FAILED)$/.test(edgeStatus),
+      happened: isPaid,
+      actual: isPaid && !isEdgeStopped(hop.edgeStatus),
     }
   }
-  const deposit = receipt?.depositTransaction
-  const chainId = summary?.originChainId ?? deposit?.chainId ?? receipt?.originChainId
-  const amount = paid ? summary?.originTokenAmount || deposit?.tokenAmount : undefined
+  const chainId = summary?.originChainId ?? deposit?.chainId ?? receipt.originChainId
+  const amount = isPaid ? summary?.originTokenAmount || deposit?.tokenAmount : undefined
   return {
     ...side(amount, summary?.quotedOriginTokenAmount),
-    happened: paid,
+    happened: isPaid,
     token: find(chainId, summary?.originTokenAddress ?? deposit?.tokenAddress),
     chainId,
     address: deposit?.fromAddress,
   }
 }
 
-function arrivedSide(track: Track, phase: TimelinePhase, find: Lookup): ReceiptSide {
-  const { receipt, summary, hop, edgeStatus } = track
-  const done = phase === 'done'
-  if (hop && !track.fromRail) {
-    return {
-      ...railPlace(track, find),
-      address: hop.edgeUserAddress,
-      happened: done,
-      actual: done && (edgeStatus === undefined || edgeStatus === 'FILLED'),
-    }
-  }
-  const chainId = summary?.destinationChainId ?? receipt?.destinationChainId
-  const tx = receipt?.destinationTransaction
-  const said = summary?.destinationTokenAmount || undefined
-  const own = done && said === undefined && tx?.tokenAmount ? tx : undefined
+function arrivedSide(source: Source): ReceiptSide {
+  const { receipt, status, hop, isFromRail, find } = source
+  const { summary, destinationTransaction: tx } = receipt
+  const happened = status.funds.at === 'recipient'
+  if (hop && !isFromRail) return { ...railPlace(source, hop), address: hop.edgeUserAddress, happened, actual: happened }
+  const chainId = summary?.destinationChainId ?? receipt.destinationChainId
+  const stated = summary?.destinationTokenAmount || undefined
+  const own = happened && stated === undefined && tx?.tokenAmount ? tx : undefined
   return {
-    ...side(done ? (said ?? own?.tokenAmount) : undefined, summary?.quotedDestinationTokenAmount),
-    happened: done,
+    ...side(happened ? (stated ?? own?.tokenAmount) : undefined, summary?.quotedDestinationTokenAmount),
+    happened,
     token: find(chainId, own?.tokenAddress ?? summary?.destinationTokenAddress),
     chainId,
     address: summary?.destinationToAddress,
   }
 }
 
-/** Only what the refund's own transaction or the rail says of it. */
-function refundSide(track: Track, phase: TimelinePhase, find: Lookup): ReceiptSide | undefined {
-  const { refund, hop, edgeStatus } = track
-  if (phase !== 'refunding' && phase !== 'refunded') return undefined
-  const actual = phase === 'refunded'
-  const onRail = hop && track.fromRail ? railPlace(track, find) : undefined
-  if (hop && edgeStatus === 'REFUNDED' && refund?.chainId === undefined) {
-    // Towards a rail it comes back before the rail, on a chain that only the hop can name.
-    return onRail
-      ? {
-          token: onRail.token,
-          chainId: hop.refundChainId || onRail.chainId,
-          rail: onRail.rail,
-          actual,
-          happened: actual,
-        }
-      : { token: {}, chainId: hop.refundChainId || undefined, actual, happened: actual }
-  }
-  const rail = refund && refund.chainId === onRail?.chainId ? onRail?.rail : undefined
-  return {
-    amount: refund?.tokenAmount || undefined,
-    token: find(refund?.chainId, refund?.tokenAddress),
-    chainId: refund?.chainId,
-    rail,
-    address: refund?.toAddress,
-    actual,
-    happened: actual,
-  }
+/** Only what the refund's own transaction or the rail shows of it. */
+function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | undefined {
+  if (stage !== 'refunding' && stage !== 'refunded') return undefined
+  const { chainId, rail, amount, tokenAddress, to: address } = refund ?? {}
+  const happened = stage === 'refunded'
+  return { amount, token: find(chainId, tokenAddress), chainId, rail, address, actual: happened, happened }
 }
 
-/** Where the money was left; how much of it was there when a delivery failed is not said. */
-function heldPlace(track: Track, find: Lookup): ReceiptPlace | undefined {
-  const held = heldAt(track)
-  if (!held) return undefined
-  const { receipt, summary } = track
-  const { chainId } = held
-  if (held.late) return { token: {}, chainId, address: summary?.destinationIntentAddress }
-  const deposit = receipt?.depositTransaction
-  const amount = deposit?.tokenAmount || undefined
-  return { amount, token: find(chainId, deposit?.tokenAddress), chainId, address: summary?.originIntentAddress }
+/** Where the money was left; how much of it was there when a delivery failed is not stated. */
+function heldPlace({ receipt, status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
+  if (!/^(failed|stuck|aborted|invalid)$/.test(stage) || !/-wallet$/.test(funds.at)) return undefined
+  const { chainId, address, amount } = funds
+  const token = funds.at === 'origin-wallet' ? find(chainId, receipt.depositTransaction?.tokenAddress) : {}
+  return { amount, token, chainId, address }
 }
 
-function railPlace({ hop, fromRail }: Track, find: Lookup): ReceiptPlace {
-  const chainId = hop && railChain(hop, fromRail)
+function railPlace({ isFromRail, find }: Source, hop: Edge): ReceiptPlace {
+  const chainId = railChain(hop, isFromRail)
   return {
-    amount: hop?.edgeTokenAmount || undefined,
-    token: find(chainId, hop?.edgeTokenAddress),
+    amount: hop.edgeTokenAmount || undefined,
+    token: find(chainId, hop.edgeTokenAddress),
     chainId,
-    rail: hop?.rail,
+    rail: hop.rail,
   }
 }
 

@@ -82,7 +82,8 @@ describe('an answer that fails', () => {
 
   it.each(['SUCCEEDED', 'REFUNDED'])('leaves %s as it is, and can be asked for again', async (status) => {
     const onRetry = vi.fn()
-    view({ receipt: makeReceipt(status, { edge: undefined }), error, onRetry })
+    const refundTransaction = status === 'REFUNDED' ? makeTransaction('SUCCEEDED') : undefined
+    view({ receipt: makeReceipt(status, { edge: undefined, refundTransaction }), error, onRetry })
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^This could not be checked again just now\. .*last known state\.$/,
     )

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'reac
 import type { TokenMetadata } from '../../api/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { isNothingKnown } from '../shared/paymentSituation.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
@@ -17,7 +18,7 @@ import { TimelineFoot } from './TimelineFoot.tsx'
 import { TimelinePlan } from './TimelinePlan.tsx'
 import { TimelineStepItem } from './TimelineStepItem.tsx'
 import { timelineDetails } from './timelineDetails.ts'
-import { isNothingKnown, type TimelineFacts } from './timelineFacts.ts'
+import type { TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */

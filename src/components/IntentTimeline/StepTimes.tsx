@@ -2,10 +2,10 @@
 import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
+import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepSeconds } from './durations.ts'
 import type { TimelineStep } from './stepLabel.ts'
-import type { DescribedFacts } from './timelineFacts.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link StepTimes}. */

@@ -2,9 +2,9 @@
 import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
+import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { timelineSpan } from './durations.ts'
-import type { DescribedFacts } from './timelineFacts.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link TimelineClock}. */

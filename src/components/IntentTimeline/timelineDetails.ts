@@ -1,8 +1,8 @@
 import { cleanText } from '../../format/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
+import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { cleanId } from '../shared/text.ts'
 import type { TimelineStep } from './stepLabel.ts'
-import type { DescribedFacts } from './timelineFacts.ts'
 
 /** What support needs, in the service's words. */
 export function timelineDetails(facts: DescribedFacts, steps: readonly TimelineStep[]): string {

@@ -1,5 +1,5 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt, TransactionState } from '../../api/index.ts'
-import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
+import type { PaymentFacts } from '../../payments/index.ts'
 
 /** What a timeline is made from; every part may be absent. */
 export interface TimelineFacts {
@@ -15,12 +15,3 @@ export interface TimelineFacts {
   /** The tokens that `PrepareIntentRecovery` lists. */
   recoverable?: PaymentFacts['recoverable']
 }
-
-/** The facts of a timeline and what they come to. */
-export interface DescribedFacts extends TimelineFacts {
-  status: PaymentStatus
-}
-
-/** Whether no answer is there yet. */
-export const isNothingKnown = ({ receipt, intent, edgeStatus }: TimelineFacts): boolean =>
-  !receipt && !intent && !edgeStatus

@@ -1,9 +1,7 @@
-import { cleanText } from '../../format/index.ts'
 import type { BaseKey, Translator } from '../../i18n/index.ts'
-import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
-import { textOf } from '../shared/text.ts'
+import { isKnownStatus } from '../../payments/status/index.ts'
+import { type DescribedFacts, type Situation, situationOf, unknownStatusOf } from '../shared/paymentSituation.ts'
 import type { TimelineStep } from './stepLabel.ts'
-import { type DescribedFacts, isNothingKnown } from './timelineFacts.ts'
 
 /** What the top of a timeline says. */
 export interface TimelineText {
@@ -34,41 +32,7 @@ const texts = {
   unclear: ['timeline.titleUnclear', 'timeline.unclear'],
   'payment-failed': ['timeline.payFailed', 'timeline.payFailedHelp'],
   snag: ['timeline.titleSnag', 'timeline.snag'],
-} as const satisfies { [situation: string]: [BaseKey, BaseKey | ''] }
-
-/** What a timeline is about, as finely as its texts are. */
-export type Situation = keyof typeof texts
-
-/** The status of the service that this version does not know, as it came, cleaned; '' where it knows all of them. */
-export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts): string {
-  const answer = receipt ?? intent
-  if (answer && !isKnownIntentStatus(answer.status)) return cleanText(answer.status, 40)
-  const hop = edgeStatus?.status ?? (receipt?.edge ?? intent?.edge)?.edgeStatus
-  return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
-}
-
-/** Which of the texts a payment is told with. */
-export function situationOf(facts: DescribedFacts): Situation {
-  const { stage, outcome, steps, mismatches } = facts.status
-  const failed = steps.find(({ state }) => state === 'failed')
-  if (isNothingKnown(facts)) return 'loading'
-  if (failed?.kind === 'pay' && /^(unpaid|moving|failed)$/.test(stage)) return 'payment-failed'
-  switch (stage) {
-    case 'paid':
-    case 'moving':
-      return failed ? 'snag' : 'moving'
-    case 'delivered':
-      return outcome === 'short' || outcome === 'elsewhere' || outcome === 'settlement-failed' ? outcome : stage
-    case 'refunded':
-      return mismatches.some(({ path }) => path === 'receipt.refundTransaction.toAddress')
-        ? 'refunded-elsewhere'
-        : stage
-    case 'unclear':
-      return unknownStatusOf(facts) ? 'unknown' : stage
-    default:
-      return stage
-  }
-}
+} as const satisfies { [situation in Situation]: [BaseKey, BaseKey | ''] }
 
 /**
  * Puts the state of a payment into sentences. Whenever it neither goes on nor has ended, one of them names where the money

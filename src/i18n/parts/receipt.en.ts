@@ -10,6 +10,7 @@ export const receiptTexts = {
   'receipt.titleNone': 'Not received yet',
   'receipt.none':
     'Nothing has been received for this payment yet. If you have just paid, wait and do not pay again: the receipt appears here.',
+  'receipt.arrivedShort': 'Less arrived than agreed.',
   'receipt.arrivedOn': '{amount} arrived on {chain}.',
   'receipt.comingBack': '{amount} are on their way back on {chain}.',
   'receipt.cameBack': '{amount} came back on {chain}.',

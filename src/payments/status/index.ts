@@ -24,6 +24,7 @@ export {
   isAbortedStatus,
   isCommittedStatus,
   isEdgePaid,
+  isEdgeStopped,
   isFinalStatus,
   isInvalidStatus,
   isKnownIntentStatus,

@@ -138,6 +138,10 @@ export const isEdgePaid = (hop: AnyHop): boolean => {
   return (state !== undefined && state !== 'pending') || Boolean(hop?.initTransactionHash)
 }
 
+/** Whether the rail failed or gave the money back. */
+export const isEdgeStopped = (status: unknown): boolean =>
+  edgeState(status) === 'failed' || edgeState(status) === 'refunded'
+
 /** The statuses of intents that were paid, begun or stopped: a history without abandoned quotes. */
 export const startedStatuses: readonly IntentStatus[] = [
   'EXECUTING',

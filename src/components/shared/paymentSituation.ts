@@ -1,0 +1,60 @@
+import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import type { PaymentStage, PaymentStatus } from '../../payments/index.ts'
+import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
+import { textOf } from './text.ts'
+
+/** The answers about a payment and what they come to. */
+export interface DescribedFacts {
+  receipt?: IntentReceipt | null | undefined
+  intent?: Intent | undefined
+  edgeStatus?: GetEdgeStatusResponse | undefined
+  status: PaymentStatus
+}
+
+/** What there is to say about a payment, as finely as the texts are. */
+export type Situation =
+  | Exclude<PaymentStage, 'paid'>
+  | 'loading'
+  | 'short'
+  | 'elsewhere'
+  | 'settlement-failed'
+  | 'refunded-elsewhere'
+  | 'payment-failed'
+  | 'snag'
+  | 'unknown'
+
+/** Whether no answer is there yet. */
+export const isNothingKnown = ({ receipt, intent, edgeStatus }: Omit<DescribedFacts, 'status'>): boolean =>
+  !receipt && !intent && !edgeStatus
+
+/** The status of the service that this version does not know, as it came, cleaned; '' where it knows all of them. */
+export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts): string {
+  const answer = receipt ?? intent
+  if (answer && !isKnownIntentStatus(answer.status)) return cleanText(answer.status, 40)
+  const hop = edgeStatus?.status ?? (receipt?.edge ?? intent?.edge)?.edgeStatus
+  return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
+}
+
+/** Which texts a payment is described with. */
+export function situationOf(facts: DescribedFacts): Situation {
+  const { stage, outcome, steps, mismatches } = facts.status
+  const failed = steps.find(({ state }) => state === 'failed')
+  if (isNothingKnown(facts)) return 'loading'
+  if (failed?.kind === 'pay' && /^(unpaid|moving|failed)$/.test(stage)) return 'payment-failed'
+  switch (stage) {
+    case 'paid':
+    case 'moving':
+      return failed ? 'snag' : 'moving'
+    case 'delivered':
+      return outcome === 'short' || outcome === 'elsewhere' || outcome === 'settlement-failed' ? outcome : stage
+    case 'refunded':
+      return mismatches.some(({ path }) => path === 'receipt.refundTransaction.toAddress')
+        ? 'refunded-elsewhere'
+        : stage
+    case 'unclear':
+      return unknownStatusOf(facts) ? 'unknown' : stage
+    default:
+      return stage
+  }
+}
