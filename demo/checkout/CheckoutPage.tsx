@@ -10,13 +10,18 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { addresses, type OrderOptions, order, requestOf } from './shop.ts'
 
-/** What the shop says at each end; until then the page is a checkout. */
-const headings: { readonly [phase in PaymentPhase]?: string } = {
-  done: `Thank you. Order ${order.number} is confirmed.`,
-  refunded: 'Your money came back',
+/** The shop's words while a payment is under way; otherwise the page is a checkout. */
+const underWay: { readonly [phase in PaymentPhase]?: string } = {
   refunding: 'Your money is coming back',
   failed: 'The payment did not get through',
   aborted: 'The payment was stopped',
+}
+
+/** The shop's words at each end. Only a payment that succeeded confirms the order. */
+const ends: Readonly<Record<string, string>> = {
+  succeeded: `Thank you. Order ${order.number} is confirmed.`,
+  'settlement-failed': 'Your order is not paid yet',
+  refunded: 'Your money came back',
   invalid: 'The payment did not get through',
 }
 
@@ -24,10 +29,13 @@ const headings: { readonly [phase in PaymentPhase]?: string } = {
 export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [phase, setPhase] = useState<PaymentPhase>()
+  const [outcome, setOutcome] = useState<string>()
   const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
-  const heading = (phase && headings[phase]) ?? 'Checkout'
+  const heading = outcome
+    ? (ends[outcome] ?? 'We are checking your payment')
+    : ((phase && underWay[phase]) ?? 'Checkout')
 
   useEffect(() => {
     document.title = `${heading} · Lampworks`
@@ -59,9 +67,11 @@ export function CheckoutPage() {
               onQuote={() => {
                 setIntentId(undefined)
                 setPhase(undefined)
+                setOutcome(undefined)
               }}
               onArmed={({ intentId }) => setIntentId(intentId)}
               onStatus={(status) => setPhase(status.phase)}
+              onSettled={(settlement) => setOutcome(settlement.outcome)}
             />
           </div>
           <OrderSummary />
