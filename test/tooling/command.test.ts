@@ -90,6 +90,19 @@ describe('intent-kit-sandbox', () => {
     expect(items).toHaveLength(2)
   })
 
+  it('is dishonest where a control asks for it, and names the modes', async () => {
+    const url = await start()
+    const answer = await fetch(`${url}/sandbox/tamper`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ operation: 'QuoteIntentEdge', mode: 'short-output', times: 1 }),
+    })
+    expect(await answer.json()).toEqual({})
+    expect((await quote(url)).intent?.quote?.toAmount).toBe(1n)
+    expect((await quote(url)).intent?.quote?.toAmount).toBe(100_000_000n)
+    expect(run('--help').stdout).toMatch(/tamper .*short-output/s)
+  })
+
   it('ends when it is told to', async () => {
     const url = await start()
     const [child] = started
@@ -112,6 +125,7 @@ describe('intent-kit-sandbox', () => {
     [['--handoff', 'left'], /--handoff: expected edge or wallet/],
     [['--speed', '-1'], /speed/],
     [['--yield-lists', 'x'], /--yield-lists: expected items or payload/],
+    [['--settlement', 'x'], /--settlement: expected instant or late or fails/],
   ])('refuses %j, says why and how', (options, says) => {
     const { status, stdout, stderr } = run(...options)
     expect(status).toBe(2)
