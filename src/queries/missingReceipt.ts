@@ -4,7 +4,6 @@ import { parseTime } from '../format/index.ts'
 import { cachedQuote } from './armed.ts'
 import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
-import type { IntentReceiptRequest } from './intentReceipt.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -16,7 +15,7 @@ export type Missing = 'alive' | 'overdue' | 'unknown'
 export async function whyMissing(
   client: IntentClient,
   queryClient: QueryClient,
-  { intentId, expiresAt }: IntentReceiptRequest,
+  { intentId, expiresAt }: { intentId: string; expiresAt?: string | undefined },
 ): Promise<Missing> {
   const stated = parseTime(expiresAt) === undefined ? undefined : { intent: { expiresAt } }
   const asking = { ...intentQueryOptions(client, { intentId }), retry: false, gcTime: dayMs }
