@@ -2,6 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
+import { isAbortedStatus } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { type AbortSource, abortFacts } from './abortFacts.ts'
 import { type AbortProgress, untouched } from './abortProgress.ts'
 import { abortSays } from './abortSays.ts'
 import { stageOf } from './abortStage.ts'
-import { isAborted } from './reportAbort.ts'
 import { useFollowedFocus } from './useFollowedFocus.ts'
 
 /** Props of {@link AbortIntentView}. Not in the service document. */
@@ -58,7 +58,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
     >
       <div className="ik-section ik-abort-parts" {...focus}>
         <h2 className="ik-title ik-abort-title" id={title} ref={heading} tabIndex={-1}>
-          {t(stage === 'done' && isAborted(progress.status) ? 'timeline.titleAborted' : 'abort.title')}
+          {t(stage === 'done' && isAbortedStatus(progress.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always there, so that each new word is read. */}
         <div role="status" className={stage === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>

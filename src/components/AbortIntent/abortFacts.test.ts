@@ -9,11 +9,11 @@ const [done, moving, off] = ['SUCCEEDED', 'MINING', 'ABORTED'].map((status) => m
 
 describe('what can be aborted', () => {
   it.each([
-    ['SUCCEEDED', 'SUCCEEDED'],
-    ['REFUNDED', 'REFUNDED'],
-    ['INVALID', 'INVALID'],
-    ['ABORTED', 'ABORTED'],
-    ['FAILED', 'FAILED'],
+    ['SUCCEEDED', 'succeeded'],
+    ['REFUNDED', 'refunded'],
+    ['INVALID', 'invalid'],
+    ['ABORTED', 'aborted'],
+    ['FAILED', 'failed'],
     ['COMMITTED', undefined],
     ['EXECUTING', undefined],
     // Paid, as its deposit shows.

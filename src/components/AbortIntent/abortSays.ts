@@ -1,4 +1,5 @@
 import type { abortTexts, PartTranslator } from '../../i18n/index.ts'
+import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.ts'
 import type { Chains } from '../shared/useChains.ts'
 import type { AbortFacts } from './abortFacts.ts'
 import type { AbortProgress } from './abortProgress.ts'
@@ -68,15 +69,15 @@ function refusalOf({ refusal, place }: AbortFacts, words: Words): string[] {
       return [t('abort.unpaid')]
     case 'late':
       return [t('abort.late')]
-    case 'SUCCEEDED':
+    case 'succeeded':
       return [t('receipt.succeeded'), over]
-    case 'REFUNDED':
+    case 'refunded':
       return [t(place?.kind === 'returned' ? 'receipt.refunded' : 'receipt.failed'), over]
-    case 'INVALID':
+    case 'invalid':
       return [t('receipt.invalid'), over]
-    case 'FAILED':
+    case 'failed':
       return [t('receipt.failed'), over]
-    case 'ABORTED':
+    case 'aborted':
       return [t('receipt.aborted'), ...placeSays(place, words)]
     default:
       return [t('abort.unknown')]
@@ -85,8 +86,8 @@ function refusalOf({ refusal, place }: AbortFacts, words: Words): string[] {
 
 function doneSays(status: string | undefined, facts: AbortFacts | undefined, words: Words): AbortSaying[] {
   const { t } = words
-  if (status === 'REFUNDED') return [{ text: t('receipt.refunded'), tone: 'good' }]
-  if (status !== 'ABORTED') return [{ text: t('abort.told') }]
+  if (isRefundedStatus(status)) return [{ text: t('receipt.refunded'), tone: 'good' }]
+  if (!isAbortedStatus(status)) return [{ text: t('abort.told') }]
   return [{ text: t('receipt.aborted'), tone: 'good' }, ...placeSays(facts?.place, words).map((text) => ({ text }))]
 }
 

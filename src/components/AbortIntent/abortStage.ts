@@ -15,7 +15,7 @@ export function stageOf({ phase, error }: AbortProgress, facts: AbortFacts | und
   if (idle) return !facts || facts.refusal ? 'unavailable' : phase
   const { refusal = '' } = facts ?? {}
   // It came too late: there is nothing left to tell the service.
-  if (phase === 'unsure') return /^(SUCCEEDED|INVALID|late)$/.test(refusal) ? 'unavailable' : phase
+  if (phase === 'unsure') return /^(succeeded|invalid|late)$/.test(refusal) ? 'unavailable' : phase
   const refused = phase === 'unreported' && error?.error === 'IntentStatus'
-  return refused && /^(SUCCEEDED|INVALID|FAILED|late)$/.test(refusal) ? 'unavailable' : phase
+  return refused && /^(succeeded|invalid|failed|late)$/.test(refusal) ? 'unavailable' : phase
 }

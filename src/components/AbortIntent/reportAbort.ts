@@ -6,6 +6,7 @@ import {
   type IntentStatus,
   isIntentServiceError,
 } from '../../api/index.ts'
+import { isAbortedStatus } from '../../payments/status/index.ts'
 import { progressOf, setProgress } from './abortProgress.ts'
 import { type AbortPlace, writeRecord } from './abortRecord.ts'
 import { takeHash } from './submitAbort.ts'
@@ -13,9 +14,6 @@ import type { AbortOutcome } from './watchAbort.ts'
 
 /** Tells the service of an abort: the hook's mutation. */
 export type ReportAbort = (request: AbortIntentRequest) => Promise<AbortIntentResponse>
-
-/** Whether a status says that the abort is known to the service. Source: "IntentStatus". */
-export const isAborted = (status: unknown): boolean => status === 'ABORTED' || status === 'REFUNDED'
 
 /** Acts on what the chain has done with the transaction. */
 export function settleWatch(place: AbortPlace, outcome: AbortOutcome, report: ReportAbort): void {
@@ -50,7 +48,7 @@ export async function reportAbort(place: AbortPlace, report: ReportAbort): Promi
     const status = error?.error === 'IntentStatus' ? await statusNow(place) : undefined
     // Meanwhile the page's own reading may have found it, too.
     if (progressOf(place).phase !== 'reporting') return
-    if (status && isAborted(status)) finish(place, status)
+    if (status && isAbortedStatus(status)) finish(place, status)
     else setProgress(place, { phase: 'unreported', chainId, hash, error })
   }
 }
@@ -58,7 +56,7 @@ export async function reportAbort(place: AbortPlace, report: ReportAbort): Promi
 /** The service knows: nothing has to outlive the page any more, once it has said so in its own word. */
 export function finish(place: AbortPlace, status: IntentStatus): void {
   const { chainId, hash } = progressOf(place)
-  if (isAborted(status)) writeRecord(place, undefined)
+  if (isAbortedStatus(status)) writeRecord(place, undefined)
   setProgress(place, { phase: 'done', chainId, hash, status })
 }
 

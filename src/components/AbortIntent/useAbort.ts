@@ -12,11 +12,12 @@ import {
 import { useIntentClient } from '../../hooks/internal/index.ts'
 // The same storage as the journal's, by default.
 import { pageStorage } from '../../payments/journal/index.ts'
+import { isAbortedStatus, isFinalStatus, isStoppedStatus } from '../../payments/status/index.ts'
 import { type AbortSource, abortFacts } from './abortFacts.ts'
 import { progressOf, setProgress, subscribe, untouched } from './abortProgress.ts'
 import { type AbortPlace, readRecord, recordKey, writeRecord } from './abortRecord.ts'
 import { stageOf } from './abortStage.ts'
-import { finish, isAborted } from './reportAbort.ts'
+import { finish } from './reportAbort.ts'
 import { takeHash } from './submitAbort.ts'
 
 /** Everything that an abort's card knows, kept up to date. */
@@ -79,10 +80,10 @@ function useOtherTabs(place: AbortPlace) {
 function useEnd(place: AbortPlace, status: string | undefined, stage: string) {
   useEffect(() => {
     const begun = /^(submitting|unsure|confirming|reporting|unreported|done)$/.test(stage)
-    if (begun && status && isAborted(status) && progressOf(place).status !== status) finish(place, status)
+    if (begun && status && isAbortedStatus(status) && progressOf(place).status !== status) finish(place, status)
     if (stage !== 'unavailable' || progressOf(place).phase === 'ready') return
     // It is over some other way: no page needs to go on with it.
-    if (status && /^(SUCCEEDED|INVALID|FAILED)$/.test(status)) {
+    if (status && !isAbortedStatus(status) && (isStoppedStatus(status) || isFinalStatus(status))) {
       writeRecord(place, undefined)
       setProgress(place, untouched)
     }

@@ -176,6 +176,8 @@ describe('IntentTimeline', () => {
         destinationChainId: SOLANA,
         destinationAddress: payer,
         destinationTokenAddress: SOL,
+        tradeType: 'EXACT_INPUT',
+        originTokenAmount: 100_000_000n,
       },
       intent: {
         ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',

@@ -53,7 +53,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const title = useId()
   const inBrowser = useInBrowser()
 
-  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable })
+  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable, sentAt })
   const { stage, outcome } = status
   const facts = { receipt, intent, edgeStatus, transactionStates, status }
   const isUnknown = isNothingKnown(facts)

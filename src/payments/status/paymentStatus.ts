@@ -27,6 +27,8 @@ export interface PaymentFacts {
         hadMoney?: boolean | undefined
       }
     | undefined
+  /** When the quote was requested here, in epoch ms by the local clock; terms carry their own. */
+  sentAt?: number | undefined
   /** Epoch ms, local clock. */
   now: number
 }

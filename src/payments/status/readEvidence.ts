@@ -11,6 +11,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** A payment of the last second may be seen this much later; and how long a row may lag behind the intent. */
 const graceMs = 10 * minuteMs
+/** For how long a quote holds. */
+const quoteMs = 15 * minuteMs
 /** For how long a refund may follow. */
 const watchMs = 24 * hourMs
 /** How far ahead of the local clock a time of the service may be and still be believed. */
@@ -215,11 +217,17 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   }
 
   function deadlineState(): Evidence['deadline'] {
-    const endsAt =
-      terms && 'endsAt' in terms ? terms.endsAt : (readMoment(intent.expiresAt) ?? readMoment(summary.expiresAt))
+    const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
     if (endsAt === undefined || Number.isNaN(endsAt)) return 'unknown'
     const age = facts.now - endsAt
     return age <= 0 ? 'ahead' : age <= graceMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
+  }
+
+  /** By the local clock: it may be wrong, so what the quote was given counts from when it was requested. */
+  function quotedEnd(): number | undefined {
+    const end = readMoment(intent.expiresAt) ?? readMoment(summary.expiresAt)
+    if (end === undefined || facts.sentAt === undefined) return end
+    return facts.sentAt + Math.min(end - (readMoment(intent.createdAt) ?? end - quoteMs), quoteMs)
   }
 
   function isLagLong(): boolean {
