@@ -13,15 +13,16 @@ const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+
 /**
  * Reads a timestamp: RFC 3339 with any fraction and offset, or epoch seconds or milliseconds as number or text. Below
  * 10^11 a number counts seconds (until the year 5138), from there to 10^14 milliseconds. A zero date (`''`, 0, anything
- * in year 1) is `unset`; text without an offset is `unreadable`, since its zone would be a guess.
+ * in year 1) is `unset`; text without an offset is `unreadable`, since its zone would be a guess, and so is any other value.
  *
  * @example readTime('0001-01-01T00:00:00Z') // { kind: 'unset' }
  *
  * Not in the service document, which leaves the timestamp format open.
  */
-export function readTime(value: string | number | null | undefined): TimeReading {
+export function readTime(value: unknown): TimeReading {
   if (value === undefined || value === null) return unset
   if (typeof value === 'number') return fromEpoch(value)
+  if (typeof value !== 'string') return unreadable
   const text = value.trim()
   if (text === '') return unset
   return /^\d+(?:\.\d+)?$/.test(text) ? fromEpoch(Number(text)) : fromText(text)
@@ -35,7 +36,7 @@ export function readTime(value: string | number | null | undefined): TimeReading
  *
  * Not in the service document.
  */
-export function parseTime(value: string | number | null | undefined): number | undefined {
+export function parseTime(value: unknown): number | undefined {
   const reading = readTime(value)
   return reading.kind === 'time' ? reading.ms : undefined
 }

@@ -161,4 +161,21 @@ describe('long polling', () => {
     unmount()
     await expect.poll(open).toBe(0)
   })
+
+  it('never goes on with another intent that an answer is about', async () => {
+    const other = `0x${'cd'.repeat(32)}`
+    const { url, requests } = await serve((request, response) => {
+      if (request.url?.endsWith('WaitIntentReceipt'))
+        return reply(response, { intentReceipt: { ...receipt('SUCCEEDED', 'SUCCEEDED'), intentId: other } })
+      reply(response, { intentReceipt: receipt('EXECUTING', 'PENDING') })
+    })
+    const { pass } = drivenClock()
+    const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
+    const { result } = hook(() => useIntentReceipt({ intentId, longPoll: true }))
+    await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
+    await pass(90_000, queryClient)
+    expect(result.current.data).toMatchObject({ intentId, status: 'EXECUTING' })
+    expect(requests.filter(({ url: path }) => path?.endsWith('WaitIntentReceipt')).length).toBeGreaterThan(1)
+    expect(new Set(requests.map(({ text }) => JSON.parse(text).intentId))).toEqual(new Set([intentId]))
+  })
 })

@@ -10,6 +10,8 @@ const intentId = `0x${'ab'.repeat(32)}`
 const receipt = (status: string, updatedAt = '2026-11-21T03:00:00Z') => ({
   intentReceipt: { intentId, status, updatedAt, summary: { originTokenAmount: '9007199254740993' } },
 })
+/** Failures are spread at random; here they are asked about again as soon as may be. */
+const withoutJitter = () => vi.spyOn(Math, 'random').mockReturnValue(0)
 const showTab = (visibilityState: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -135,6 +137,7 @@ describe('NotFound', () => {
   })
 
   it('past the deadline is still asked about, now and then: it may have been paid before a reload', async () => {
+    withoutJitter()
     const { url, requests } = await serve(({ url: path }, response) =>
       path?.endsWith('GetIntent')
         ? reply(response, { intent: { intentId, status: 'QUOTED', expiresAt: '2020-01-01T00:00:00Z' } })
@@ -161,6 +164,7 @@ describe('NotFound', () => {
   })
 
   it('past the deadline is still asked about when the intent was armed here', async () => {
+    withoutJitter()
     const { url, requests } = await serve(({ url: path }, response) =>
       path?.endsWith('ExecuteIntentEdge')
         ? reply(response, { intentId, intentStatus: 'QUOTED' })
@@ -194,28 +198,68 @@ describe('NotFound', () => {
 })
 
 describe('answers in any order', () => {
-  it('an older one never replaces a newer one, a newer one that moves back does', async () => {
-    const answers = [
-      receipt('EXECUTING', '2026-11-21T03:00:05.500Z'),
-      receipt('QUOTED', '2026-11-21T03:00:05.4Z'),
-      receipt('COMMITTED', '2026-11-21T04:00:06+01:00'),
-    ]
-    const { url, requests } = await serve((_, response, count) =>
-      reply(response, answers[count - 1] ?? receipt('SUCCEEDED', 'later')),
-    )
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+  const tomorrow = () => ago(-86_400)
+
+  /** A page that follows a receipt, and the statuses it shows one after the other. */
+  async function following(answers: (readonly [status: string, updatedAt: string] | 'other')[]) {
+    const { url, requests } = await serve((_, response, count) => {
+      const answer = answers[Math.min(count, answers.length) - 1] as (typeof answers)[number]
+      if (answer === 'other')
+        reply(response, { intentReceipt: { intentId: `0x${'cd'.repeat(32)}`, status: 'SUCCEEDED' } })
+      else reply(response, receipt(...answer))
+    })
     const { pass } = drivenClock()
     const { hook, queryClient } = page(createIntentClient({ baseUrl: url }))
     const seen: string[] = []
     const { result } = hook(() => {
-      const { data } = useIntentReceipt({ intentId })
+      const { data, error } = useIntentReceipt({ intentId })
       if (data && seen.at(-1) !== data.status) seen.push(data.status)
-      return data
+      return { data, error }
     })
     await expect.poll(() => requests.length).toBe(1)
-    await pass(9000, queryClient)
-    await expect.poll(() => result.current?.status).toBe('SUCCEEDED')
+    return { seen, result, requests, pass: (seconds: number) => pass(seconds * 1000, queryClient) }
+  }
+
+  it('one that goes back never replaces a newer one, a newer one that moves back does', async () => {
+    const { seen, pass, requests } = await following([
+      ['EXECUTING', ago(5)],
+      ['QUOTED', ago(5.1)],
+      ['COMMITTED', ago(4.5)],
+      ['SUCCEEDED', 'later'],
+    ])
+    await pass(9)
+    await expect.poll(() => seen).toEqual(['EXECUTING', 'COMMITTED', 'SUCCEEDED'])
     expect(requests).toHaveLength(4)
-    expect(seen).toEqual(['EXECUTING', 'COMMITTED', 'SUCCEEDED'])
+  })
+
+  it('one from a day ahead freezes nothing', async () => {
+    const { seen, pass } = await following([
+      ['EXECUTING', tomorrow()],
+      ['FAILED', ago(5)],
+      ['REFUNDED', ago(4)],
+    ])
+    await pass(12)
+    await expect.poll(() => seen).toEqual(['EXECUTING', 'FAILED', 'REFUNDED'])
+  })
+
+  it('one that goes back counts once it was repeated for half a minute', async () => {
+    const { seen, pass } = await following([
+      ['FAILED', ago(5)],
+      ['EXECUTING', ago(60)],
+    ])
+    await pass(20)
+    expect(seen).toEqual(['FAILED'])
+    await pass(60)
+    expect(seen).toEqual(['FAILED', 'EXECUTING'])
+  })
+
+  it('one about another intent is an error, and the receipt stays on screen', async () => {
+    const { seen, result, pass } = await following([['EXECUTING', ago(5)], 'other', ['REFUNDED', ago(4)]])
+    await pass(2.5)
+    expect(result.current).toMatchObject({ data: { status: 'EXECUTING' }, error: { path: 'intentReceipt.intentId' } })
+    await pass(6)
+    expect(seen).toEqual(['EXECUTING', 'REFUNDED'])
   })
 })
 

@@ -28,6 +28,20 @@ describe('the time left', () => {
     },
   )
 
+  it.each<[what: string, createdAt: string | undefined, expiresInMs: number, seconds: number]>([
+    ['expires in a year', iso(Date.UTC(2026, 10, 21)), 365 * 24 * 60 * minutes, 900],
+    ['expires in a year and does not say when it was made', undefined, 365 * 24 * 60 * minutes, 900],
+    ['says that it was made in 1970', iso(1), 15 * minutes, 900],
+    ['says that it was made after its end', iso(Date.UTC(2027, 0, 1)), 15 * minutes, 0],
+    ['holds for less', iso(Date.UTC(2026, 10, 21)), 5 * minutes, 300],
+  ])('is at most 15 minutes: %s', (_, createdAt, expiresInMs, seconds) => {
+    const intent = { createdAt, expiresAt: iso(Date.now() + expiresInMs) }
+    for (const sentAt of [Date.now(), undefined]) {
+      const { result } = renderHook(() => useQuoteExpiry({ quote: quoteOf(intent, sentAt) }))
+      expect(result.current).toMatchObject({ secondsLeft: seconds, totalSeconds: seconds })
+    }
+  })
+
   it('goes down once a second and ends once', () => {
     const sentAt = Date.now()
     const quote = quoteOf({ createdAt: iso(sentAt), expiresAt: iso(sentAt + 3000) }, sentAt)

@@ -1,6 +1,7 @@
 'use client'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { type Expiring, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
+import { useCountdown } from './useCountdown.ts'
 
 /** Parameters of {@link useQuoteExpiry}. Not in the service document. */
 export interface UseQuoteExpiryParameters {
@@ -11,36 +12,12 @@ export interface UseQuoteExpiryParameters {
 export interface QuoteExpiry {
   /** Whole seconds; 0 once expired. */
   secondsLeft: number
-  /** Whole seconds the quote was given. */
+  /** Whole seconds that the quote holds, at most 900. */
   totalSeconds: number
   /** False while there is no quote. */
   expired: boolean
   /** Asked at the moment of acting; true too when there is no quote to act on, or its expiry cannot be read. */
   isExpired(): boolean
-}
-
-/** One tick for every clock of the page: what is shown stands still between ticks, so no two ever differ. */
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-let tickedAt = 0
-
-const tick = () => {
-  tickedAt = performance.now()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (timer === undefined) {
-    tickedAt = performance.now()
-    timer = setInterval(tick, 1000)
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
 }
 
 /**
@@ -58,17 +35,7 @@ export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry
   const sentAt = quote?.sentAt
   const totalSeconds = Math.round((quoteLifetime({ intent }) ?? 0) / 1000)
   const timeLeft = useCallback(() => quoteTimeLeft({ intent, sentAt }) ?? 0, [intent, sentAt])
-  // Read once a tick: two reads of a moving clock could fall on either side of a second.
-  const read = useMemo(() => {
-    let at: number | undefined
-    let seconds = 0
-    return () => {
-      if (at !== tickedAt || timer === undefined) seconds = Math.max(Math.round(timeLeft() / 1000), 0)
-      at = tickedAt
-      return seconds
-    }
-  }, [timeLeft])
-  const secondsLeft = useSyncExternalStore(subscribe, read, () => totalSeconds)
+  const secondsLeft = useCountdown(timeLeft, totalSeconds)
   const isExpired = useCallback(() => timeLeft() <= 0, [timeLeft])
   return { secondsLeft, totalSeconds, expired: intent !== undefined && secondsLeft <= 0, isExpired }
 }

@@ -188,10 +188,8 @@ describe('what the page learns', () => {
   })
 
   it('is that the rail has seen the payment, before there is a receipt', async () => {
-    let status = 'PENDING'
-    const { url } = await serve((_, response) =>
-      reply(response, status === 'PENDING' ? { status } : { status, initTransactionHash: 'on-rail' }),
-    )
+    let hop: object = { status: 'PENDING', initTransactionHash: '' }
+    const { url } = await serve((_, response) => reply(response, hop))
     const { result } = page(createIntentClient({ baseUrl: url })).hook(() => ({
       journal: useTrackedIntents(),
       hop: useEdgeStatus({ edgeId: 'e', query: { refetchInterval: 50 } }).data?.status,
@@ -199,9 +197,13 @@ describe('what the page learns', () => {
     act(() => void result.current.journal.track({ intentId: 'i', edgeId: 'e' }))
     await expect.poll(() => result.current.hop).toBe('PENDING')
     expect(result.current.journal.intents).toMatchObject([{ step: 'quoted' }])
-    status = 'DEPOSITED'
+    hop = { status: 'DEPOSITED', initTransactionHash: 'on-rail' }
     await expect.poll(() => result.current.journal.intents[0]?.step).toBe('paid')
-    expect(result.current.journal.intents).toMatchObject([{ depositTransactionHash: 'on-rail' }])
+    expect(result.current.journal.intents).toMatchObject([{ depositTransactionHash: 'on-rail', hadMoney: true }])
+    // One that is behind answers.
+    hop = { status: 'PENDING' }
+    await expect.poll(() => result.current.hop).toBe('PENDING')
+    expect(result.current.journal.intents).toMatchObject([{ step: 'paid', hadMoney: true }])
   })
 
   it('is that an intent may be paid, from the moment its arming begins', async () => {

@@ -1,8 +1,8 @@
 import type { Intent } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 
-/** A quote holds for this long when it does not say when it was made. Source: "Limits". */
-const lifetimeMs = 15 * 60_000
+/** No quote holds for longer than this. Source: "Limits". */
+const longestLifetime = 15 * 60_000
 
 /**
  * What tells how long a quote can be paid: the answer of either quote operation, or an intent alone, which goes by the
@@ -15,7 +15,8 @@ export interface Expiring {
 }
 
 /**
- * How long a quote was given, in ms; undefined when its expiry cannot be read.
+ * How long a quote holds, in ms: `expiresAt − createdAt` where both can be read, at most 15 minutes. Undefined when its
+ * expiry cannot be read.
  *
  * @example `quoteLifetime(quote) // 900000`
  *
@@ -23,13 +24,13 @@ export interface Expiring {
  */
 export function quoteLifetime({ intent }: Expiring): number | undefined {
   const ends = parseTime(intent?.expiresAt)
-  return ends === undefined ? undefined : ends - (parseTime(intent?.createdAt) ?? ends - lifetimeMs)
+  if (ends === undefined) return undefined
+  return Math.max(0, Math.min(ends - (parseTime(intent?.createdAt) ?? ends - longestLifetime), longestLifetime))
 }
 
 /**
  * When a quote ends on this machine's clock, in epoch ms; undefined when its expiry cannot be read (such a quote cannot be
- * used). Local clocks are often wrong, so the time a quote was given (`expiresAt − createdAt`) is counted from `sentAt`;
- * without it the local clock decides.
+ * used). Local clocks are often wrong, so how long it holds is counted from `sentAt`; without it the local clock decides.
  *
  * @example `const deadline = quoteDeadline(quote)`
  *
@@ -57,16 +58,25 @@ function elapsedSince(moment: number): number {
 }
 
 /**
- * Milliseconds until a quote ends, below 0 once it has; undefined when its expiry cannot be read (such a quote cannot be
- * used). Ask at the moment of arming, paying or signing.
+ * Milliseconds until a quote ends, below 0 once it has, at most 15 minutes; undefined when its expiry cannot be read (such a
+ * quote cannot be used). Ask at the moment of arming, paying or signing.
  *
  * @example `if ((quoteTimeLeft(quote) ?? 0) <= 0) quoteAgain()`
  *
  * Source: "Limits"; how it is anchored is not in the service document.
  */
 export function quoteTimeLeft(quote: Expiring): number | undefined {
-  const deadline = quoteDeadline(quote)
-  if (deadline === undefined) return undefined
-  const { sentAt } = quote
-  return sentAt === undefined ? deadline - Date.now() : deadline - sentAt - elapsedSince(sentAt)
+  const lifetime = quoteLifetime(quote)
+  if (lifetime === undefined) return undefined
+  if (quote.sentAt !== undefined) return lifetime - elapsedSince(quote.sentAt)
+  return Math.min((parseTime(quote.intent?.expiresAt) as number) - Date.now(), lifetime)
+}
+
+/**
+ * Milliseconds until a moment of the service's clock (epoch ms). With `sentAt` and the time at which the service made the
+ * quote it is known how far that clock is from the local one.
+ */
+export function timeUntil(moment: number, { intent, sentAt }: Expiring): number {
+  const made = parseTime(intent?.createdAt)
+  return made === undefined || sentAt === undefined ? moment - Date.now() : moment - made - elapsedSince(sentAt)
 }

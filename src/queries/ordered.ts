@@ -28,11 +28,7 @@ export function answerOrderOf(client: QueryClient, queryKey: QueryKey): AnswerOr
   }
 }
 
-/** What an answer says of its own age; nobody has checked that field. */
-function updatedAtOf(answer: object): number | undefined {
-  const { updatedAt } = answer as { updatedAt?: unknown }
-  return typeof updatedAt === 'string' || typeof updatedAt === 'number' ? parseTime(updatedAt) : undefined
-}
+const updatedAtOf = (answer: object): number | undefined => parseTime((answer as { updatedAt?: unknown }).updatedAt)
 
 /** Makes a request for a query, and gives the newer of its answer and the data that is there already. */
 export async function newestAnswer<Data extends object>(

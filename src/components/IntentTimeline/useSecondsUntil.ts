@@ -1,8 +1,8 @@
 'use client'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Intent } from '../../api/index.ts'
-import { useQuoteExpiry } from '../../hooks/index.ts'
-import { momentOf } from '../shared/momentOf.ts'
+import { useCountdown } from '../../hooks/internal/index.ts'
+import { timeUntil } from '../../queries/internal/index.ts'
 
 /**
  * Whole seconds until a moment of the service's clock, by the same tick and the same anchor as the expiry of a quote:
@@ -17,14 +17,5 @@ export function useSecondsUntil(
   { createdAt }: Pick<Intent, 'createdAt'> = {},
   sentAt?: number | undefined,
 ): number {
-  // It comes unread; without it there is no anchor.
-  const made = momentOf(createdAt)
-  const quote = useMemo(
-    () => ({
-      intent: { expiresAt: String(at), ...(made && { createdAt: String(made) }) },
-      sentAt: made && sentAt,
-    }),
-    [at, made, sentAt],
-  )
-  return useQuoteExpiry({ quote }).secondsLeft
+  return useCountdown(useCallback(() => timeUntil(at, { intent: { createdAt }, sentAt }), [at, createdAt, sentAt]))
 }

@@ -1,2 +1,3 @@
 // For components. Hosts use `useIntentKit`.
 export { IntentKitContext, useIntentClient } from '../context.ts'
+export { useCountdown } from '../useCountdown.ts'

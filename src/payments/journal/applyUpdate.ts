@@ -19,7 +19,7 @@ function orderOf(entry: TrackedIntent): AnswerOrder | undefined {
   if (current) return { current, hadMoney }
   if (status === undefined && !receipt) return undefined
   return {
-    current: { askedAt: createdAt, receivedAt: updatedAt, updatedAt: momentOf(receipt?.updatedAt) },
+    current: { askedAt: createdAt, receivedAt: updatedAt, updatedAt: parseTime(receipt?.updatedAt) },
     hadMoney: hadMoney || isMovedStatus(status),
   }
 }
@@ -30,14 +30,10 @@ function timesOf({ answered, receipt, status }: TrackedUpdate, now: number): Ans
   const times = answered ?? { askedAt: now, receivedAt: now }
   return {
     ...times,
-    updatedAt: times.updatedAt ?? momentOf(receipt?.updatedAt),
+    updatedAt: times.updatedAt ?? parseTime(receipt?.updatedAt),
     hadMoney: receipt ? receiptHadMoney(receipt) : isMovedStatus(status),
   }
 }
-
-/** A moment of an answer that nobody has checked. */
-const momentOf = (value: unknown): number | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined
 
 /** What the payer sent: on a rail that funds the intent its own transaction, else the deposit on the origin chain. */
 const depositIn = ({ edge, depositTransaction }: NonNullable<TrackedUpdate['receipt']>): string | undefined =>

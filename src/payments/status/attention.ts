@@ -13,10 +13,6 @@ import {
 
 const hour = 3_600_000
 
-/** A moment of an answer that nobody has checked. */
-const momentOf = (value: unknown): number | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined
-
 /** Whether a status says by itself that money moved. */
 export const isMovedStatus = (status: unknown): boolean =>
   ['executing', 'succeeded', 'failed', 'refunded'].includes(intentState(status))
@@ -60,10 +56,10 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
 /** How closely a receipt is followed. A success or refund whose own transaction has not come through is no end. */
 export function receiptAttention(receipt: IntentReceipt): Attention {
   const { status, settlement, edge = receipt.summary?.edge, destinationTransaction, refundTransaction } = receipt
-  const updatedAt = momentOf(receipt.updatedAt)
+  const updatedAt = parseTime(receipt.updatedAt)
   const watch: Attention = {
     pace: 'watch',
-    until: updatedAt && Math.max(updatedAt + 24 * hour, (momentOf(refundTransaction?.eligibleAt) ?? 0) + hour),
+    until: updatedAt && Math.max(updatedAt + 24 * hour, (parseTime(refundTransaction?.eligibleAt) ?? 0) + hour),
   }
   if (isInvalidStatus(status)) return { pace: 'done' }
   if (settlement?.terminal === false) return { pace: 'follow' }
