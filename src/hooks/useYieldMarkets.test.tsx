@@ -132,3 +132,13 @@ describe('useYieldMarkets', () => {
     },
   )
 })
+
+it('of more than 100 rows a page are refused by name, not cut', async () => {
+  const { url, requests } = await serve((_, response) => reply(response, { items: [] }))
+  const { hook } = page(createIntentClient({ baseUrl: url }))
+  const { result } = hook(() => useYieldMarkets({ limit: 101 }))
+  await expect
+    .poll(() => result.current.error)
+    .toMatchObject({ error: 'InvalidArgument', path: 'limit', origin: 'client' })
+  expect(requests).toHaveLength(0)
+})

@@ -10,7 +10,7 @@ import {
 import { useIntentClient } from './context.ts'
 import { given, type Paged } from './options.ts'
 
-/** Parameters of {@link useYieldMarkets}: filters; `limit` is the size of a page, by default 50. Source: "YieldGetMarkets". */
+/** Parameters of {@link useYieldMarkets}: filters; `limit` is the size of a page, by default 50, at most 100. Source: "YieldGetMarkets". */
 export interface UseYieldMarketsParameters extends YieldMarketsRequest {
   /** React Query's options; its key, function and paging are the kit's. */
   query?:

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type IntentClient,
+  IntentServiceError,
   type YieldGetMarketsRequest,
   type YieldGetMarketsResponse,
   type YieldMarket,
@@ -30,7 +31,7 @@ const pageSize = 50
 /** A deployment may cut larger pages, and a list as text could not say so. */
 const largestPage = 100
 
-const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => Math.min(limit, largestPage)
+const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => limit
 
 /**
  * The key of {@link yieldMarketsQueryOptions}: plain JSON, never the access key.
@@ -70,7 +71,7 @@ const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), tota
  * Yield markets, a page at a time (for `useInfiniteQuery`); data is `{ items, total? }`, each market once. The next page
  * begins after the rows received. Where the service says how many there are and that number has shrunk since the page
  * before, rows have moved up over the edge: they are asked for again; rows that leave while as many appear are missed until a
- * refetch. Fresh for a minute.
+ * refetch. Fresh for a minute. A `limit` over 100 is refused as `InvalidArgument`.
  *
  * @example `useInfiniteQuery(yieldMarketsQueryOptions(client, { type: 'lending', sort: 'rewardRateDesc' }))`
  *
@@ -81,6 +82,14 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   queryFn: async (context: QueryFunctionContext<IntentKey, number>): Promise<MarketPage> => {
     const { queryKey, signal, pageParam: offset, client: queryClient } = context
     const asked = requestOf<YieldGetMarketsRequest>(queryKey)
+    if (Number(asked.limit) > largestPage)
+      throw new IntentServiceError({
+        error: 'InvalidArgument',
+        operation: 'YieldGetMarkets',
+        origin: 'client',
+        path: 'limit',
+        msg: `Expected at most ${largestPage} rows a page.`,
+      })
     const page = await yieldGetMarkets(client, { ...asked, offset }, { signal })
     const { pages = [], pageParams = [] } = queryClient.getQueryData<Pages>(queryKey) ?? {}
     const before = pages.find(({ items }, i) => (pageParams[i] ?? 0) + items.length === offset)
