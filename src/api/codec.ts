@@ -92,7 +92,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export function object<T>(required: RequiredNames<T>, codecs: CodecsOf<T>, rest?: Codec<unknown>): Codec<T>
 /* @__NO_SIDE_EFFECTS__ */
 export function object(required: string, codecs: Codecs, rest: Codec<unknown> = plain): Codec<unknown> {
-  const needed = required.split(' ')
+  const needed = required ? required.split(' ') : []
   return (value, context, path = '') => {
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
@@ -115,7 +115,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
         result[to] = undefined
       }
     }
-    for (const key of needed) if (key && result[key] == null) fail('a value', under + key)
+    for (const key of needed) if (result[key] == null) fail('a value', under + key)
     return result
   }
 }

@@ -18,7 +18,7 @@ type Intents = readonly TrackedIntent[]
 export function createJournal(prefix: string, storage: JournalStorage | null): Journal {
   const store = createStore<JournalState>(() => ({ intents: [], persisted: true }))
   /** What was last seen or written under a key; no intent if it could not be read. */
-  let seen = new Map<string, { text: string; intent: TrackedIntent | undefined }>()
+  let seen = new Map<string, { text: string; intent: TrackedIntent | undefined; isDamaged?: boolean }>()
 
   /** What storage and memory hold together. */
   function read(): Intents {
@@ -28,9 +28,13 @@ export function createJournal(prefix: string, storage: JournalStorage | null): J
       const text = key?.startsWith(prefix) && storage?.getItem(key)
       if (!key || typeof text !== 'string') continue
       const known = seen.get(key)
-      // What was damaged since is here unharmed.
-      const intent = () => readIntent(text, key.slice(prefix.length)) ?? known?.intent
-      found.set(key, known?.text === text ? known : { text, intent: intent() })
+      if (known?.text === text) {
+        found.set(key, known)
+        continue
+      }
+      const { intent, isDamaged = true } = readIntent(text, key.slice(prefix.length)) ?? {}
+      // If the stored text became corrupt, keep the copy in memory.
+      found.set(key, { text, intent: isDamaged ? (known?.intent ?? intent) : intent, isDamaged })
     }
     seen = found
     const stored = [...found.values()].flatMap(({ intent }) => intent ?? [])
@@ -49,7 +53,7 @@ export function createJournal(prefix: string, storage: JournalStorage | null): J
         const key = keys[place] as string
         const known = seen.get(key)
         if (known?.intent === intent) return
-        if (known && !known.intent) storage?.setItem(`intent-kit:aside ${key}`, known.text)
+        if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
         const text = serializeIntentData(intent)
         storage?.setItem(key, text)
         seen.set(key, { text, intent })

@@ -7,7 +7,8 @@ afterEach(() => vi.useRealTimers())
 describe('the list', () => {
   const hour = 3_600_000
   const at = (ms: number) => vi.setSystemTime(Date.UTC(2026, 0, 1) + ms)
-  const quoteOf = (intentId: string) => ({ intent: { intentId } }) as TrackedUpdate['quote']
+  const quoteOf = (intentId: string) =>
+    ({ intent: { intentId, status: 'QUOTED' }, sentAt: 0 }) as TrackedUpdate['quote']
 
   it('is newest first, and stays in order when something moves', () => {
     vi.useFakeTimers()

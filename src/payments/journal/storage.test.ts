@@ -26,19 +26,7 @@ it('is one for all clients of a deployment, also after a reload, and not for oth
 
 describe('damaged text', () => {
   const good = entry('good', { step: 'paid' })
-  const corrupt = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '"#5"',
-    serializeIntentData(entry('other')),
-    serializeIntentData({ ...entry('bad'), createdAt: 'x' }),
-    serializeIntentData({ ...entry('bad'), updatedAt: undefined }),
-    serializeIntentData(entry('bad', { step: 'unheard' })),
-    serializeIntentData(entry('bad', { quote: 5 })),
-    serializeIntentData(entry('bad', { quote: { intent: { intentId: 'b' } } })),
-  ]
+  const corrupt = ['', '{', 'null', '[]', '"#5"', serializeIntentData(entry('other'))]
 
   it.each(corrupt)('%j harms no other, and is put aside before its place is taken', (text) => {
     const storage = new RoomyStorage()
@@ -53,6 +41,59 @@ describe('damaged text', () => {
     journal.put({ intentId: 'bad' })
     expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
     expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'bad' }, good])
+  })
+
+  const now = Date.now()
+  const quote = { edgeId: 'e', edge: {}, intent: { intentId: 'bad', status: 'QUOTED' }, sentAt: now }
+  const whole = {
+    ...entry('bad', { step: 'paid', depositTransactionHash: '0x1', createdAt: now, updatedAt: now }),
+    quote,
+    walletAsked: true,
+    asked: { from: '0xpayer', chainId: 8453, block: 21_000_000n },
+    receipt: { status: 'FAILED', updatedAt: '2026-01-01T00:00:00Z' },
+    label: 'x',
+  }
+
+  it.each<[string, damage: object, kept: object]>([
+    ['createdAt', { createdAt: 'x' }, { createdAt: now }],
+    ['updatedAt', { updatedAt: {} }, { updatedAt: now }],
+    ['the step', { step: 'unheard' }, { step: 'paid' }],
+    ['the step where no hash is known', { step: 7, depositTransactionHash: undefined }, { step: 'armed' }],
+    ['its own id', { intentId: 7 }, {}],
+    ['the quote', { quote: 5 }, { quote: undefined }],
+    ['the edge of the quote', { quote: { ...quote, edge: undefined } }, { quote: undefined }],
+    ['the intent of the quote', { quote: { ...quote, intent: 'x' } }, { quote: undefined }],
+    ['whose quote it is', { quote: { ...quote, intent: { intentId: 'b', status: 'QUOTED' } } }, { quote: undefined }],
+    ['when it was requested', { quote: { ...quote, sentAt: 'x' } }, { quote: { ...quote, sentAt: 0 } }],
+    ['when, which lies ahead', { quote: { ...quote, sentAt: now + 1e9 } }, { quote: { ...quote, sentAt: 0 } }],
+    [
+      'an amount of the receipt',
+      { receipt: { status: 'FAILED', summary: { destinationTokenAmount: '1.5' } } },
+      { receipt: undefined },
+    ],
+    ['the receipt', { receipt: [] }, { receipt: undefined }],
+    ['a time of the receipt', { receipt: { status: 'FAILED', updatedAt: [] } }, { receipt: { status: 'FAILED' } }],
+    ['what the wallet was asked', { asked: { from: 5, chainId: 'x' } }, { asked: undefined }],
+    ['whether it was asked', { walletAsked: 'x' }, { walletAsked: true }],
+    ['a text', { label: {} }, { label: undefined }],
+  ])('of %s costs nothing else of the intent', (_, damage, kept) => {
+    const storage = new RoomyStorage()
+    const text = serializeIntentData({ ...whole, ...damage })
+    storage.setItem('k bad', text)
+    const journal = createJournal('k ', storage)
+    expect(journal.get('bad')).toEqual({ ...whole, ...damage, ...kept, intentId: 'bad' })
+    expect(storage.getItem('k bad')).toBe(text)
+    journal.update('bad', { status: 'REFUNDED' })
+    expect(createJournal('k ', storage).get('bad')).toEqual(journal.get('bad'))
+    expect(journal.get('bad')?.status).toBe('REFUNDED')
+  })
+
+  it('is put aside before it is written over', () => {
+    const storage = new RoomyStorage()
+    const text = serializeIntentData({ ...whole, quote: 5 })
+    storage.setItem('k bad', text)
+    createJournal('k ', storage).update('bad', { label: 'y' })
+    expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
   })
 
   it('does not take from memory what it held', () => {
@@ -88,7 +129,7 @@ describe('damaged text', () => {
 })
 
 describe('without room', () => {
-  const quote = { intent: { intentId: 'big' }, edge: { providerQuote: 'x'.repeat(1000) } }
+  const quote = { intent: { intentId: 'big', status: 'QUOTED' }, sentAt: 0, edge: { providerQuote: 'x'.repeat(1000) } }
 
   it('goes on in memory and says so; what may hold money is stored first', () => {
     const storage = new RoomyStorage(400)
