@@ -1,3 +1,4 @@
+import { amount, readStored } from '../../api/internal/index.ts'
 import type { Hex } from '../../payments/evm/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
 import type { RecoveryHands } from './recoveryHands.ts'
@@ -31,27 +32,42 @@ export const recordKey = ({ client, order }: Pick<RecoveryHands, 'client' | 'ord
 const isHex = (text: unknown, digits: number): text is Hex =>
   typeof text === 'string' && text.length === digits + 2 && /^0x[\da-f]+$/i.test(text)
 
-/** What is kept of a recovery. Never throws; what is damaged is as good as nothing. */
+const isToken = (token: unknown): token is Hex | undefined => token === undefined || isHex(token, 40)
+
+/** Base units; throws for anything else. */
+function readUnits(value: unknown): bigint {
+  const units = readStored(amount, value)
+  if (units === undefined) throw new TypeError()
+  return units
+}
+
+function readCall({ kind, token, to, amount }: Record<keyof RecoveryCall, unknown>): RecoveryCall {
+  if (!isToken(token) || !isHex(to, 40) || kind !== (token ? 'erc20' : 'native')) throw new TypeError()
+  return { kind: token ? 'erc20' : 'native', token, to, amount: readUnits(amount) }
+}
+
+function readHeld({ token, wallet, recipient }: Record<keyof HeldBefore, unknown>): HeldBefore {
+  if (!isToken(token)) throw new TypeError()
+  return { token, wallet: readUnits(wallet), recipient: readUnits(recipient) }
+}
+
+/** What is kept of a recovery. Never throws; a record that is damaged anywhere counts as none: the chain is asked instead. */
 export function readRecord(hands: RecoveryHands): RecoveryRecord | undefined {
   try {
-    const { intentId, ...kept } = JSON.parse(hands.storage?.getItem(recordKey(hands)) ?? 'null')
-    const record = { ...kept, block: BigInt(kept.block) }
-    record.calls = kept.calls.map(({ amount, ...call }: RecoveryCall) => ({ ...call, amount: BigInt(amount) }))
-    record.held = kept.held.map((one: HeldBefore) => ({
-      ...one,
-      wallet: BigInt(one.wallet),
-      recipient: BigInt(one.recipient),
-    }))
-    const whole =
+    const found = JSON.parse(hands.storage?.getItem(recordKey(hands)) ?? 'null')
+    const { intentId, step, chainId, intentAddress, source, from, hash, block } = found
+    const isWhole =
       intentId === hands.order().intentId &&
-      /^(sending|sent|proven)$/.test(record.step) &&
-      Number.isSafeInteger(record.chainId) &&
-      [record.intentAddress, record.from, ...record.calls.map(({ to }: RecoveryCall) => to)].every((one) =>
-        isHex(one, 40),
-      ) &&
-      [...record.calls, ...record.held].every(({ token }) => token === undefined || isHex(token, 40)) &&
-      (record.hash === undefined || isHex(record.hash, 64))
-    return whole && record.calls.length > 0 ? record : undefined
+      ['sending', 'sent', 'proven'].includes(step) &&
+      Number.isSafeInteger(chainId) &&
+      isHex(intentAddress, 40) &&
+      isHex(from, 40) &&
+      (source === undefined || source === 'origin' || source === 'destination') &&
+      (hash === undefined || isHex(hash, 64)) &&
+      found.calls.length > 0
+    if (!isWhole) return undefined
+    const [calls, held] = [found.calls.map(readCall), found.held.map(readHeld)]
+    return { step, chainId, intentAddress, source, from, hash, block: readUnits(block), calls, held }
   } catch {
     return undefined
   }
