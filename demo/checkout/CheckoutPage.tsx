@@ -1,5 +1,6 @@
-import { Checkout, type PaymentPhase } from 'intent-kit/components'
+import { Checkout } from 'intent-kit/components'
 import { intentLink, intentOfLink } from 'intent-kit/format'
+import type { PaymentOutcome, PaymentStage } from 'intent-kit/payments'
 import { useEffect, useMemo, useState } from 'react'
 import { useDemoChains } from '../chains/context.ts'
 import { submitAbortWith } from '../chains/submitAbort.ts'
@@ -11,14 +12,14 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { addresses, type OrderOptions, order, requestOf } from './shop.ts'
 
 /** The shop's words while a payment is under way; otherwise the page is a checkout. */
-const underWay: { readonly [phase in PaymentPhase]?: string } = {
+const underWay: { readonly [stage in PaymentStage]?: string } = {
   refunding: 'Your money is coming back',
   failed: 'The payment did not get through',
   aborted: 'The payment was stopped',
 }
 
 /** The shop's words at each end. Only a payment that succeeded confirms the order. */
-const ends: Readonly<Record<string, string>> = {
+const ends: { readonly [outcome in PaymentOutcome]?: string } = {
   succeeded: `Thank you. Order ${order.number} is confirmed.`,
   'settlement-failed': 'Your order is not paid yet',
   refunded: 'Your money came back',
@@ -28,14 +29,14 @@ const ends: Readonly<Record<string, string>> = {
 /** The shop's checkout: what is bought on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
-  const [phase, setPhase] = useState<PaymentPhase>()
-  const [outcome, setOutcome] = useState<string>()
+  const [stage, setStage] = useState<PaymentStage>()
+  const [outcome, setOutcome] = useState<PaymentOutcome>()
   const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
   const heading = outcome
     ? (ends[outcome] ?? 'We are checking your payment')
-    : ((phase && underWay[phase]) ?? 'Checkout')
+    : ((stage && underWay[stage]) ?? 'Checkout')
 
   useEffect(() => {
     document.title = `${heading} · Lampworks`
@@ -66,11 +67,11 @@ export function CheckoutPage() {
               addresses={addresses}
               onQuote={() => {
                 setIntentId(undefined)
-                setPhase(undefined)
+                setStage(undefined)
                 setOutcome(undefined)
               }}
               onArmed={({ intentId }) => setIntentId(intentId)}
-              onStatus={(status) => setPhase(status.phase)}
+              onStatus={({ status }) => setStage(status.stage)}
               onSettled={(settlement) => setOutcome(settlement.outcome)}
             />
           </div>

@@ -39,7 +39,7 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
           onQuote={hear('quote')}
           onArmed={hear('armed')}
           onPaid={hear('paid')}
-          onStatus={({ phase }) => told.push(['status', phase])}
+          onStatus={({ status }) => told.push(['status', status.stage])}
           onSettled={({ outcome }) => told.push(['settled', outcome])}
           onError={({ error, path }) => told.push(['error', path ?? error])}
           {...props}

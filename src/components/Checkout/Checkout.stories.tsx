@@ -31,7 +31,7 @@ export const Pay: Story = {
 export const NotPaidYet: Story = {
   args: {
     step: 'follow',
-    phase: 'waiting',
+    stage: 'unpaid',
     onAgain: nothing,
     onShowAddress: nothing,
     children: <IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('PENDING')} />,
@@ -40,14 +40,15 @@ export const NotPaidYet: Story = {
 export const OnItsWay: Story = {
   args: {
     step: 'follow',
-    phase: 'moving',
+    stage: 'moving',
     children: <IntentTimelineView receipt={makeReceipt('EXECUTING')} edgeStatus={makeEdgeStatus('FILLED')} />,
   },
 }
 export const Done: Story = {
   args: {
     step: 'follow',
-    phase: 'done',
+    stage: 'delivered',
+    outcome: 'succeeded',
     onClose: nothing,
     children: <IntentTimelineView receipt={makeReceipt('SUCCEEDED')} edgeStatus={makeEdgeStatus('FILLED')} />,
   },
@@ -55,7 +56,8 @@ export const Done: Story = {
 export const Refunded: Story = {
   args: {
     step: 'follow',
-    phase: 'refunded',
+    stage: 'refunded',
+    outcome: 'refunded',
     onAgain: nothing,
     onClose: nothing,
     children: <IntentTimelineView receipt={makeReceipt('REFUNDED')} edgeStatus={makeEdgeStatus('REFUNDED')} />,

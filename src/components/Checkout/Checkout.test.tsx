@@ -21,8 +21,8 @@ describe('Checkout', () => {
     await heading('Done')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
     expect(events('paid')).toEqual([{ intentId }])
-    expect(events('status')[0]).toBe('waiting')
-    expect(events('status').at(-1)).toBe('done')
+    expect(events('status')[0]).toBe('unpaid')
+    expect(events('status').at(-1)).toBe('delivered')
     expect(told.map(([event]) => event).filter((event) => event !== 'status')).toEqual([
       'quote',
       'armed',

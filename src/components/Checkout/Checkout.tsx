@@ -19,7 +19,7 @@ import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
 import { currentPayment, isFromWallet, refundOf } from './checkoutStep.ts'
 import { FollowStep } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import { type CheckoutSettlement, type CheckoutStatus, isOther, PaymentWatch } from './PaymentWatch.tsx'
+import { type CheckoutSettlement, type CheckoutStatus, PaymentWatch } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
@@ -104,15 +104,14 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
 
   const { step, watched } = state
   const current = currentPayment(state)
-  const { phase, intent } = usePayment(current?.intentId, current?.edgeId)
-  const unpaid = phase === 'waiting' || phase === 'lost'
-  const over = unpaid ? phase === 'lost' : /^(done|refunded|invalid)$/.test(phase)
-  const foreign = current !== undefined && !current.own && isOther(intent, plan)
+  const payment = usePayment(current, plan)
+  const { intent, isForeign, isLoading, isLost, status } = payment
+  const isWaiting = !isLoading && /^(unpaid|expired)$/.test(status.stage)
   // Another order starts anew, unless a payment is under way: that stays.
-  useOrderChange(order, () => (!current || over) && move({ type: 'again' }))
+  useOrderChange(order, () => (!current || isLost || status.isFinal) && move({ type: 'again' }))
 
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const kept = useKeptQuote(step.at === 'follow' && phase === 'waiting' ? step.intentId : payingId, intent)
+  const kept = useKeptQuote(step.at === 'follow' && isWaiting ? step.intentId : payingId, intent)
   const quoteAgain = useQuoteAgain(watched, move)
   const hand = useWalletHand(payEdge, (payment) => {
     move({ type: 'seen', intentId: payment.intentId })
@@ -147,7 +146,8 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
         : current && !(payingId && kept.unasked)
           ? !step.request && (() => move({ type: 'resumed', intentId: current.intentId }))
           : again
-  const startsAgain = step.at === 'follow' && (over || foreign || (unpaid && !kept.maybePaid))
+  const mayQuoteAgain = !isLoading && (isWaiting ? !kept.maybePaid : status.can.includes('quote-again'))
+  const startsAgain = step.at === 'follow' && (isForeign || isLost || mayQuoteAgain)
 
   return (
     <IntentKitContext.Provider value={facts}>
@@ -156,15 +156,16 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
         ref={ref}
         step={step.at}
         steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
-        phase={current ? phase : undefined}
-        note={foreign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
+        stage={current && (isLost ? 'lost' : isLoading ? 'loading' : status.stage)}
+        outcome={current && status.outcome}
+        note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={back || undefined}
         onShowAddress={
           step.at === 'follow' && kept.quote
             ? () => kept.quote && move({ type: 'shown', quote: kept.quote, refundAddress: kept.refundAddress })
             : undefined
         }
-        onAgain={startsAgain && phase !== 'done' ? again : undefined}
+        onAgain={startsAgain ? again : undefined}
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
       >
         {watched.map((payment) => (
@@ -184,10 +185,10 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
             ref={focus.card}
             intentId={step.intentId}
             edgeId={step.edgeId}
-            phase={phase}
-            fromWallet={foreign ? undefined : kept.fromWallet}
+            payment={payment}
+            fromWallet={isForeign ? undefined : kept.fromWallet}
             changed={kept.changed}
-            submitAbort={foreign ? undefined : submitAbort}
+            submitAbort={isForeign ? undefined : submitAbort}
             onPaid={paid}
             onError={onError}
             onRefresh={again}

@@ -1,12 +1,15 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { PaymentOutcome, PaymentStage } from '../../payments/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { PaymentPhase } from './usePayment.ts'
 
 /** A step of the checkout. Not in the service document. */
 export type CheckoutStepName = 'payer' | 'review' | 'pay' | 'follow'
+
+/** Where the payment is; `loading` nothing is known of it yet · `lost` the service does not know it. */
+export type CheckoutStage = PaymentStage | 'loading' | 'lost'
 
 /** Props of {@link CheckoutView}. Not in the service document. */
 export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -14,7 +17,9 @@ export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>,
   /** Which steps there are, in their order. Default: all. */
   steps?: readonly CheckoutStepName[] | undefined
   /** Where the payment is, once it is followed. */
-  phase?: PaymentPhase | undefined
+  stage?: CheckoutStage | undefined
+  /** How it ended. */
+  outcome?: PaymentOutcome | undefined
   /** The card of the step. */
   children: ReactNode
   /** What stands under the card, said in a sentence. */
@@ -33,13 +38,13 @@ const all: readonly CheckoutStepName[] = ['payer', 'review', 'pay', 'follow']
 
 /** What `CheckoutView` of the index loads. */
 export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function CheckoutView(
-  { step, steps = all, phase, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
+  { step, steps = all, stage, outcome, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
   const now = steps.indexOf(step)
-  const done = phase === 'done'
-  const unpaid = phase === 'waiting' || phase === 'lost'
+  const done = outcome === 'succeeded'
+  const unpaid = stage === 'unpaid' || stage === 'expired' || stage === 'lost'
   return (
     <div
       lang={t.locale}
@@ -48,7 +53,8 @@ export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function 
       ref={ref as React.Ref<HTMLDivElement>}
       className={classNames('ik-checkout', className)}
       data-step={step}
-      data-phase={phase}
+      data-stage={stage}
+      data-outcome={outcome}
     >
       <ol className="ik-checkout-steps" aria-label={t('checkout.steps')}>
         {steps.map((name, index) => {

@@ -8,13 +8,13 @@ import { IntentTimeline } from '../IntentTimeline/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
-import type { PaymentPhase } from './usePayment.ts'
+import type { Payment } from './usePayment.ts'
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
   edgeId: string | undefined
-  phase: PaymentPhase
+  payment: Payment
   /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
   fromWallet: AnyQuote | undefined
   /** The service says something else of it now. */
@@ -27,12 +27,13 @@ export interface FollowStepProps {
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, phase, fromWallet, changed, submitAbort, onPaid, onError, onRefresh },
+  { intentId, edgeId, payment, fromWallet, changed, submitAbort, onPaid, onError, onRefresh },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
+  const { status, terms, intent } = payment
   return (
     <>
       {fromWallet && (
@@ -44,14 +45,14 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           onRefresh={onRefresh}
         />
       )}
-      <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} />
-      {/^(done|refunded)$/.test(phase) && (
+      <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} />
+      {/^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>
-          {open && <IntentReceiptCard intentId={intentId} />}
+          {open && <IntentReceiptCard intentId={intentId} intent={intent} terms={terms} />}
         </details>
       )}
-      {submitAbort && (stops || phase === 'moving') && (
+      {submitAbort && (stops || status.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.stop')}</summary>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}

@@ -21,6 +21,8 @@ export interface Watched {
   edgeId?: string | undefined
   /** It was armed here, for this order; else its order has to be looked at. */
   own: boolean
+  /** What was quoted, where that was on this page. */
+  request?: PayRequest | undefined
 }
 
 /** The whole state of a checkout. */
@@ -56,7 +58,9 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
     case 'armed': {
       const { intent } = move.quote
       const { edgeId } = edgeOf(move.quote) ?? {}
-      return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true }) : state
+      const { step } = state
+      const request = step.at === 'pay' && step.quote.intent?.intentId === intent?.intentId ? step.request : undefined
+      return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true, request }) : state
     }
     case 'seen': {
       const { intentId, edgeId } = move

@@ -5,19 +5,18 @@ import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 
 export type { CheckoutProps } from './Checkout.tsx'
-export type { CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
+export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
 export type { CheckoutEdge, CheckoutRequest, PayToken } from './checkoutRequest.ts'
 export type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 export type { AddressByRail } from './payerDraft.ts'
 export type { PayRail } from './payWays.ts'
-export type { PaymentPhase } from './usePayment.ts'
 
 /**
  * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to
  * its end: arrived, sent back, or failed with a way on. Pays from the rails that the deployment allows (`GetEdges`); a
  * refund address is always asked for and checked. Every payment stands in the journal (`useTrackedIntents`) from the
  * payer's yes on; hand its `intentId` in after a reload. Loaded when shown. State: `data-step` (`payer`, `review`,
- * `pay`, `follow`), `data-phase` (a `PaymentPhase`, once it is followed).
+ * `pay`, `follow`), `data-stage` (a `CheckoutStage`, once it is followed), `data-outcome`.
  *
  * @example
  * ```tsx

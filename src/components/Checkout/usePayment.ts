@@ -1,41 +1,63 @@
 'use client'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
-import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
-import { type TimelinePhase, timelinePhase } from '../IntentTimeline/timelinePhase.ts'
-import { readTrack } from '../IntentTimeline/track.ts'
-
-/** Where a payment is; `lost` when the service does not know it. Not in the service document. */
-export type PaymentPhase = TimelinePhase | 'lost'
+import { useEdgeStatus, useIntent, useIntentReceipt, useTrackedIntents } from '../../hooks/index.ts'
+import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
+import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
+import type { CheckoutPlan } from './checkoutRequest.ts'
+import type { Watched } from './checkoutStep.ts'
+import { expectedTerms } from './expectedTerms.ts'
+import { isOtherOrder } from './isOtherOrder.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
-  phase: PaymentPhase
+  status: PaymentStatus
+  /** What was asked for, to be compared with what the service answers. */
+  terms: PaymentFacts['terms']
+  /** It is one of another order. */
+  isForeign: boolean
+  /** No answer is there yet. */
+  isLoading: boolean
+  /** The service does not know it. */
+  isLost: boolean
   /** The service has seen the money. */
-  paid: boolean
+  isPaid: boolean
   /** There is nothing to pay any more: it was paid, or will not be. */
-  closed: boolean
+  isClosed: boolean
   receipt: IntentReceipt | undefined
   intent: Intent | undefined
   error: IntentServiceError | null
 }
 
 /** Follows a payment. The timeline asks the same questions; together they make one request a tick. */
-export function usePayment(intentId: string | undefined, edgeId?: string | undefined): Payment {
+export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | undefined): Payment {
+  const { intentId, edgeId, request } = payment ?? {}
   const { data: intent, error: intentError } = useIntent({ intentId })
   const { data: receipt, error } = useIntentReceipt({ intentId, expiresAt: intent?.expiresAt })
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
-  const facts = { receipt, intent, edgeStatus }
-  const phase = timelinePhase(facts)
-  const paid = phase !== 'loading' && readTrack(facts).paid
+  const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
+  const { quote, refundAddress } = entry ?? {}
+  const isForeign = payment !== undefined && !payment.own && isOtherOrder(intent, plan)
+  const terms = useMemo(
+    () => (isForeign ? undefined : expectedTerms({ plan, request, quote, refundAddress })),
+    [isForeign, plan, request, quote, refundAddress],
+  )
+  const sentAt = quote?.sentAt
+  const status = useDescribedPayment({ terms, receipt, intent, edgeStatus, sentAt })
+
+  const isLoading = !receipt && !intent && !edgeStatus
   // Asked once more, the question forgets its last answer; the payer is not to see that.
   const [lostId, setLostId] = useState<string>()
   if (intentError?.error === 'NotFound' && lostId !== intentId) setLostId(intentId)
-  const lost = phase === 'loading' && lostId !== undefined && lostId === intentId
+  const isPaid = !isLoading && (status.steps[0]?.state === 'done' || /^(paid|moving)$/.test(status.stage))
   return {
-    phase: lost ? 'lost' : phase,
-    paid,
-    closed: paid || /^(done|failed|refunding|refunded|aborted|invalid)$/.test(phase),
+    status,
+    terms,
+    isForeign,
+    isLoading,
+    isLost: isLoading && lostId !== undefined && lostId === intentId,
+    isPaid,
+    isClosed: isPaid || !/^(unpaid|expired|unclear)$/.test(status.stage),
     receipt: receipt ?? undefined,
     intent,
     error: error ?? intentError,

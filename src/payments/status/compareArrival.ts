@@ -70,7 +70,8 @@ export function compareArrival({
   let isShort = false
   if (receipt) {
     const arrives = terms?.arrives
-    const evm = arrives === undefined ? quotedSide(intent, rail) : evmSide(arrives)
+    // What the terms leave open was filled in by the service's quote.
+    const evm: Side = { ...quotedSide(intent, rail), ...stated(arrives && evmSide(arrives)) }
     const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
     const token = readText(summary.destinationTokenAddress)
     const recipient = readText(summary.destinationToAddress)
@@ -127,6 +128,9 @@ const covers = (amount: bigint | undefined, { minimum = 0n }: Side): boolean =>
 
 const evmSide = (arrives: PaymentTerms['arrives'] | ExpectedTerms['arrives']): Side =>
   arrives.leg === 'evm' ? arrives : ('handoff' in arrives && arrives.handoff) || {}
+
+const stated = (side: Side | undefined): Side =>
+  Object.fromEntries(Object.entries(side ?? {}).filter(([, value]) => value !== undefined))
 
 /** What the service itself has quoted. */
 function quotedSide(intent: Unread<Intent>, rail: ComparedFacts['rail']): Side {
