@@ -136,6 +136,7 @@ export async function call<Request, Response>(
         retryable:
           /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
         retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
+        serverTime: Date.parse(headers?.get('date') ?? '') || undefined,
         requestId: headers?.get('x-request-id') ?? undefined,
         // Other causes may quote the answer, or the host's data.
         cause: error === 'WebrpcRequestFailed' ? cause : undefined,

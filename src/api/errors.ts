@@ -94,6 +94,8 @@ export interface ErrorFacts {
   readonly path?: string | undefined
   /** How long the service asked to wait, in ms, when the header could be read; at most ten minutes. */
   readonly retryAfterMs?: number | undefined
+  /** The answer's `Date` in epoch ms, when the header could be read: what the service's clock said. */
+  readonly serverTime?: number | undefined
   /** The answer's `X-Request-Id`, when it could be read. */
   readonly requestId?: string | undefined
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
 import type { Journal, TrackedIntent } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
+import type { Expiring } from '../queries/index.ts'
 import { answerOrderOf, intentKey, mark, markOf } from '../queries/internal/index.ts'
 
 /**
@@ -12,11 +13,13 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
   const cached = <Data>(base: string, request: object) =>
     queryClient.getQueryData<Data>(intentKey(client, base, request))
 
-  const compare = ({ intentId, edgeId, step, depositTransactionHash, hadMoney, answered }: TrackedIntent) => {
+  const compare = (entry: TrackedIntent) => {
+    const { intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
     const { armed, pending, hadMoney: seen } = markOf(queryClient, client, intentId)
     // What was refused here for good has a mark too.
     if (armed ?? pending) journal.update(intentId, { step: 'armed' })
-    else if (pending === undefined && /armed|paid/.test(step)) mark(queryClient, client, intentId, { armed: true })
+    else if (pending === undefined && /armed|paid/.test(step))
+      mark(queryClient, client, intentId, { armed: true, quote: endOf(entry) })
     if (hadMoney && !seen) mark(queryClient, client, intentId, { hadMoney })
     if (seen && !hadMoney) journal.update(intentId, { hadMoney: seen })
     const hop = cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
@@ -46,4 +49,10 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** What tells when the quote of an entry ends, by this device's clock. */
+function endOf({ quote }: TrackedIntent): Expiring | undefined {
+  const { expiresAt, createdAt } = quote?.intent ?? {}
+  return quote && { intent: { expiresAt, createdAt }, sentAt: quote.sentAt }
 }

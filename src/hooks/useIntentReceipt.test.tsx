@@ -4,7 +4,8 @@ import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
 import { reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient, quoteIntentEdge } from '../api/index.ts'
-import { useExecuteEdge, useIntentReceipt, useQuoteEdge } from './index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import { useExecuteEdge, useIntentReceipt, useQuoteEdge, useTrackedIntents } from './index.ts'
 
 const intentId = `0x${'ab'.repeat(32)}`
 const receipt = (status: string, updatedAt = '2026-11-21T03:00:00Z') => ({
@@ -179,6 +180,73 @@ describe('NotFound', () => {
     await expect.poll(() => result.current.error?.error).toBe('NotFound')
     await pass(9000, queryClient)
     expect(requests).toHaveLength(3)
+  })
+
+  describe('by a clock that is a day fast', () => {
+    const day = 86_400_000
+    const minutes = (count: number, from = Date.now()) => new Date(from + count * 60_000).toISOString()
+
+    /** An intent that ends in so many minutes by the service's clock, and a page whose clock is a day ahead of that. */
+    async function ending(inMinutes: number, { saysTime = true } = {}) {
+      const expiresAt = minutes(inMinutes)
+      const createdAt = minutes(inMinutes - 15)
+      const { url } = await serve(({ url: path }, response) => {
+        response.sendDate = saysTime
+        if (path?.endsWith('Receipt')) reply(response, 'NotFound')
+        else reply(response, { intent: { intentId, status: 'QUOTED', createdAt, expiresAt } })
+      })
+      const { pass } = drivenClock()
+      vi.setSystemTime(Date.now() + day)
+      const client = createIntentClient({ baseUrl: url })
+      return { client, expiresAt, createdAt, pass, ...page(client) }
+    }
+
+    it.each([
+      [5, undefined],
+      [-9, undefined],
+      [-11, 'NotFound'],
+    ])('goes by the time that the service says: ends in %i minutes: %s', async (inMinutes, error) => {
+      const { hook } = await ending(inMinutes)
+      const { result } = hook(() => useIntentReceipt({ intentId }))
+      await expect.poll(() => result.current.isPending).toBe(false)
+      expect(result.current.error?.error).toBe(error)
+      expect(result.current.data).toBe(error ? undefined : null)
+    })
+
+    it('is one until it was seen here for longer than any quote lasts, where the service says no time', async () => {
+      const { hook, pass, queryClient } = await ending(5, { saysTime: false })
+      const { result } = hook(() => useIntentReceipt({ intentId }))
+      await expect.poll(() => result.current.data).toBeNull()
+      await pass(24 * 60_000, queryClient, 10_000)
+      expect(result.current.error).toBeNull()
+      await pass(3 * 60_000, queryClient, 10_000)
+      expect(result.current.error?.error).toBe('NotFound')
+    })
+
+    it('is one as long as its quote lasts, when it was quoted on this device before a reload', async () => {
+      const { hook, client, createdAt, expiresAt } = await ending(5, { saysTime: false })
+      const quoted = (id: string, agoMinutes: number) =>
+        journalOf(client).put({
+          intentId: id,
+          step: 'armed',
+          quote: {
+            edgeId: 'e',
+            edge: {},
+            intent: { intentId: id, status: 'QUOTED', createdAt, expiresAt },
+            sentAt: Date.now() - agoMinutes * 60_000,
+          } as never,
+        })
+      quoted(intentId, 24)
+      const { result } = hook(() => ({ journal: useTrackedIntents(), receipt: useIntentReceipt({ intentId }) }))
+      await expect.poll(() => result.current.receipt.data).toBeNull()
+      const old = `0x${'ef'.repeat(32)}`
+      quoted(old, 26)
+      const { result: other } = hook(() => ({
+        journal: useTrackedIntents(),
+        receipt: useIntentReceipt({ intentId: old }),
+      }))
+      await expect.poll(() => other.current.receipt.error?.error).toBe('NotFound')
+    })
   })
 
   it('after a receipt is stale: what is on screen stays', async () => {

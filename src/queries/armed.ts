@@ -14,6 +14,8 @@ interface Mark {
   over?: boolean
   /** An answer has shown that money moved. */
   hadMoney?: boolean
+  /** When its quote ends, of one that was made before a reload or in another tab. */
+  quote?: Expiring | undefined
 }
 
 /**

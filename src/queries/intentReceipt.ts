@@ -84,7 +84,7 @@ export const intentReceiptQueryOptions = (
       const before = shown()
       if (before) return before
       const parts = await loadParts()
-      const why = parts ? await parts.whyMissing(client, queryClient, { intentId, expiresAt }) : 'overdue'
+      const why = parts ? await parts.whyMissing(client, queryClient, { intentId, expiresAt }, error) : 'overdue'
       if (why === 'alive') return null
       // It may have been paid all the same, here or before a reload: still asked, now and then.
       throw new IntentServiceError({

@@ -56,6 +56,20 @@ describe('is never paid twice', () => {
     expect(buttons()).not.toContain('Not paid yet? Show where to pay')
   })
 
+  it('by a new quote while a payment to the address that was shown may yet be seen', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    await reload(first, { intentId })
+    await heading('Waiting for your payment')
+    // Paid by hand a moment ago: the service has not seen it, and nobody here knows.
+    await waitFor(() => expect(buttons()).toContain('Not paid yet? Show where to pay'))
+    expect(buttons()).not.toContain('Not paid yet? Get a new quote')
+    first.sandbox.pay(intentId)
+    await heading('Done')
+  })
+
   it('when an earlier quote is paid while a newer one is looked at', async () => {
     const { sandbox, armed, events, rerender, show } = await open()
     await fillIn()

@@ -1,10 +1,14 @@
 'use client'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
-import { quoteDeadline, quoteLifetime } from '../../queries/index.ts'
+import { useCountdown } from '../../hooks/internal/index.ts'
+import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { sameId, sameToken } from '../shared/tokens.ts'
+
+/** A rail may show a payment this much later than it was made, in ms. */
+const seenLate = 10 * 60_000
 
 /** What {@link useKeptQuote} gives. */
 export interface KeptQuote {
@@ -17,7 +21,10 @@ export interface KeptQuote {
   changed: boolean
   /** Nobody was asked to pay it, or the wallet has said no. */
   unasked: boolean
-  /** It was paid as far as this device knows, or a wallet was asked to. */
+  /**
+   * It was paid as far as this device knows, a wallet was asked to, or the payer was shown where to pay on a rail and what
+   * they sent may yet be seen.
+   */
   maybePaid: boolean
   /** Writes a quote down before it is armed: a page that dies in between can go on. */
   keep: (quote: AnyQuote, refundAddress: string | undefined) => void
@@ -38,15 +45,19 @@ export function useKeptQuote(intentId: string | undefined, intent: Intent | unde
   const begun = entry !== undefined && intent !== undefined && !onRail
   const fromWallet = useMemo(() => (begun ? (agreed ?? quoteFromIntent(intent)) : undefined), [begun, intent, agreed])
   const { expired } = useQuoteExpiry({ quote: stored })
-  const maybePaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
-  const payable = stored && !expired && !maybePaid && agrees(stored, intent)
+  const isPaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
+  const isShown = stored && entry?.step === 'armed'
+  const isAwaited = useCountdown(
+    useCallback(() => (isShown ? (quoteTimeLeft(stored) ?? 0) + seenLate : 0), [isShown, stored]),
+  )
+  const payable = stored && !expired && !isPaid && agrees(stored, intent)
   return {
     quote: payable ? stored : undefined,
     refundAddress: entry?.refundAddress,
     fromWallet,
     changed: fromWallet !== undefined && intent !== undefined && isChanged(intent, fromWallet.intent),
     unasked: entry?.walletAsked === false && entry.depositTransactionHash === undefined,
-    maybePaid,
+    maybePaid: isPaid || isAwaited > 0,
     keep: (quote, refundAddress) => void track({ quote, refundAddress }),
   }
 }
