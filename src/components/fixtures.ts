@@ -6,6 +6,7 @@ import {
   IntentServiceError,
   type IntentSummary,
   type IntentTransaction,
+  type QuoteIntentEdgeRequest,
   type QuoteIntentEdgeResponse,
   type TokenMetadata,
 } from '../api/index.ts'
@@ -142,6 +143,41 @@ export function makeQuote(changes: QuoteChanges = {}): FixtureQuote {
     intent,
     sentAt: now,
     ...changes.answer,
+  }
+}
+
+/** A hand-over to the intent's own wallet: the quote then names no address to pay on the rail. */
+export const handoffToWallet = {
+  chainId: BASE,
+  tokenAddress: BASE_USDC,
+  amount: 100_740_000n,
+  recipientAddress: shop,
+}
+
+/**
+ * The request that {@link makeQuote} answers honestly.
+ *
+ * @param quote takes what is paid on the rail from this one, as it would have been asked for
+ */
+export function makeRequest(quote: QuoteIntentEdgeResponse = makeQuote()): QuoteIntentEdgeRequest {
+  const hop = quote.intent?.edge
+  return {
+    edge: {
+      rail: hop?.rail ?? 'SOLANA',
+      mode: 'ORIGIN',
+      originChainId: hop?.originChainId || SOLANA,
+      originAddress: payer,
+      originTokenAddress: hop?.edgeTokenAddress ?? SOL,
+      refundAddress: payer,
+    },
+    intent: {
+      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+      destinationToAddress: shop,
+      destinationChainId: BASE,
+      destinationTokenAddress: BASE_USDC,
+      destinationTokenAmount: 100_000_000n,
+      options: { slippageTolerance: 0.005 },
+    },
   }
 }
 

@@ -14,10 +14,17 @@ import {
   views,
 } from '../../test/setup/hostile.tsx'
 import { oddValues, spoil } from '../../test/setup/oddAnswers.ts'
-import type { GetEdgeStatusResponse, Intent, IntentReceipt, QuoteIntentEdgeResponse } from '../api/index.ts'
-import { depositAddress, makeError, makeQuote, makeSettledReceipt } from './fixtures.ts'
+import type {
+  GetEdgeStatusResponse,
+  Intent,
+  IntentReceipt,
+  QuoteIntentEdgeRequest,
+  QuoteIntentEdgeResponse,
+} from '../api/index.ts'
+import { readTerms } from '../payments/index.ts'
+import { depositAddress, makeError, makeQuote, makeRequest, makeSettledReceipt } from './fixtures.ts'
 import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
-import { ErrorNoticeView, payTarget, TokenAmount } from './index.ts'
+import { ErrorNoticeView, TokenAmount } from './index.ts'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { StoryKit } from './storyKit.tsx'
 
@@ -25,19 +32,21 @@ beforeAll(loadDetails)
 
 interface Answers {
   quote: QuoteIntentEdgeResponse
+  /** Default: that of the usual quote. */
+  request?: QuoteIntentEdgeRequest
   receipt?: IntentReceipt
   edgeStatus?: GetEdgeStatusResponse
   intent?: Intent | undefined
 }
 
 /** Everything that shows answers, on one page. */
-function showAll({ quote, receipt, edgeStatus, intent }: Answers, locale?: string): HTMLElement {
+function showAll({ quote, request, receipt, edgeStatus, intent }: Answers, locale?: string): HTMLElement {
   const { page } = show(
     <>
       {views.quote(quote)}
       {views.previous(quote)}
       {views.expired(quote)}
-      {views.deposit(quote)}
+      {views.deposit(quote, request)}
       <IntentTimelineView receipt={receipt} intent={intent} edgeStatus={edgeStatus} />
       {edgeStatus && views.edgeStatus(edgeStatus, intent)}
       <IntentTimelineView receipt={receipt} />
@@ -60,7 +69,8 @@ describe('a hostile service', () => {
       edgeStatus: spoil(edgeStatus(), value),
     })
     expectHarmless(page)
-    expect(showsAddress(page)).toBe(payTarget(spoilt).kind === 'address')
+    const result = readTerms(makeRequest(), spoilt)
+    expect(showsAddress(page)).toBe(result.ok && result.terms.pays.to !== undefined)
   })
 
   it('sends each of these in the quote of an EVM chain, in a receipt that is over, and in a history', () => {
@@ -121,9 +131,9 @@ describe('a hostile service', () => {
 
   it.each([256, -1, 1.5, Number.NaN, 1e9, '9' as unknown as number])('says a token has %s decimals', (decimals) => {
     const odd = makeQuote({
-      hop: { edgeTokenAddress: 'TokenNobodyListed1111111111111111', edgeTokenMetadata: { decimals } },
+      hop: { edgeTokenAddress: 'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So', edgeTokenMetadata: { decimals } },
     })
-    const page = showAll({ quote: odd, intent: odd.intent })
+    const page = showAll({ quote: odd, request: makeRequest(odd), intent: odd.intent })
     expectHarmless(page)
     // Base units must not be offered as if they were tokens.
     expect(page).toHaveTextContent('in the smallest units')
@@ -134,7 +144,8 @@ describe('a hostile service', () => {
   it('moves the decimal point of a token the shop knows', () => {
     const odd = makeQuote({ hop: { edgeTokenMetadata: { symbol: 'USDC', decimals: 3 } } })
     const page = showAll({ quote: odd, intent: odd.intent })
-    expect(page.querySelector('a[href^="solana:"]')).toHaveAttribute('href', `solana:${depositAddress}?amount=0.69841`)
+    expect(page.querySelector('a[href^="solana:"]')).toBeNull()
+    expect(page).not.toHaveTextContent(depositAddress)
     expect(page).not.toHaveTextContent(/698,410/)
   })
 

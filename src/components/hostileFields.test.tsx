@@ -13,7 +13,8 @@ import {
   views,
 } from '../../test/setup/hostile.tsx'
 import { oneByOne, watched } from '../../test/setup/oddAnswers.ts'
-import { payTarget } from './index.ts'
+import { readTerms } from '../payments/index.ts'
+import { makeRequest } from './fixtures.ts'
 
 beforeAll(loadDetails)
 
@@ -79,9 +80,8 @@ describe('a hostile service sends one odd field at a time', { timeout: 60_000 },
   it('of an edge quote, where it is paid', () =>
     expectNoHarm(quote(), views.deposit, {
       also(page, odd) {
-        // A quote that does not say until when it holds is not to be paid either.
-        const payable = payTarget(odd).kind === 'address' && odd.intent.expiresAt !== undefined
-        expect(showsAddress(page)).toBe(payable)
+        const result = readTerms(makeRequest(), odd)
+        expect(showsAddress(page)).toBe(result.ok && result.terms.pays.to !== undefined)
       },
     }))
   it('of an edge quote that has expired', () =>

@@ -5,7 +5,7 @@ import { edgeRequest } from '../../test/setup/kit.tsx'
 import { AbortIntentView } from './AbortIntent/AbortIntentView.tsx'
 import { CheckoutView } from './Checkout/CheckoutView.tsx'
 import { EdgeDepositView } from './EdgeDeposit/EdgeDepositView.tsx'
-import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeSettledReceipt } from './fixtures.ts'
+import { makeEdgeStatus, makeError, makeQuote, makeReceipt, makeRequest, makeSettledReceipt } from './fixtures.ts'
 import { GasFeePickerView } from './GasFeePicker/GasFeePickerView.tsx'
 import { IntentListView } from './IntentList/IntentListView.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView.tsx'
@@ -13,15 +13,19 @@ import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
 import * as kit from './index.ts'
 import { ImpactConsent } from './QuoteCard/ImpactConsent.tsx'
+import { termsFor } from './QuoteCard/quoteKit.tsx'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { RecoverySignerView } from './RecoverySigner/RecoverySignerView.tsx'
 import { StoryKit } from './storyKit.tsx'
 import { WalletDepositView } from './WalletDeposit/WalletDepositView.tsx'
+import { walletRequest } from './walletKit.tsx'
 
 const { ErrorNotice, ErrorNoticeView, FeeBreakdown, FeeBreakdownView, TokenAmount } = kit
 const { QuoteCard, QuoteCardView } = kit
 
 const quote = makeQuote()
+const request = makeRequest()
+const terms = termsFor(quote) as NonNullable<ReturnType<typeof termsFor>>
 const evmQuote = { intent: quote.intent, sentAt: quote.sentAt }
 const [intentId, onChange, children] = ['i', () => {}, createElement('p')]
 const moving = { receipt: makeReceipt('EXECUTING'), edgeStatus: makeEdgeStatus('FILLED') }
@@ -30,15 +34,15 @@ const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
 
 /** What every page shows at once, and each view from its own file. */
 const pages: [name: string, node: ReactElement, says: string][] = [
-  ['QuoteCardView', createElement(QuoteCardView, { quote, secondsLeft: 800, onAccept() {} }), '0.69841'],
+  ['QuoteCardView', createElement(QuoteCardView, { quote, terms, secondsLeft: 800, onAccept() {} }), '0.69841'],
   ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting a quote'],
   ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting a quote'],
   ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network gas'],
   ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network gas'],
-  ['EdgeDepositView', createElement(EdgeDepositView, { quote, onArm() {} }), 'Show where to pay'],
+  ['EdgeDepositView', createElement(EdgeDepositView, { request, quote, onArm() {} }), 'Show where to pay'],
   [
     'EdgeDepositView armed',
-    createElement(EdgeDepositView, { quote, arming: 'armed', secondsLeft: 800 }),
+    createElement(EdgeDepositView, { request, quote, arming: 'armed', secondsLeft: 800 }),
     'Copy address',
   ],
   ['IntentTimelineView', createElement(IntentTimelineView, moving), 'On its way'],
@@ -52,11 +56,19 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteSettingsView', createElement(QuoteSettingsView, { value: {}, onChange }), 'Slippage'],
   ['CheckoutView', createElement(CheckoutView, { step: 'pay', note: 'Waiting', children }), 'Waiting'],
   ['StaticCheckout', createElement(kit.StaticCheckout, {}), 'Looking for ways to pay'],
-  ['WalletDepositView', createElement(WalletDepositView, { quote: evmQuote }), 'Pay from your wallet'],
+  [
+    'WalletDepositView',
+    createElement(WalletDepositView, { request: walletRequest(), quote: evmQuote }),
+    'Pay from your wallet',
+  ],
   ['GasFeePickerView', createElement(GasFeePickerView, { quote: evmQuote, onChange }), 'network'],
   ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],
   ['RecoverySignerView', createElement(RecoverySignerView, { intentId, recovery }), 'ik-card'],
-  ['ImpactConsent', createElement(ImpactConsent, { quote, held: false, reason: 'r', onConsent: onChange }), 'checkbox'],
+  [
+    'ImpactConsent',
+    createElement(ImpactConsent, { quote, terms, held: false, reason: 'r', onConsent: onChange }),
+    'checkbox',
+  ],
 ]
 
 /** What is loaded when shown: on a server a card waits in its place. */
@@ -65,8 +77,8 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['AbortIntentView', createElement(kit.AbortIntentView, {})],
   ['Checkout', createElement(kit.Checkout, { intentId })],
   ['CheckoutView', createElement(kit.CheckoutView, { step: 'pay', children })],
-  ['EdgeDeposit', createElement(kit.EdgeDeposit, { quote })],
-  ['EdgeDepositView', createElement(kit.EdgeDepositView, { quote })],
+  ['EdgeDeposit', createElement(kit.EdgeDeposit, { request, quote })],
+  ['EdgeDepositView', createElement(kit.EdgeDepositView, { request, quote })],
   ['GasFeePicker', createElement(kit.GasFeePicker, { quote, onChange })],
   ['GasFeePickerView', createElement(kit.GasFeePickerView, { quote, onChange })],
   ['IntentList', createElement(kit.IntentList, {})],
@@ -79,8 +91,8 @@ const shells: [name: keyof typeof kit, node: ReactElement][] = [
   ['QuoteSettingsView', createElement(kit.QuoteSettingsView, { value: {}, onChange })],
   ['RecoverySigner', createElement(kit.RecoverySigner, { intentId })],
   ['RecoverySignerView', createElement(kit.RecoverySignerView, { intentId, recovery })],
-  ['WalletDeposit', createElement(kit.WalletDeposit, { quote: evmQuote })],
-  ['WalletDepositView', createElement(kit.WalletDepositView, { quote: evmQuote })],
+  ['WalletDeposit', createElement(kit.WalletDeposit, { request: walletRequest(), quote: evmQuote })],
+  ['WalletDepositView', createElement(kit.WalletDepositView, { request: walletRequest(), quote: evmQuote })],
 ]
 
 describe('on a server, without window or document', () => {

@@ -1,9 +1,9 @@
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import type { DepositTransaction, Intent, Passthrough, QuoteIntentResponse } from '../api/index.ts'
+import type { DepositTransaction, Intent, Passthrough, QuoteIntentRequest, QuoteIntentResponse } from '../api/index.ts'
 import { IntentKitProvider } from '../hooks/index.ts'
 import type { WalletConnector, WalletState } from '../payments/wallet/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, tokens } from './fixtures.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, shop, tokens } from './fixtures.ts'
 
 /** For the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
 
@@ -57,10 +57,23 @@ export function walletIntent(deposit: DepositTransaction = usdcDeposit(), change
     originTokenAddress: deposit.tokenAddress,
     originIntentAddress: intentAddress,
     destinationChainId: ARBITRUM,
+    quoteRequest: { ...made.quoteRequest, destinationChainId: ARBITRUM },
     depositTransaction: deposit,
     ...changes,
   }
 }
+
+/** The request that {@link walletQuote} and {@link directQuote} answer; `tokenAddress` is what is paid. */
+export const walletRequest = (tokenAddress = BASE_USDC): QuoteIntentRequest => ({
+  ownerAddress: account,
+  originChainId: BASE,
+  originTokenAddress: tokenAddress,
+  destinationChainId: ARBITRUM,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+  destinationTokenAmount: 59_700_000n,
+  options: { slippageTolerance: 0.006 },
+})
 
 export const walletQuote = (deposit?: DepositTransaction, changes?: Partial<Intent>): QuoteIntentResponse => ({
   intent: walletIntent(deposit, changes),

@@ -58,6 +58,9 @@ export const de: Messages = {
   'quote.veryBusy': '{chain} ist gerade stark ausgelastet, es kann also viel länger dauern.',
   'quote.impactHigh': 'Starker Einfluss auf den Kurs',
   'quote.impactAgree': 'Ich weiß, dass ich etwa {loss} des Werts verliere.',
+  'quote.valueUnknown': 'Der Wert dieser Zahlung ist nicht bekannt',
+  'quote.valueFar': 'Die beiden Beträge sind verschieden viel wert',
+  'quote.valueAgree': 'Ich habe beide Beträge geprüft: Ich zahle {paid}, und mindestens {received} kommen an.',
   'quote.impactFirst': 'Hake das an, um fortzufahren.',
   'quote.noIntent':
     'Dieses Angebot kann hier nicht bezahlt werden: Der Teil für die Zustellung fehlt. Es wurde nichts gesendet.',
@@ -324,6 +327,7 @@ export const de: Messages = {
     'Der Dienst sagt über diese Zahlung jetzt etwas anderes als bei Ihrer Zustimmung, deshalb wird Ihre Wallet nicht gefragt. Sagen Sie dem Shop Bescheid.',
   'wallet.notKept': 'Dieser Browser merkt sich die Zahlung nicht. Bleiben Sie auf dieser Seite, bis sie gesendet ist.',
   'wallet.reported': 'Gesendet. Ab hier verfolgt der Dienst die Zahlung.',
+  'wallet.token': 'Token',
   'wallet.transaction': 'Transaktion',
   'wallet.expired': 'Die Zeit zum Bezahlen ist vorbei. Sende jetzt nichts mehr.',
   'wallet.refusedMissing':
@@ -621,6 +625,7 @@ export const de: Messages = {
   'list.problem.length': 'Das ist zu lang für eine Adresse, eine Transaktion oder eine Zahlungsnummer.',
   'quote.arrives': 'Kommt an',
   'fees.recipient': 'Empfänger',
+  'quote.incomplete': 'Dieses Angebot kann nicht verwendet werden: Etwas, das zum Bezahlen nötig ist, fehlt.',
   'quote.noAmounts':
     'Dieses Angebot sagt nicht verlässlich, was gezahlt wird und was ankommt; es kann nicht verwendet werden.',
   'quote.change.minimumGone': 'Kein Mindestbetrag mehr genannt, statt {before}',

@@ -46,6 +46,7 @@ export const en = {
   'quote.testnetOn': 'Testnet: {chain}',
   'quote.busy': '{chain} is busy at the moment, so it may take longer.',
   'quote.veryBusy': '{chain} is very busy at the moment, so it may take much longer.',
+  'quote.incomplete': 'This quote cannot be used: something that is needed to pay it is missing.',
   'quote.noAmounts': 'This quote does not say truly what is paid and what arrives, so it cannot be used.',
   'quote.noIntent': 'This quote cannot be paid here: the delivery part is missing. Nothing was sent.',
   'quote.changed': 'The quote has changed',

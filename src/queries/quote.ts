@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
 import { isArmed } from './armed.ts'
+import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import type { OperationOf } from './options.ts'
@@ -60,7 +61,7 @@ export interface QuoteQueryOptions<Response> {
 }
 
 /**
- * The options of a query that quotes: renewed shortly before the quote ends, while its page is looked at. Quoting makes
+ * The options of a query that quotes: an answer that contradicts the request is `WebrpcBadResponse`. Renewed shortly before the quote ends, while its page is looked at. Quoting makes
  * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end. What a host sets as
  * its defaults (placeholders, intervals) is not meant for quotes.
  */
@@ -76,7 +77,9 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
     const before = queryClient.getQueryData<Response>(queryKey)
     const armed = isArmed(queryClient, client, before?.intent?.intentId)
     if (before?.intent && armed && (quoteTimeLeft(before) ?? 0) > 0) return before
-    const quote = await operation(client, requestOf<Request>(queryKey), { signal })
+    const request = requestOf<Request>(queryKey)
+    const check = startQuoteCheck(request)
+    const quote = await check(await operation(client, request, { signal }))
     // Armed while the answer was on its way: the payer goes on with the quote they armed.
     return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
   },

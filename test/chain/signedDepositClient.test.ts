@@ -42,7 +42,7 @@ async function begin(payer: Payer = () => {}, more: Parameters<typeof dealOf>[2]
 const refused = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
 const allowance = ({ order }: Deal) =>
   base.reader.readContract({
-    address: order.deposit.token as Hex,
+    address: order.deposit.tokenAddress as Hex,
     abi: erc20,
     functionName: 'allowance',
     args: [order.from, order.quote.intent?.svcContracts?.svcIntentEntrypointAddress as Hex],
@@ -50,7 +50,7 @@ const allowance = ({ order }: Deal) =>
 
 /** What all who take part have: the payer, the wallet of the intent, who collects the fee. */
 const balances = ({ order, option }: Deal) => {
-  const { token, recipient } = order.deposit
+  const { tokenAddress: token, recipient } = order.deposit
   const owners = [order.from, recipient, option.feeCollectorAddress]
   return Promise.all(owners.map((owner) => balanceAt(base, token as Hex, owner)))
 }

@@ -4,9 +4,15 @@ import { onTestFinished } from 'vitest'
 import { createConfig, mock } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
-import { type DepositSignature, type IntentClient, parseIntentData, quoteIntent } from '../../src/api/index.ts'
+import {
+  type DepositSignature,
+  type IntentClient,
+  parseIntentData,
+  type QuoteIntentRequest,
+  quoteIntent,
+} from '../../src/api/index.ts'
 import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/depositOrder.ts'
-import { readDeposit } from '../../src/components/WalletDeposit/readDeposit.ts'
+import { depositTerms } from '../../src/components/WalletDeposit/depositTerms.ts'
 import { createJournal } from '../../src/payments/journal/createJournal.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 import { entrypoint, token } from '../../src/sandbox/chains/bytecode.ts'
@@ -128,7 +134,7 @@ export async function dealOf(
     },
   })
   const from = wallet.getState().account as Hex
-  const quote = await quoteIntent(client, {
+  const request: QuoteIntentRequest = {
     ownerAddress: from,
     originChainId: 8453,
     originTokenAddress: tokenAddress,
@@ -136,11 +142,12 @@ export async function dealOf(
     destinationTokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
     tradeType: 'EXACT_INPUT',
     originTokenAmount: amount,
-  })
+  }
+  const quote = await quoteIntent(client, request)
   const { intent, gasFeeOptions } = quote
   const option = gasFeeOptions?.feeOptions?.find((one) => one.tokenAddress === tokenAddress)
-  const deposit = readDeposit(intent)
-  if (!option || typeof deposit === 'string') throw new Error('not a quote to pay')
+  const { deposit } = depositTerms(request, quote, { tokens: [], passthrough: false })
+  if (!option || !deposit) throw new Error('not a quote to pay')
   const storage = new RoomyStorage()
   const sent = (operation: string) => calls.filter(([name]) => name === operation).map(([, body]) => body)
   return {
@@ -149,7 +156,7 @@ export async function dealOf(
     storage,
     option,
     hands: { client, wallet, queryClient: new QueryClient(), journal: createJournal('k ', storage) },
-    order: { intentId: intent.intentId, quote, deposit, from, isExpired: () => false },
+    order: { intentId: intent.intentId, request, quote, deposit, from, isExpired: () => false },
     sent,
     signature() {
       const body = sent('ExecuteIntent').at(-1) ?? '{}'

@@ -18,6 +18,7 @@ import {
   hashes,
   makeEdgeStatus,
   makeQuote,
+  makeRequest,
   makeSettledReceipt,
   makeTransaction,
   shop,
@@ -82,11 +83,18 @@ export const views = {
   previous: (odd: AnyQuote): ReactNode => <QuoteCardView quote={later} previous={odd} onAccept={nothing} />,
   expired: (odd: QuoteIntentEdgeResponse): ReactNode => (
     <CheckoutView step="pay" onBack={nothing}>
-      <EdgeDepositView key={fresh()} quote={odd} arming="armed" secondsLeft={-5} totalSeconds={Number.NaN} />
+      <EdgeDepositView
+        key={fresh()}
+        request={makeRequest()}
+        quote={odd}
+        arming="armed"
+        secondsLeft={-5}
+        totalSeconds={Number.NaN}
+      />
     </CheckoutView>
   ),
-  deposit: (odd: QuoteIntentEdgeResponse): ReactNode => (
-    <EdgeDepositView key={fresh()} quote={odd} payEdge={async () => {}} arming="armed" />
+  deposit: (odd: QuoteIntentEdgeResponse, request = makeRequest()): ReactNode => (
+    <EdgeDepositView key={fresh()} request={request} quote={odd} payEdge={async () => {}} arming="armed" />
   ),
   intent: (odd: Intent): ReactNode => (
     <>

@@ -101,8 +101,8 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   ) as [Chain, ...Chain[]]
 
   /** 100 USDC on Base, paid in USDC on Arbitrum, unless it says otherwise. */
-  const quote = (more: Partial<QuoteIntentRequest> = {}): Promise<QuoteIntentResponse> =>
-    quoteIntent(client, {
+  const quote = async (more: Partial<QuoteIntentRequest> = {}): Promise<QuoteIntentResponse> => {
+    const request = {
       ownerAddress: account,
       originChainId: ARBITRUM,
       originTokenAddress: usdc[ARBITRUM],
@@ -111,10 +111,16 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
       destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
       destinationTokenAmount: 100_000_000n,
       ...more,
-    } as QuoteIntentRequest)
+    } as QuoteIntentRequest
+    const answer = await quoteIntent(client, request)
+    requests.set(answer.intent.intentId, request)
+    return answer
+  }
+  const requests = new Map<string, QuoteIntentRequest>()
 
-  /** Opens the page, as another tab would: a cache and a connection of its own, the storage of all. */
-  function open(props: WalletDepositProps, device: Device = {}) {
+  /** Opens the page for a quote of {@link quote}, as another tab would: a cache and a connection of its own, the storage of all. */
+  function open(props: Omit<WalletDepositProps, 'request'>, device: Device = {}) {
+    const request = requests.get(props.quote.intent?.intentId ?? '') as QuoteIntentRequest
     return openPage(
       (hear) => (
         <WalletDeposit
@@ -123,6 +129,7 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
           onReported={hear('reported')}
           onError={hear('error')}
           onRefresh={() => {}}
+          request={request}
           {...props}
         />
       ),

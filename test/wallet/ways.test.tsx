@@ -52,7 +52,7 @@ describe('a payment', () => {
     const page = await walletPage(nodes())
     const quote = await page.quote()
     expect(quote.passthrough?.eligible).toBe(true)
-    const { events } = page.open({ quote, direct: true })
+    const { events } = page.open({ quote, passthrough: true })
     await connect()
     await press(/^Pay /)
     await says(/^Paid\. The network has confirmed it/)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EdgeDepositView } from '../EdgeDeposit/EdgeDepositView.tsx'
-import { makeEdgeStatus, makeQuote, makeReceipt, payer } from '../fixtures.ts'
+import { makeEdgeStatus, makeQuote, makeReceipt, makeRequest } from '../fixtures.ts'
 import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
 import { QuoteCardView } from '../QuoteCard/index.ts'
 import { withKit } from '../storyKit.tsx'
@@ -25,7 +25,7 @@ export const Pay: Story = {
   args: {
     step: 'pay',
     note: 'This page moves on by itself when your payment is seen.',
-    children: <EdgeDepositView quote={quote} arming="armed" secondsLeft={800} refundAddress={payer} />,
+    children: <EdgeDepositView request={makeRequest()} quote={quote} arming="armed" secondsLeft={800} />,
   },
 }
 export const NotPaidYet: Story = {

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
-import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
@@ -15,8 +15,8 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
-import type { CheckoutRequest, PayToken } from './checkoutRequest.ts'
-import { currentPayment, isFromWallet, refundOf } from './checkoutStep.ts'
+import type { CheckoutRequest, PayRequest, PayToken } from './checkoutRequest.ts'
+import { currentPayment, isFromWallet } from './checkoutStep.ts'
 import { FollowStep } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import { type CheckoutSettlement, type CheckoutStatus, PaymentWatch } from './PaymentWatch.tsx'
@@ -25,10 +25,10 @@ import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import type { ReviewStepProps } from './ReviewStep.tsx'
 import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
-import { useKeptQuote } from './useKeptQuote.ts'
 import { usePayment } from './usePayment.ts'
 import { useQuoteAgain } from './useQuoteAgain.ts'
 import { useStepFocus } from './useStepFocus.ts'
+import { useStoredQuote } from './useStoredQuote.ts'
 import { useWalletHand } from './useWalletHand.ts'
 
 /** Props of {@link Checkout}. Not in the service document. */
@@ -111,7 +111,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
   useOrderChange(order, () => (!current || isLost || status.isFinal) && move({ type: 'again' }))
 
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const kept = useKeptQuote(step.at === 'follow' && isWaiting ? step.intentId : payingId, intent)
+  const stored = useStoredQuote(step.at === 'follow' && isWaiting ? step.intentId : payingId, intent)
   const quoteAgain = useQuoteAgain(watched, move)
   const hand = useWalletHand(payEdge, (payment) => {
     move({ type: 'seen', intentId: payment.intentId })
@@ -129,7 +129,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
   }
 
   const again = plan && (() => move({ type: 'again' }))
-  const payAgain = step.at === 'pay' && step.request ? () => quoteAgain(step.request) : again
+  const payAgain = step.at === 'pay' && !step.isResumed ? () => quoteAgain(step.request as PayRequest) : again
 
   function paid(payment: { intentId: string; hash?: string | undefined }) {
     if (reported.current.has(payment.intentId)) return
@@ -143,10 +143,10 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
       ? again
       : step.at !== 'pay'
         ? undefined
-        : current && !(payingId && kept.unasked)
-          ? !step.request && (() => move({ type: 'resumed', intentId: current.intentId }))
+        : current && !(payingId && stored.unasked)
+          ? step.isResumed && (() => move({ type: 'resumed', intentId: current.intentId }))
           : again
-  const mayQuoteAgain = !isLoading && (isWaiting ? !kept.maybePaid : status.can.includes('quote-again'))
+  const mayQuoteAgain = !isLoading && (isWaiting ? !stored.maybePaid : status.can.includes('quote-again'))
   const startsAgain = step.at === 'follow' && (isForeign || isLost || mayQuoteAgain)
 
   return (
@@ -161,8 +161,9 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={back || undefined}
         onShowAddress={
-          step.at === 'follow' && kept.quote
-            ? () => kept.quote && move({ type: 'shown', quote: kept.quote, refundAddress: kept.refundAddress })
+          step.at === 'follow' && stored.quote && stored.request
+            ? () =>
+                stored.quote && stored.request && move({ type: 'shown', quote: stored.quote, request: stored.request })
             : undefined
         }
         onAgain={startsAgain ? again : undefined}
@@ -186,8 +187,9 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
             intentId={step.intentId}
             edgeId={step.edgeId}
             payment={payment}
-            fromWallet={isForeign ? undefined : kept.fromWallet}
-            changed={kept.changed}
+            fromWallet={isForeign ? undefined : stored.fromWallet}
+            request={stored.request}
+            changed={stored.changed}
             submitAbort={isForeign ? undefined : submitAbort}
             onPaid={paid}
             onError={onError}
@@ -197,6 +199,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
           <WalletDeposit
             ref={focus.card}
             tabIndex={-1}
+            request={step.request}
             quote={step.quote}
             onAsked={armed}
             onPaid={paid}
@@ -211,8 +214,8 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
           <EdgeDeposit
             ref={focus.card}
             tabIndex={-1}
+            request={step.request as QuoteIntentEdgeRequest}
             quote={step.quote as QuoteIntentEdgeResponse}
-            refundAddress={step.refundAddress}
             payEdge={hand}
             onArmed={armed}
             onError={onError}
@@ -228,7 +231,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
             onQuote={onQuote}
             onError={onError}
             onAccept={(quote) => {
-              kept.keep(quote, refundOf(step.request))
+              stored.store(quote, step.request)
               move({ type: 'accepted', quote, request: step.request })
             }}
           />

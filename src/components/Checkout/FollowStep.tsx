@@ -2,10 +2,10 @@
 import { forwardRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
-import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 import type { Payment } from './usePayment.ts'
@@ -17,6 +17,8 @@ export interface FollowStepProps {
   payment: Payment
   /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
   fromWallet: AnyQuote | undefined
+  /** The request that it answers. */
+  request: AnyQuoteRequest | undefined
   /** The service says something else of it now. */
   changed: boolean
   submitAbort: SubmitAbort | undefined
@@ -27,7 +29,7 @@ export interface FollowStepProps {
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, payment, fromWallet, changed, submitAbort, onPaid, onError, onRefresh },
+  { intentId, edgeId, payment, fromWallet, request, changed, submitAbort, onPaid, onError, onRefresh },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -36,8 +38,9 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const { status, terms, intent } = payment
   return (
     <>
-      {fromWallet && (
+      {fromWallet && request && (
         <WalletDeposit
+          request={request}
           quote={fromWallet}
           followOnly={changed}
           onPaid={onPaid}

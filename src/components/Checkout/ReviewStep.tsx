@@ -27,15 +27,14 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
   const edge = 'edge' in request ? request : undefined
   const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
   const betweenChains = useQuoteIntent(edge ? {} : (request as QuoteRequest))
-  const { data, error, isPlaceholderData } = edge ? overRail : betweenChains
+  const { data, isPlaceholderData } = edge ? overRail : betweenChains
   const quote: AnyQuote | undefined = isPlaceholderData ? undefined : data
   useTold(quote && (edgeOf(quote)?.edgeId ?? quote.intent?.intentId), quote, tellOnce)
-  useTold(error && `${error.error} ${error.path}`, error ?? undefined, onError)
 
   function tellOnce(quote: AnyQuote) {
     if (!seen.has(quote)) onQuote?.(quote)
     seen.add(quote)
   }
 
-  return <QuoteCard ref={ref} tabIndex={-1} request={request} onAccept={onAccept} />
+  return <QuoteCard ref={ref} tabIndex={-1} request={request} onAccept={onAccept} onError={onError} />
 })

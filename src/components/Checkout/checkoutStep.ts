@@ -1,4 +1,5 @@
-import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
+import { edgeOf } from '../shared/quoteFacts.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 
 /** Where the payer is. */
@@ -6,12 +7,12 @@ export type CheckoutStep =
   /** What the shop left open is asked for; nothing may be. */
   | { at: 'payer' }
   | { at: 'review'; request: PayRequest }
-  /** `request` is absent when it is shown again after a reload. */
   | {
       at: 'pay'
       quote: AnyQuote
-      request?: PayRequest | undefined
-      refundAddress?: string | undefined
+      request: AnyQuoteRequest
+      /** It is shown again after a reload. */
+      isResumed?: boolean | undefined
     }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined }
 
@@ -22,7 +23,7 @@ export interface Watched {
   /** It was armed here, for this order; else its order has to be looked at. */
   own: boolean
   /** What was quoted, where that was on this page. */
-  request?: PayRequest | undefined
+  request?: AnyQuoteRequest | undefined
 }
 
 /** The whole state of a checkout. */
@@ -35,7 +36,7 @@ export interface CheckoutState {
 export type CheckoutMove =
   | { type: 'filled'; request: PayRequest }
   | { type: 'accepted'; quote: AnyQuote; request: PayRequest }
-  | { type: 'shown'; quote: AnyQuote; refundAddress: string | undefined }
+  | { type: 'shown'; quote: AnyQuote; request: AnyQuoteRequest }
   | { type: 'armed'; quote: AnyQuote }
   /** The payment was seen, or is over: there is nothing to pay any more, here or for what is on screen instead. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined }
@@ -49,12 +50,11 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
   switch (move.type) {
     case 'filled':
       return { ...state, step: { at: 'review', request: move.request } }
-    case 'accepted': {
-      const { quote, request } = move
-      return { ...state, step: { at: 'pay', quote, request, refundAddress: refundOf(request) } }
+    case 'accepted':
+    case 'shown': {
+      const { quote, request, type } = move
+      return { ...state, step: { at: 'pay', quote, request, isResumed: type === 'shown' } }
     }
-    case 'shown':
-      return { ...state, step: { at: 'pay', quote: move.quote, refundAddress: move.refundAddress } }
     case 'armed': {
       const { intent } = move.quote
       const { edgeId } = edgeOf(move.quote) ?? {}
@@ -72,10 +72,6 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
       return { ...state, step: { at: 'payer' } }
   }
 }
-
-/** Where a rail refunds to, as it was asked for. */
-export const refundOf = (request: PayRequest): string | undefined =>
-  'edge' in request ? request.edge.refundAddress : undefined
 
 /** Whether a payment is made from a wallet: it starts on an EVM chain. */
 export const isFromWallet = (quote: AnyQuote): boolean =>

@@ -1,13 +1,13 @@
-import { type ExpectedTerms, type RefundTerms, termsFromRequest } from '../../payments/index.ts'
+import { type AnyQuoteRequest, type ExpectedTerms, type RefundTerms, termsFromRequest } from '../../payments/index.ts'
 import type { TrackedIntent } from '../../payments/journal/index.ts'
-import type { CheckoutPlan, PayRequest } from './checkoutRequest.ts'
+import type { CheckoutPlan } from './checkoutRequest.ts'
 
 /** What is known of what a payment has to be. */
 export interface ExpectedSource extends Pick<TrackedIntent, 'quote' | 'refundAddress'> {
   /** What the shop asks for. */
   plan: CheckoutPlan | undefined
   /** What was quoted, where that was here. */
-  request: PayRequest | undefined
+  request: AnyQuoteRequest | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export function expectedTerms({ plan, request, quote, refundAddress }: ExpectedS
 
 /** Where refunds may go; `undefined` where one of the places is unknown, since a refund may go there. */
 function refundsOf(
-  request: PayRequest | undefined,
+  request: AnyQuoteRequest | undefined,
   { quote, refundAddress }: Pick<ExpectedSource, 'quote' | 'refundAddress'>,
 ): RefundTerms | undefined {
   const edge = request && 'edge' in request ? request.edge : undefined
@@ -36,5 +36,5 @@ function refundsOf(
 }
 
 /** The shop's request; the payer's side stays open. */
-const requestOf = ({ intent, edge, tradeType }: CheckoutPlan): PayRequest =>
-  (edge.mode === 'DESTINATION' ? { intent, edge } : { ...intent, tradeType }) as PayRequest
+const requestOf = ({ intent, edge, tradeType }: CheckoutPlan): AnyQuoteRequest =>
+  (edge.mode === 'DESTINATION' ? { intent, edge } : { ...intent, tradeType }) as AnyQuoteRequest

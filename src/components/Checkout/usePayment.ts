@@ -7,7 +7,7 @@ import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { expectedTerms } from './expectedTerms.ts'
-import { isOtherOrder } from './isOtherOrder.ts'
+import { isOtherOrder } from './storedTerms.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
@@ -31,12 +31,13 @@ export interface Payment {
 
 /** Follows a payment. The timeline asks the same questions; together they make one request a tick. */
 export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | undefined): Payment {
-  const { intentId, edgeId, request } = payment ?? {}
+  const { intentId, edgeId } = payment ?? {}
   const { data: intent, error: intentError } = useIntent({ intentId })
   const { data: receipt, error } = useIntentReceipt({ intentId, expiresAt: intent?.expiresAt })
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
   const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
   const { quote, refundAddress } = entry ?? {}
+  const request = payment?.request ?? entry?.request
   const isForeign = payment !== undefined && !payment.own && isOtherOrder(intent, plan)
   const terms = useMemo(
     () => (isForeign ? undefined : expectedTerms({ plan, request, quote, refundAddress })),

@@ -13,12 +13,12 @@ export function useWalletHand(
 ): PayEdge | undefined {
   const { track } = useTrackedIntents()
   if (!payEdge) return undefined
-  return async (quote) => {
+  return async (quote, context) => {
     const { intentId } = quote.intent ?? {}
-    if (!intentId) return payEdge(quote)
+    if (!intentId) return payEdge(quote, context)
     track({ intentId, walletAsked: true })
     try {
-      const answer = await payEdge(quote)
+      const answer = await payEdge(quote, context)
       const hash = answer?.hash
       track({ intentId, step: 'paid', depositTransactionHash: hash })
       onPaid({ intentId, hash })

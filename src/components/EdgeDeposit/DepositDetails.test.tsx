@@ -15,8 +15,7 @@ import {
   TRON_USDT,
   tronDepositAddress,
 } from '../fixtures.ts'
-import { armed, card, shows, view } from './depositKit.tsx'
-import { EdgeDepositView } from './EdgeDepositView.tsx'
+import { armed, card, Deposit, shows, view } from './depositKit.tsx'
 
 const paid = (tokenAddress: string, edgeTokenMetadata?: TokenMetadata) =>
   makeQuote({ pays: 100_740_001n, hop: { edgeTokenAddress: tokenAddress, edgeTokenMetadata } })
@@ -132,27 +131,20 @@ describe('what to pay and where', () => {
     },
   )
 
-  it.each([6, 18])(
-    'shows no address where the host’s list is wrong about the coin: SOL with %i decimals',
-    (decimals) => {
-      render(
-        <IntentKitProvider client={client} tokens={[{ chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals }]}>
-          <EdgeDepositView {...armed(makeQuote())} />
-        </IntentKitProvider>,
-      )
-      expect(card()).toHaveAttribute('data-state', 'refused')
-      expect(shows(depositAddress)).toBe(false)
-    },
-  )
-
-  it.each([6, 18])('counts the coin as its chain does where the answer says %i decimals', (decimals) => {
+  it.each([6, 18])('counts the coin as its chain does where the host’s list says %i decimals', (decimals) => {
     render(
-      <IntentKitProvider client={client}>
-        <EdgeDepositView {...armed(makeQuote({ hop: { edgeTokenMetadata: { decimals } } }))} />
+      <IntentKitProvider client={client} tokens={[{ chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals }]}>
+        <Deposit {...armed(makeQuote())} />
       </IntentKitProvider>,
     )
     expect(card()).toHaveTextContent('0.69841 SOL')
     expect(screen.getByRole('link')).toHaveAttribute('href', `solana:${depositAddress}?amount=0.69841`)
+  })
+
+  it.each([6, 18])('shows no address where the answer says %i decimals of the coin', (decimals) => {
+    view(armed(makeQuote({ hop: { edgeTokenMetadata: { decimals } } })))
+    expect(card()).toHaveAttribute('data-state', 'refused')
+    expect(shows(depositAddress)).toBe(false)
   })
 
   it('takes everything away when the press finds that the time is over', async () => {
@@ -173,7 +165,7 @@ describe('what to pay and where', () => {
     const props = { ...armed(makeQuote()), onRefresh: vi.fn() }
     const { rerender } = view({ ...props, secondsLeft: 1 })
     screen.getByRole('button', { name: 'Copy address' }).focus()
-    rerender(<EdgeDepositView {...props} secondsLeft={0} />)
+    rerender(<Deposit {...props} secondsLeft={0} />)
     expect(shows(depositAddress) || shows('0.69841')).toBe(false)
     expect(screen.getByRole('button', { name: 'Get a new quote' })).toHaveFocus()
   })
@@ -181,7 +173,7 @@ describe('what to pay and where', () => {
   it('takes no focus that was elsewhere when the countdown ends', () => {
     const props = { ...armed(makeQuote()), onRefresh: vi.fn() }
     const { rerender } = view({ ...props, secondsLeft: 1 })
-    rerender(<EdgeDepositView {...props} secondsLeft={0} />)
+    rerender(<Deposit {...props} secondsLeft={0} />)
     expect(document.body).toHaveFocus()
   })
 })

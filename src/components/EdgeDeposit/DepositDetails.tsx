@@ -1,23 +1,23 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatExactAmount, isNativeToken } from '../../format/index.ts'
+import { formatExactAmount } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from '../shared/Address.tsx'
-import type { QuoteSide } from '../shared/quoteFacts.ts'
+import { paidSide } from '../shared/paidSide.ts'
+import { TokenRow } from '../shared/TokenRow.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { CopyValue } from './CopyValue.tsx'
 import { paymentUri } from './paymentUri.ts'
-import type { PayAddress } from './payTarget.ts'
 import { QrCode } from './QrCode.tsx'
 import { useLeftFocus } from './useKeptFocus.ts'
 
 /** Props of {@link DepositDetails}. */
 export interface DepositDetailsProps {
-  target: PayAddress
-  /** The side that is paid; the amount itself is the target's. */
-  pay: QuoteSide
+  /** What is shown, copied and linked is read from these alone. */
+  terms: PaymentTerms
   network: string
   /** Asked at the moment of acting. */
   mayPay: () => boolean
@@ -28,11 +28,11 @@ export interface DepositDetailsProps {
 }
 
 /** What to send and where: text, QR code and link, all of the same values. */
-export function DepositDetails({ target, pay, network, mayPay, focus, onLeave }: DepositDetailsProps) {
+export function DepositDetails({ terms, network, mayPay, focus, onLeave }: DepositDetailsProps) {
   const t = useTranslator(depositTexts)
-  const { token } = pay
-  const { address, amount, memo, tokenAddress } = target
-  const uri = paymentUri(target, token.decimals)
+  const { pays } = terms
+  const { to: address = '', amount, memo, decimals } = pays
+  const uri = paymentUri(pays)
   const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -50,25 +50,16 @@ export function DepositDetails({ target, pay, network, mayPay, focus, onLeave }:
             {t('deposit.amount')}
           </h3>
           <p className="ik-line ik-deposit-figure">
-            <TokenAmount amount={amount} token={token} side="exact" />
-            <Worth side={pay} />
+            <TokenAmount amount={amount} token={pays} side="exact" />
+            <Worth side={paidSide(terms)} />
           </p>
           <p className="ik-line ik-soft ik-deposit-label">{t('deposit.network')}</p>
           <p className="ik-line ik-deposit-network">{network}</p>
         </div>
       </div>
       {!uri && <p className="ik-line ik-soft ik-deposit-hint">{t('deposit.qrAlone')}</p>}
-      {token.decimals === undefined && <Warning>{t('deposit.units')}</Warning>}
-      {!isNativeToken(tokenAddress, target.rail === 'TRON' ? 'TRON' : 'SOLANA') && (
-        <p className="ik-row ik-deposit-token">
-          <span className="ik-soft">{t('deposit.token')}</span>
-          {/* A symbol is anybody's; without one the id is all there is to go by. */}
-          <span className="ik-fact">
-            {token.symbol && <bdi>{token.symbol} </bdi>}
-            <Address address={tokenAddress} whole={!token.symbol} />
-          </span>
-        </p>
-      )}
+      {decimals === undefined && <Warning>{t('deposit.units')}</Warning>}
+      <TokenRow name={t('deposit.token')} pays={pays} />
       <p className="ik-line ik-soft ik-deposit-label">{t('deposit.address')}</p>
       <p className="ik-sunk ik-deposit-address">
         <Address address={address} whole />
@@ -89,8 +80,8 @@ export function DepositDetails({ target, pay, network, mayPay, focus, onLeave }:
           {t('action.copyAddress')}
         </CopyValue>
         {/* Without decimals this would copy base units, which no wallet takes. */}
-        {token.decimals !== undefined && (
-          <CopyValue text={formatExactAmount(amount, token.decimals)} mayPay={mayPay}>
+        {decimals !== undefined && (
+          <CopyValue text={formatExactAmount(amount, decimals)} mayPay={mayPay}>
             {t('action.copyAmount')}
           </CopyValue>
         )}

@@ -2,14 +2,18 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createIntentClient, type QuoteIntentEdgeResponse, quoteIntentEdge } from '../../api/index.ts'
+import {
+  createIntentClient,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentEdgeResponse,
+  quoteIntentEdge,
+} from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, SOLANA_USDC, TRON, TRON_USDT } from '../fixtures.ts'
 import { shows } from './depositKit.tsx'
 import { EdgeDeposit } from './EdgeDeposit.tsx'
 import { EdgeDepositView } from './EdgeDepositView.tsx'
-import { payTarget } from './payTarget.ts'
 
 const tronPayer = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** Addresses that a service could put where the payer pays: each is well formed on some chain, or nearly. */
@@ -67,7 +71,7 @@ function twisted(quote: QuoteIntentEdgeResponse, path: string, value: unknown): 
 async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edge' | 'wallet', seed: number) {
   const sandbox = createSandbox({ seed, handoff })
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
-  const quote = await quoteIntentEdge(client, {
+  const request = {
     edge: { ...way, mode: 'ORIGIN', refundAddress: way.originAddress },
     intent: {
       ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
@@ -75,8 +79,8 @@ async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edg
       destinationTokenAddress: BASE_USDC,
       destinationTokenAmount: amount,
     },
-  })
-  return { client, quote }
+  } as QuoteIntentEdgeRequest
+  return { client, request, quote: await quoteIntentEdge(client, request) }
 }
 
 const inputs = [
@@ -93,26 +97,32 @@ const known = (quote: QuoteIntentEdgeResponse) =>
     (address) => typeof address === 'string' && address !== '',
   )
 
-it('whatever a service twists, an address on screen is the hand-over of a quote that agrees with itself', async () => {
+it('whatever a service twists, an address on screen is the hand-over of a quote that agrees with its request', async () => {
   const shown = { some: 0, none: 0 }
   await fc.assert(
     fc.asyncProperty(...inputs, fc.array(twists, { maxLength: 2 }), async (way, amount, handoff, seed, turns) => {
-      const { client, quote } = await quoteOf(way, amount, handoff, seed)
+      const { client, request, quote } = await quoteOf(way, amount, handoff, seed)
       const lie = turns.reduce((twistedSoFar, { path, value }) => twisted(twistedSoFar, path, value), quote)
       render(
         <IntentKitProvider client={client}>
-          <EdgeDepositView quote={lie} arming="armed" secondsLeft={900} />
+          <EdgeDepositView request={request} quote={lie} arming="armed" secondsLeft={900} />
         </IntentKitProvider>,
       )
-      const target = payTarget(lie)
       const armed = screen.getByRole('region').dataset.state === 'armed'
       if (armed) {
-        expect(target).toMatchObject({ kind: 'address', address: lie.edge.handoff?.recipientAddress })
-        expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(lie.edge.handoff?.recipientAddress)
+        // By hand: what is on screen must not be its own measure.
+        const { handoff, originTokenAmount } = lie.edge
+        expect(handoff).toMatchObject({ chainId: way.originChainId, amount: originTokenAmount })
+        expect([lie.rail, lie.mode]).toEqual([way.rail, 'ORIGIN'])
+        const { edge } = lie.intent ?? {}
+        expect([undefined, way.originChainId]).toContain(edge?.originChainId || undefined)
+        expect([undefined, originTokenAmount]).toContain(edge?.edgeTokenAmount)
+        for (const token of [handoff?.tokenAddress, edge?.edgeTokenAddress])
+          expect([undefined, way.originTokenAddress]).toContain(token)
+        expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(handoff?.recipientAddress)
       }
-      const token = target.kind === 'address' ? target.tokenAddress : undefined
       for (const address of known(lie)) {
-        const allowed = armed && (address === lie.edge.handoff?.recipientAddress || address === token)
+        const allowed = armed && (address === lie.edge.handoff?.recipientAddress || address === way.originTokenAddress)
         if (!allowed) expect([address, shows(address as string)]).toEqual([address, false])
       }
       shown[armed ? 'some' : 'none']++
@@ -127,15 +137,15 @@ it('whatever a service twists, an address on screen is the hand-over of a quote 
 it('shows the address of the quote that was armed, and none before', async () => {
   await fc.assert(
     fc.asyncProperty(...inputs, async (way, amount, handoff, seed) => {
-      const { client, quote } = await quoteOf(way, amount, handoff, seed)
+      const { client, request, quote } = await quoteOf(way, amount, handoff, seed)
       const address = quote.edge.handoff?.recipientAddress ?? 'none'
       render(
         <IntentKitProvider client={client}>
-          <EdgeDeposit quote={quote} />
+          <EdgeDeposit request={request} quote={quote} />
         </IntentKitProvider>,
       )
       expect(shows(address)).toBe(false)
-      if (payTarget(quote).kind === 'address') {
+      if (handoff === 'edge') {
         await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
         await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', 'armed'))
         expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(address)

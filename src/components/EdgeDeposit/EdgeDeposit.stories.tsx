@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { BASE, depositAddress, makeError, makeQuote, makeTronQuote, payer, SOLANA_USDC, shop } from '../fixtures.ts'
+import {
+  depositAddress,
+  handoffToWallet,
+  makeError,
+  makeQuote,
+  makeRequest,
+  makeTronQuote,
+  payer,
+  SOLANA_USDC,
+} from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { EdgeDepositView } from './EdgeDepositView.tsx'
 
@@ -11,9 +20,9 @@ const meta: Meta<typeof EdgeDepositView> = {
   decorators: [withKit],
   args: {
     quote: makeQuote({ pays: 698_412_345n }),
+    request: makeRequest(),
     secondsLeft: 822,
     totalSeconds: 900,
-    refundAddress: payer,
     onArm: () => {},
     onRefresh: () => {},
     onFollow: () => {},
@@ -23,7 +32,7 @@ export default meta
 type Story = StoryObj<typeof EdgeDepositView>
 
 const handoff = makeQuote({
-  handoff: { chainId: BASE, recipientAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f' },
+  handoff: handoffToWallet,
 })
 
 export const Ready: Story = {}
@@ -40,26 +49,27 @@ export const SelectedByHand: Story = {
 }
 export const ArmedDark: Story = { args: { arming: 'armed' }, globals: { theme: 'dark' } }
 export const ArmedArabic: Story = { args: { arming: 'armed' }, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
-export const ArmedToken: Story = {
-  args: {
-    arming: 'armed',
-    quote: makeQuote({
-      pays: 100_740_001n,
-      hop: {
-        edgeTokenAddress: SOLANA_USDC,
-        edgeTokenMetadata: { tokenAddress: SOLANA_USDC, symbol: 'USDC', decimals: 6 },
-      },
-    }),
+const inUsdc = makeQuote({
+  pays: 100_740_001n,
+  hop: {
+    edgeTokenAddress: SOLANA_USDC,
+    edgeTokenMetadata: { tokenAddress: SOLANA_USDC, symbol: 'USDC', decimals: 6 },
   },
-}
+})
+export const ArmedToken: Story = { args: { arming: 'armed', quote: inUsdc, request: makeRequest(inUsdc) } }
+/** Asked for in SOL, answered in another token. */
+export const AnotherToken: Story = { args: { quote: inUsdc } }
 /** Tron has no standard for payment links, so the code holds the address alone. */
-export const ArmedTron: Story = { args: { arming: 'armed', quote: makeTronQuote() } }
-export const UnknownDecimals: Story = {
-  args: {
-    arming: 'armed',
-    quote: makeQuote({ hop: { edgeTokenAddress: SOLANA_USDC, edgeTokenMetadata: undefined } }),
-  },
+export const ArmedTron: Story = {
+  args: { arming: 'armed', quote: makeTronQuote(), request: makeRequest(makeTronQuote()) },
 }
+const unlisted = makeQuote({
+  hop: { edgeTokenAddress: 'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So', edgeTokenMetadata: undefined },
+})
+export const UnknownDecimals: Story = {
+  args: { arming: 'armed', quote: unlisted, request: makeRequest(unlisted) },
+}
+export const UnknownDecimalsBeforeArming: Story = { args: { quote: unlisted, request: makeRequest(unlisted) } }
 export const Huge: Story = { args: { arming: 'armed', quote: makeQuote({ pays: 10n ** 78n - 1n }) } }
 /** The document's hand-over has no memo; one that asks for it all the same is not paid to without. */
 export const ArmedMemo: Story = {
@@ -68,7 +78,7 @@ export const ArmedMemo: Story = {
 export const LessThanAMinute: Story = { args: { arming: 'armed', secondsLeft: 42 } }
 /** A page without permission to copy. */
 export const CopiedByHand: Story = {
-  args: { arming: 'armed', quote: makeTronQuote() },
+  args: { arming: 'armed', quote: makeTronQuote(), request: makeRequest(makeTronQuote()) },
   play: async ({ canvasElement }) => {
     const { clipboard } = navigator
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
@@ -98,8 +108,7 @@ const press: Story['play'] = async ({ canvasElement }) => {
   if (button) await userEvent.click(button)
 }
 /** Of an intent of its own: a wallet that was asked stays asked. */
-const asked = (name: string) =>
-  makeQuote({ handoff: { chainId: BASE, recipientAddress: shop }, intent: { intentId: `0x${name}` } })
+const asked = (name: string) => makeQuote({ handoff: handoffToWallet, intent: { intentId: `0x${name}` } })
 export const WalletAsked: Story = {
   args: { quote: asked('asked'), arming: 'armed', payEdge: fn(() => new Promise<void>(() => {})) },
   play: press,

@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createIntentClient, type IntentClient, quoteIntentEdge } from '../../api/index.ts'
+import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
-import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
+import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { card, shows } from './depositKit.tsx'
 import { EdgeDeposit } from './EdgeDeposit.tsx'
 
@@ -23,30 +23,30 @@ describe('EdgeDeposit', () => {
       )
     return { sandbox, client, show }
   }
-  const quoteOf = (client: IntentClient) =>
-    quoteIntentEdge(client, {
-      edge: {
-        rail: 'SOLANA',
-        mode: 'ORIGIN',
-        originChainId: SOLANA,
-        originAddress: payer,
-        originTokenAddress: SOL,
-        refundAddress: payer,
-      },
-      intent: {
-        ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
-        destinationChainId: BASE,
-        destinationTokenAddress: BASE_USDC,
-        destinationTokenAmount: 100_000_000n,
-      },
-    })
+  const request: QuoteIntentEdgeRequest = {
+    edge: {
+      rail: 'SOLANA',
+      mode: 'ORIGIN',
+      originChainId: SOLANA,
+      originAddress: payer,
+      originTokenAddress: SOL,
+      refundAddress: payer,
+    },
+    intent: {
+      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+      destinationChainId: BASE,
+      destinationTokenAddress: BASE_USDC,
+      destinationTokenAmount: 100_000_000n,
+    },
+  }
+  const quoteOf = (client: IntentClient) => quoteIntentEdge(client, request)
 
   it('arms at the click, then shows where to pay', async () => {
     const { client, show } = setup()
     const quote = await quoteOf(client)
     const address = quote.edge.handoff?.recipientAddress ?? 'none'
     const onArmed = vi.fn()
-    show(<EdgeDeposit quote={quote} onArmed={onArmed} />)
+    show(<EdgeDeposit request={request} quote={quote} onArmed={onArmed} />)
     expect(shows(address)).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
     await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
@@ -58,7 +58,7 @@ describe('EdgeDeposit', () => {
     const { sandbox, client, show } = setup()
     const quote = await quoteOf(client)
     sandbox.fault('ExecuteIntentEdge', 'InvalidArgument', { times: 1 })
-    show(<EdgeDeposit quote={quote} />)
+    show(<EdgeDeposit request={request} quote={quote} />)
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
@@ -69,7 +69,7 @@ describe('EdgeDeposit', () => {
     const { sandbox, client, show } = setup({ now: Date.now() })
     const quote = await quoteOf(client)
     await arm(sandbox, client, quote.intent?.intentId ?? '')
-    show(<EdgeDeposit quote={quote} onFollow={() => {}} />)
+    show(<EdgeDeposit request={request} quote={quote} onFollow={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
     expect(await screen.findByRole('button', { name: 'Follow the payment' })).toBeVisible()
   })
@@ -78,10 +78,41 @@ describe('EdgeDeposit', () => {
     const { client, show } = setup({ handoff: 'wallet' })
     const quote = await quoteOf(client)
     const payEdge = vi.fn(async () => {})
-    show(<EdgeDeposit quote={quote} payEdge={payEdge} />)
+    show(<EdgeDeposit request={request} quote={quote} payEdge={payEdge} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Pay with your Solana wallet' }))
-    expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote)
+    expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
+      terms: expect.objectContaining({ kind: 'intent', request }),
+    })
+  })
+
+  it('reports a quote that it refuses, once, and shows no address', async () => {
+    const { client, show } = setup()
+    const quote = await quoteOf(client)
+    const asked = { ...request, edge: { ...request.edge, originTokenAddress: SOLANA_USDC } } as QuoteIntentEdgeRequest
+    const onError = vi.fn()
+    show(<EdgeDeposit request={asked} quote={quote} onError={onError} />)
+    expect(card()).toHaveAttribute('data-state', 'refused')
+    expect(shows(quote.edge.handoff?.recipientAddress ?? 'none')).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        error: 'WebrpcBadResponse',
+        operation: 'QuoteIntentEdge',
+        path: 'intent.edge.edgeTokenAddress',
+        retryable: false,
+      }),
+    )
+  })
+
+  it.each([
+    ['no intent', { intent: undefined }, 'intent.intentId'],
+    ['another rail', { rail: 'TRON' }, 'rail'],
+  ])('reports a quote with %s', async (_, changes, path) => {
+    const { client, show } = setup()
+    const onError = vi.fn()
+    show(<EdgeDeposit request={request} quote={{ ...(await quoteOf(client)), ...changes }} onError={onError} />)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: 'WebrpcBadResponse', path }))
   })
 })
 

@@ -2,7 +2,10 @@
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { readTerms } from '../../payments/terms/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
+import { useKnownTokens } from '../shared/useTokens.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */
@@ -13,7 +16,7 @@ export interface EdgeDepositProps
   > {
   /** The intent is armed: from now on the payment is watched for, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
-  /** It could not be armed; the payer is told too. */
+  /** It could not be armed, or the quote was refused; the payer sees it too. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
@@ -22,7 +25,9 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   { onArmed, onError, ...props },
   ref,
 ) {
-  const { quote } = props
+  const { quote, request } = props
+  const tokens = useKnownTokens()
+  useRefusal(readTerms(request, quote, { tokens }), quote, onError)
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
   const armed = useRef(quote)
   const { mutate, status, variables, error } = useExecuteEdge({

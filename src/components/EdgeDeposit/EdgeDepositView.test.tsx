@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { depositAddress, intentId, makeError, makeQuote, makeTronQuote, payer } from '../fixtures.ts'
-import { card, shows, view, walletQuote } from './depositKit.tsx'
-import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
+import { card, Deposit, type DepositProps, shows, view, walletQuote } from './depositKit.tsx'
 
 const handoff = walletQuote()
 
@@ -14,7 +13,7 @@ describe('EdgeDepositView', () => {
     expect(shows(depositAddress)).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
     expect(onArm).toHaveBeenCalledOnce()
-    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="pending" />)
+    rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="pending" />)
     expect(shows(depositAddress)).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Preparing to receive your payment' }))
     expect(onArm).toHaveBeenCalledOnce()
@@ -23,7 +22,7 @@ describe('EdgeDepositView', () => {
   it('then shows address, exact amount, network, link and code, and moves the focus there', async () => {
     const quote = makeQuote({ pays: 698_412_345n })
     const { rerender } = view({ quote, arming: 'pending' })
-    rerender(<EdgeDepositView quote={quote} arming="armed" secondsLeft={800} refundAddress={payer} />)
+    rerender(<Deposit quote={quote} arming="armed" secondsLeft={800} />)
     expect(screen.getByRole('heading', { name: 'Amount' })).toHaveFocus()
     expect(screen.getByText('0.698412345')).toBeVisible()
     expect(shows(depositAddress)).toBe(true)
@@ -53,7 +52,7 @@ describe('EdgeDepositView', () => {
     expect(shows(depositAddress)).toBe(false)
     expect(card()).toHaveTextContent('Do not send anything now')
     // The countdown has not run, as after sleep; the clock is asked at the click.
-    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} isExpired={() => true} />)
+    rerender(<Deposit quote={makeQuote()} onArm={onArm} isExpired={() => true} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
     expect(onArm).not.toHaveBeenCalled()
   })
@@ -61,7 +60,7 @@ describe('EdgeDepositView', () => {
   it('takes QuoteExpired for the end, whatever the countdown says', async () => {
     const [onArm, onRefresh] = [vi.fn(), vi.fn()]
     const error = makeError('QuoteExpired', { operation: 'ExecuteIntentEdge' })
-    view({ quote: makeQuote(), error, secondsLeft: 800, refundAddress: payer, onArm, onRefresh })
+    view({ quote: makeQuote(), error, secondsLeft: 800, onArm, onRefresh })
     expect(card()).toHaveAttribute('data-state', 'expired')
     expect(screen.queryByRole('timer')).toBeNull()
     expect(card()).toHaveTextContent('Do not send anything now')
@@ -72,18 +71,16 @@ describe('EdgeDepositView', () => {
   })
 
   it('says what it is worth, about, and keeps the refund address in one piece', () => {
-    const { rerender } = view({ quote: makeQuote(), refundAddress: payer })
+    const { rerender } = view({ quote: makeQuote() })
     expect(screen.getByText('≈ $100.74')).toBeVisible()
     expect(screen.getByTitle(payer).outerHTML).toMatch(/^<bdi class="ik-mono ik-short".*9WzD…AWWM<.bdi>$/)
-    rerender(<EdgeDepositView quote={makeQuote()} arming="armed" />)
+    rerender(<Deposit quote={makeQuote()} arming="armed" />)
     expect(screen.getByText('≈ $100.74')).toBeVisible()
-    rerender(
-      <EdgeDepositView quote={makeQuote({ quote: { fromAmountUsd: 0 }, intent: { intentId: `${intentId}2` } })} />,
-    )
+    rerender(<Deposit quote={makeQuote({ quote: { fromAmountUsd: 0 }, intent: { intentId: `${intentId}2` } })} />)
     expect(card()).not.toHaveTextContent('$')
   })
 
-  it.each<[string, EdgeDepositViewProps['quote'], string]>([
+  it.each<[string, DepositProps['quote'], string]>([
     ['the hand-over is elsewhere and nobody can pay', handoff, 'needs a Solana wallet'],
     ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), 'cannot be paid to on Solana'],
     ['there is no intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
@@ -113,11 +110,11 @@ describe('EdgeDepositView', () => {
     const onArm = vi.fn()
     const { rerender } = view({ quote: makeQuote(), onArm, error: makeError('Unavailable', { status: 503 }) })
     screen.getByRole('button', { name: 'Try again' }).focus()
-    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="pending" />)
+    rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="pending" />)
     expect(screen.getByRole('button', { name: 'Preparing to receive your payment' })).toHaveFocus()
-    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} error={makeError('Unavailable', { status: 503 })} />)
+    rerender(<Deposit quote={makeQuote()} onArm={onArm} error={makeError('Unavailable', { status: 503 })} />)
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
-    rerender(<EdgeDepositView quote={makeQuote()} onArm={onArm} arming="armed" />)
+    rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="armed" />)
     expect(screen.getByRole('heading', { name: 'Amount' })).toHaveFocus()
   })
 })

@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
-import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -15,7 +15,7 @@ import { DepositDetails } from './DepositDetails.tsx'
 import { DepositSays } from './DepositSays.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
 import { actionOf, buttonText, depositState, refusalOf, refusalText } from './depositState.ts'
-import { useFrozenTarget } from './useFrozenTarget.ts'
+import { useFrozenTerms } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMayPay } from './useMayPay.ts'
 import { useWalletPayment } from './useWalletPayment.ts'
@@ -24,6 +24,8 @@ import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
 /** Props of {@link EdgeDepositView}. Not in the service document. */
 export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: QuoteIntentEdgeResponse
+  /** The request that the quote answers. What is shown is read from both; a quote that contradicts it is refused. */
+  request: QuoteIntentEdgeRequest
   /** Pays this quote with the payer's own wallet, where there is no address to send to. */
   payEdge?: PayEdge | undefined
   /** How far arming is. Default `'idle'`. */
@@ -43,34 +45,46 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   expired?: boolean | undefined
   /** Asked at the moment of acting. */
   isExpired?: (() => boolean) | undefined
-  /** Where a refund goes; the quote does not repeat what the request said. */
-  refundAddress?: string | undefined
 }
 
 /** What `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
-  const { quote: given, payEdge, arming = 'idle', error, onArm, onRefresh, onFollow, secondsLeft, ...more } = props
-  const { totalSeconds, expired: over, isExpired, refundAddress, ...rest } = more
+  const {
+    quote: given,
+    request,
+    payEdge,
+    arming = 'idle',
+    error,
+    onArm,
+    onRefresh,
+    onFollow,
+    secondsLeft,
+    ...more
+  } = props
+  const { totalSeconds, expired: over, isExpired, ...rest } = more
   const t = useTranslator(depositTexts)
   const tokens = useKnownTokens()
   const chains = useChains()
   const title = useId()
 
   // Everything below is of the quote as it was first shown.
-  const { quote, target, pay, changed } = useFrozenTarget(given, tokens)
+  const { quote, result, changed } = useFrozenTerms(request, given, tokens)
+  const terms = result.ok ? result.terms : undefined
+  const hasAddress = terms?.pays.to !== undefined
   const intentId = quote.intent?.intentId
   // Whoever pressed the button goes on where it led; a page that opens here keeps its focus.
   const [pressed] = useState(arming !== 'armed')
-  const rail = chains.name(pay.chainId, pay.rail)
-  const refusal = refusalOf(quote, target, payEdge !== undefined, pay.token.decimals)
+  const { edge } = request
+  const rail = chains.name(edge.mode === 'ORIGIN' ? edge.originChainId : edge.destinationChainId, edge.rail)
+  const refusal = refusalOf(result, quote, payEdge !== undefined)
   const underWay = error?.error === 'IntentStatus'
   const { late, mayPay } = useMayPay(given, isExpired)
   // The service's own word counts for more than a countdown of here.
   const expired = over || late || (secondsLeft !== undefined && secondsLeft <= 0) || error?.error === 'QuoteExpired'
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
-  const wallet = useWalletPayment(quote, payEdge, mayPay)
+  const wallet = useWalletPayment(quote, terms, payEdge, mayPay)
   const handed = wallet.payment.state === 'asking' || wallet.payment.state === 'paid'
-  const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, target })
+  const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, hasAddress })
   const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
   const body = useRef<HTMLDivElement>(null)
   const moment = state === 'arming' ? 'arming' : wallet.payment.state === 'paid' ? 'paid' : error
@@ -98,18 +112,17 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
           {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
         </div>
         <div className="ik-section">
-          {state === 'armed' && target.kind === 'address' && (
+          {state === 'armed' && terms && (
             <DepositDetails
               key={intentId}
-              target={target}
-              pay={pay}
+              terms={terms}
               network={rail}
               mayPay={mayPay}
               focus={pressed}
               onLeave={keepFocus}
             />
           )}
-          {state !== 'armed' && (open || state === 'refused') && <DepositAmount pay={pay} network={rail} />}
+          {state !== 'armed' && open && terms && <DepositAmount terms={terms} network={rail} />}
           <DepositSays
             state={state}
             refusal={refusal && refusalText(refusal, rail, t)}
@@ -145,7 +158,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               aria-disabled={state === 'arming' || undefined}
               onClick={act}
             >
-              {t(buttonText(state, target))}
+              {t(buttonText(state, hasAddress))}
             </button>
           )}
           {state === 'expired' && arming === 'armed' && onFollow && (
@@ -154,7 +167,9 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && wallet.payment.state !== 'paid' && <DepositTerms refundAddress={refundAddress} />}
+        {open && wallet.payment.state !== 'paid' && (
+          <DepositTerms refundAddress={edge.mode === 'ORIGIN' ? edge.refundAddress : undefined} />
+        )}
       </div>
     </Card>
   )

@@ -2,8 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { makeQuote, payer, shop } from '../fixtures.ts'
-import { card, shows, view, walletQuote } from './depositKit.tsx'
-import { EdgeDepositView } from './EdgeDepositView.tsx'
+import { card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
 import type { PayEdge } from './WalletHandoff.tsx'
 
 const payButton = () => screen.getByRole('button', { name: 'Pay with your Solana wallet' })
@@ -15,11 +14,13 @@ describe("the host's wallet", () => {
     const quote = walletQuote()
     const { rerender } = view({ quote, payEdge, onArm: vi.fn() })
     expect(payEdge).not.toHaveBeenCalled()
-    rerender(<EdgeDepositView quote={quote} payEdge={payEdge} arming="armed" />)
+    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" />)
     const button = payButton()
     expect(button).toHaveFocus()
     for (let click = 0; click < 20; click++) fireEvent.click(button)
-    expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote)
+    expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
+      terms: expect.objectContaining({ kind: 'intent', quote }),
+    })
     const waiting = await screen.findByText(/we are waiting until the payment is seen/)
     expect(waiting).toHaveFocus()
     expect(screen.queryByRole('button')).toBeNull()
@@ -44,7 +45,7 @@ describe("the host's wallet", () => {
     const payEdge = vi.fn(async () => {})
     const { rerender } = start(payEdge)
     await userEvent.click(payButton())
-    rerender(<EdgeDepositView quote={walletQuote()} payEdge={payEdge} arming="armed" />)
+    rerender(<Deposit quote={walletQuote()} payEdge={payEdge} arming="armed" />)
     expect(payButton()).toBeVisible()
   })
 
@@ -53,7 +54,7 @@ describe("the host's wallet", () => {
     const { quote, rerender } = start(payEdge)
     await userEvent.click(payButton())
     expect(await screen.findByText(/we are waiting until the payment is seen/)).toBeVisible()
-    rerender(<EdgeDepositView quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
+    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
     expect(screen.getByText(/we are waiting until the payment is seen/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -105,7 +106,7 @@ describe("the host's wallet", () => {
     await act(async () => answers[0]?.(new Error('late')))
     expect(payButton()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
-    rerender(<EdgeDepositView quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
+    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
     expect(card()).toHaveTextContent('Already sent? Do not pay again.')
     await act(async () => answers[1]?.({ hash: 'abc' }))
     expect(card()).toHaveTextContent('Sent. Do not pay again: we are waiting until the payment is seen.')

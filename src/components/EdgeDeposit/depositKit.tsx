@@ -1,13 +1,21 @@
 import { type RenderResult, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { BASE, type FixtureQuote, makeQuote, type QuoteChanges, shop } from '../fixtures.ts'
+import { type FixtureQuote, handoffToWallet, makeQuote, makeRequest, type QuoteChanges } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** For the tests of this folder: the card of a view, and what it lets be seen. */
 
-export const view = (props: EdgeDepositViewProps): RenderResult =>
-  render(<EdgeDepositView {...props} />, { wrapper: StoryKit })
+/** Props of a view whose request may be left out: it is then what the first quote honestly answers. */
+export type DepositProps = Omit<EdgeDepositViewProps, 'request'> & Partial<Pick<EdgeDepositViewProps, 'request'>>
+
+export function Deposit({ request, ...props }: DepositProps) {
+  const [asked] = useState(() => makeRequest(structuredClone(props.quote)))
+  return <EdgeDepositView {...props} request={request ?? asked} />
+}
+
+export const view = (props: DepositProps): RenderResult => render(<Deposit {...props} />, { wrapper: StoryKit })
 
 export const card = (): HTMLElement => screen.getByRole('region')
 
@@ -21,10 +29,10 @@ let payments = 0
 export function walletQuote(changes: QuoteChanges = {}): FixtureQuote {
   return makeQuote({
     ...changes,
-    handoff: { chainId: BASE, recipientAddress: shop },
+    handoff: handoffToWallet,
     intent: { intentId: `0x${String(++payments).padStart(64, '0')}`, ...changes.intent },
   })
 }
 
 /** The quote as it is when nobody has touched it, for a view that is armed. */
-export const armed = (quote: QuoteIntentEdgeResponse): EdgeDepositViewProps => ({ quote, arming: 'armed' })
+export const armed = (quote: QuoteIntentEdgeResponse): DepositProps => ({ quote, arming: 'armed' })

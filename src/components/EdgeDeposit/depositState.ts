@@ -1,8 +1,6 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { readTime } from '../../format/index.ts'
 import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
-import { movesThePoint } from './nativeDecimals.ts'
-import type { PayTarget } from './payTarget.ts'
+import type { TermsResult } from '../../payments/terms/index.ts'
 
 /** What a deposit card is about to let the payer do; also its `data-state`. */
 export type DepositState = 'ready' | 'arming' | 'armed' | 'handoff' | 'expired' | 'changed' | 'refused' | 'under-way'
@@ -20,10 +18,9 @@ export function refusalText(
 
 /** Why this quote must not be armed here. */
 export function refusalOf(
-  { intent }: QuoteIntentEdgeResponse,
-  target: PayTarget,
-  handoff: boolean,
-  decimals: number | undefined,
+  result: TermsResult,
+  quote: QuoteIntentEdgeResponse,
+  hasPayEdge: boolean,
 ):
   | 'quote.noIntent'
   | 'expiry.unreadable'
@@ -32,13 +29,20 @@ export function refusalOf(
   | 'deposit.unclear'
   | 'deposit.noAddress'
   | undefined {
-  if (!intent) return 'quote.noIntent'
-  if (readTime(intent.expiresAt).kind !== 'time') return 'expiry.unreadable'
-  if (target.kind === 'address') return movesThePoint(target, decimals) ? 'deposit.unclear' : undefined
-  if (target.reason === 'not-origin') return 'deposit.notOrigin'
-  if (handoff) return undefined
-  if (target.reason === 'elsewhere') return 'deposit.noAddress'
-  return target.reason === 'bad-address' ? 'deposit.badAddress' : 'deposit.unclear'
+  if (result.ok) {
+    const { pays } = result.terms
+    if (pays.leg !== 'rail') return 'deposit.notOrigin'
+    if (pays.to !== undefined || hasPayEdge) return undefined
+    const { chainId } = quote.edge.handoff ?? {}
+    return chainId && chainId !== pays.chainId ? 'deposit.noAddress' : 'deposit.unclear'
+  }
+  const isAbout = (path: RegExp) => result.mismatches.some((mismatch) => path.test(mismatch.path))
+  if (result.reason === 'mismatch') {
+    if (isAbout(/^(intent\.)?(edge\.)?mode$/)) return 'deposit.notOrigin'
+    return isAbout(/recipientAddress$/) ? 'deposit.badAddress' : 'deposit.unclear'
+  }
+  if (isAbout(/intentId$/)) return 'quote.noIntent'
+  return isAbout(/expiresAt$/) ? 'expiry.unreadable' : 'deposit.unclear'
 }
 
 /** Sums up a deposit; what is most urgent to know comes first. */
@@ -49,14 +53,15 @@ export function depositState(deposit: {
   handed: boolean
   refused: boolean
   underWay: boolean
-  target: PayTarget
+  /** There is an address to pay. */
+  hasAddress: boolean
 }): DepositState {
   if (deposit.handed) return 'handoff'
   if (deposit.changed) return 'changed'
   if (deposit.underWay) return 'under-way'
   if (deposit.refused) return 'refused'
   if (deposit.expired) return 'expired'
-  if (deposit.arming === 'armed') return deposit.target.kind === 'address' ? 'armed' : 'handoff'
+  if (deposit.arming === 'armed') return deposit.hasAddress ? 'armed' : 'handoff'
   return deposit.arming === 'pending' ? 'arming' : 'ready'
 }
 
@@ -78,8 +83,8 @@ export function actionOf(
 }
 
 /** The name of that button. */
-export function buttonText(state: DepositState, target: PayTarget) {
+export function buttonText(state: DepositState, hasAddress: boolean) {
   if (state === 'expired') return 'action.newQuote'
   if (state === 'arming') return 'deposit.arming'
-  return target.kind === 'address' ? 'deposit.showAddress' : 'action.continue'
+  return hasAddress ? 'deposit.showAddress' : 'action.continue'
 }

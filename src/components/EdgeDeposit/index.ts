@@ -3,7 +3,6 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { EdgeDepositProps } from './EdgeDeposit.tsx'
 import type { EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
-export { type PayAddress, type PayRefusal, type PayTarget, payTarget } from './payTarget.ts'
 export type { PayEdge } from './WalletHandoff.tsx'
 export type { EdgeDepositProps, EdgeDepositViewProps }
 
@@ -11,7 +10,7 @@ export type { EdgeDepositProps, EdgeDepositViewProps }
  * Arms a quote at the payer's word, then shows where and what to pay, until the quote expires. Loaded when shown: call
  * `EdgeDeposit.preload()` while the payer reads the quote.
  *
- * @example <EdgeDeposit quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
+ * @example <EdgeDeposit request={request} quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
  *
  * Source: "ExecuteIntentEdge".
  */
@@ -21,11 +20,11 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
 
 /**
  * Pays a quote from a rail. No address is shown before the intent is armed, after the quote has expired, when the quote
- * changes after it was shown, nor when the quote's facts do not agree (see `payTarget`); then the host's `payEdge` takes
- * over, and without one nothing is armed. Loaded when shown. State: `data-state` (`ready`, `arming`, `armed`,
+ * changes after it was shown, nor when it contradicts its request or itself (see `readTerms`). Where the quote names no
+ * address to pay, the host's `payEdge` takes over, and without one nothing is armed. Loaded when shown. State: `data-state` (`ready`, `arming`, `armed`,
  * `handoff`, `expired`, `changed`, `refused`, `under-way`).
  *
- * @example <EdgeDepositView quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
+ * @example <EdgeDepositView request={request} quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
  *
  * Source: "QuoteIntentEdge", "ExecuteIntentEdge".
  */

@@ -2,11 +2,17 @@
 import { useSyncExternalStore } from 'react'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
 import type { PayEdge } from './WalletHandoff.tsx'
 import { askWallet, notAsked, stopWaiting, subscribe, walletPayment } from './walletPayments.ts'
 
 /** How far the host's wallet is with a quote, and the ways to move it. */
-export function useWalletPayment(quote: QuoteIntentEdgeResponse, payEdge: PayEdge | undefined, mayPay: () => boolean) {
+export function useWalletPayment(
+  quote: QuoteIntentEdgeResponse,
+  terms: PaymentTerms | undefined,
+  payEdge: PayEdge | undefined,
+  mayPay: () => boolean,
+) {
   const { client } = useIntentKit()
   const id = quote.intent?.intentId ?? quote.edgeId
   const payment = useSyncExternalStore(
@@ -17,7 +23,7 @@ export function useWalletPayment(quote: QuoteIntentEdgeResponse, payEdge: PayEdg
   return {
     payment,
     pay() {
-      if (payEdge && mayPay()) askWallet(client, id, async () => payEdge(quote))
+      if (payEdge && terms && mayPay()) askWallet(client, id, async () => payEdge(quote, { terms }))
     },
     stop: () => stopWaiting(client, id),
   }

@@ -1,11 +1,11 @@
 'use client'
 import { formatPercent } from '../../format/index.ts'
 import { feesTexts } from '../../i18n/index.ts'
+import { highImpact, type PriceImpactFigure, priceImpactFacts, priceImpactParts } from '../../payments/price/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { highImpact, type PriceImpactFigure, priceImpactFacts, priceImpactParts } from './priceImpact.ts'
 import { Section } from './Section.tsx'
 
 /** The price impact in its five parts and in all; a high one is said to be high. Source: "Quote". */

@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { sameId, type TokenFacts } from '../shared/tokens.ts'
-import { usableNumber } from '../shared/usableNumber.ts'
 import { feeToken } from './feeLines.ts'
 
 /** One side of a comparison: an amount in base units, a figure, or both. */

@@ -1,3 +1,2 @@
 export { FeeBreakdown, type FeeBreakdownProps } from './FeeBreakdown.tsx'
 export { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView.tsx'
-export { isHighImpact, priceImpactFacts } from './priceImpact.ts'

@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../../api/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 import { nativeToken, type TokenFacts } from '../shared/tokens.ts'
-import { usableNumber } from '../shared/usableNumber.ts'
 import { type FeeQuote, feeOptionsOf } from './feeOffer.ts'
 
 /** What the fee costs who pays it in the network's own coin. */

@@ -4,15 +4,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeQuote } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { extras } from './Extra.tsx'
-import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+import type { QuoteCardViewProps } from './QuoteCardView.tsx'
+import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 const dear = (priceImpact = 0.0624, more: Parameters<typeof makeQuote>[0] = {}) =>
   makeQuote({ ...more, quote: { priceImpact, priceImpactUsd: 100 * priceImpact, ...more.quote } })
 
 function show(props: QuoteCardViewProps) {
   const onAccept = vi.fn()
-  const { rerender } = render(<QuoteCardView {...props} onAccept={onAccept} />, { wrapper: StoryKit })
-  return { onAccept, next: (more: QuoteCardViewProps) => rerender(<QuoteCardView {...more} onAccept={onAccept} />) }
+  const { rerender } = render(<QuoteCardOfTerms {...props} onAccept={onAccept} />, { wrapper: StoryKit })
+  return { onAccept, next: (more: QuoteCardViewProps) => rerender(<QuoteCardOfTerms {...more} onAccept={onAccept} />) }
 }
 const box = () => screen.getByRole('checkbox')
 const button = () => screen.getByRole('button', { name: /Continue|Accept the new quote/ })
@@ -47,7 +48,7 @@ describe('a high price impact', () => {
     ['another percentage', { quote: dear(0.08) }],
     ['a lower one too', { quote: dear(0.0555) }],
     ['the same of a larger amount', { quote: dear(0.0624, { pays: 69_841_000_000n }) }],
-    ['another payment', { quote: dear(0.0624, { intent: { destinationChainId: 10 } }) }],
+    ['another payment', { quote: dear(0.0624, { intent: { destinationChainId: 10, quoteRequest: {} } }) }],
     ['one that is compared with the one that was agreed to', { quote: dear(0.08), previous: dear() }],
   ])('is asked about again for %s', async (_, after) => {
     const { onAccept, next } = show({ quote: dear() })
@@ -92,7 +93,7 @@ describe('a high price impact', () => {
   })
 
   it('asks nothing where nothing can be agreed to', () => {
-    render(<QuoteCardView quote={dear()} />, { wrapper: StoryKit })
+    render(<QuoteCardOfTerms quote={dear()} />, { wrapper: StoryKit })
     expect(card()).toHaveAttribute('data-impact', 'high')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

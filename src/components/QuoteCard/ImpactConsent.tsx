@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { formatPercent } from '../../format/index.ts'
 import { quoteTexts } from '../../i18n/index.ts'
-import { priceImpactFacts } from '../FeeBreakdown/index.ts'
+import { highImpact, priceImpactFacts } from '../../payments/price/index.ts'
+import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { useFiat } from '../shared/fiat.ts'
-import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -12,8 +13,10 @@ import { quoteChanges } from './quoteChanges.ts'
 
 /** Props of {@link ImpactConsent}. */
 export interface ImpactConsentProps {
-  /** A quote of high price impact. */
+  /** A quote of high price impact, or of a value that nobody knows. */
   quote: AnyQuote
+  /** What the payer would agree to. */
+  terms: PaymentTerms
   /** The question has only just come or changed: a press of now was meant for what stood there before. */
   held: boolean
   /** Id of the line that says why the button waits. */
@@ -27,13 +30,22 @@ export interface ImpactConsentProps {
  * only while the percentage reads the same and nothing else that they could see got worse: six per cent of ten dollars is
  * not six per cent of ten thousand. Not in the service document.
  */
-export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentProps) {
+export function ImpactConsent({ quote, terms, held, reason, onConsent }: ImpactConsentProps) {
   const t = useTranslator(quoteTexts)
   const fiat = useFiat()
   const tokens = useTokens(intentTokens(quote.intent))
   const [agreed, setAgreed] = useState<AnyQuote>()
+  const write = useAmountText()
   const { fraction, usd } = wholeImpact(quote)
   const percent = formatPercent(fraction, t.locale) ?? ''
+  // What the quote does not state as an impact is said in amounts.
+  const isStated = fraction >= highImpact
+  const isUnknown = 'consent' in terms && terms.consent === 'unknown-value'
+  const { pays, arrives } = terms
+  const amounts = {
+    paid: write(pays.amount, pays, 'paid'),
+    received: write(arrives.minimum ?? arrives.expected ?? 0n, arrives, 'received'),
+  }
   const given =
     agreed !== undefined &&
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
@@ -43,7 +55,9 @@ export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentP
   const worth = fiat(usd)
   return (
     <>
-      <p className="ik-line ik-quote-note-title">{t('quote.impactHigh')}</p>
+      <p className="ik-line ik-quote-note-title">
+        {t(isStated ? 'quote.impactHigh' : isUnknown ? 'quote.valueUnknown' : 'quote.valueFar')}
+      </p>
       <label className="ik-quote-agree">
         <input
           type="checkbox"
@@ -53,7 +67,9 @@ export function ImpactConsent({ quote, held, reason, onConsent }: ImpactConsentP
           onChange={({ target }) => held || setAgreed(target.checked ? quote : undefined)}
         />
         <span className="ik-quote-agreed">
-          {t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })}
+          {isStated
+            ? t('quote.impactAgree', { loss: worth ? `${percent} (${worth})` : percent })
+            : t('quote.valueAgree', amounts)}
         </span>
       </label>
       <p className="ik-line ik-soft" id={reason} data-done={given || undefined}>

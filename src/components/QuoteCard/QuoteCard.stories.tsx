@@ -4,7 +4,9 @@ import { IntentServiceError, type QuoteIntentResponse } from '../../api/index.ts
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { ARBITRUM, BASE, chains, client, makeError, makeQuote, payer, SOLANA, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
+import { intentAddress, usdcDeposit } from '../walletKit.tsx'
 import { QuoteCardView } from './QuoteCardView.tsx'
+import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 
@@ -32,6 +34,7 @@ const withSolanaTestnet: Decorator = (Story) => (
 const meta: Meta<typeof QuoteCardView> = {
   title: 'QuoteCard',
   component: QuoteCardView,
+  render: (args) => <QuoteCardOfTerms {...args} />,
   decorators: [withKit],
   args: {
     quote: makeQuote(),
@@ -133,7 +136,20 @@ const evm = (more: Parameters<typeof makeQuote>[0] = {}): QuoteIntentResponse =>
   const { intent, sentAt } = makeQuote(more)
   return {
     sentAt,
-    intent: { ...intent, edge: undefined, originChainId: ARBITRUM, originTokenAddress: ARBITRUM_USDC, ...more.intent },
+    intent: {
+      ...intent,
+      edge: undefined,
+      originChainId: ARBITRUM,
+      originTokenAddress: ARBITRUM_USDC,
+      originIntentAddress: intentAddress,
+      depositTransaction: {
+        ...usdcDeposit(intent.quote?.fromAmount),
+        chainId: ARBITRUM,
+        tokenAddress: ARBITRUM_USDC,
+        to: ARBITRUM_USDC,
+      },
+      ...more.intent,
+    },
   }
 }
 /** Between EVM chains: no rail; what arrives is fixed. */

@@ -1,20 +1,18 @@
 'use client'
 import { forwardRef, type ReactElement, type RefAttributes, useState } from 'react'
 import {
-  type Intent,
-  IntentServiceError,
-  type QuoteIntentEdgeRequest,
+  type IntentServiceError,
   type QuoteIntentEdgeResponse,
   type QuoteIntentResponse,
   type QuoteRequest,
   serializeIntentData,
 } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
-import type { AnyQuoteRequest } from '../../payments/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { offlineError } from '../shared/offline.ts'
-import { otherRail, otherThan } from '../shared/otherThan.ts'
-import type { AnyQuote } from '../shared/quoteFacts.ts'
+import { useTerms } from '../shared/useTerms.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
+import { useTold } from '../shared/useTold.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -30,6 +28,7 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
   extends Omit<
     QuoteCardViewProps,
     | 'quote'
+    | 'terms'
     | 'previous'
     | 'onAccept'
     | 'onRefresh'
@@ -40,11 +39,14 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
     | 'refreshing'
     | 'error'
     | 'refundAddress'
+    | 'onError'
   > {
   /** What to quote: over a rail if it has an `edge`, else between EVM chains. May change from one to the other. */
   request: Request
   /** The payer agrees to this very quote, which has not expired. */
   onAccept?: ((quote: QuoteOf<Request>) => void) | undefined
+  /** There is no quote, or it was refused; once for each kind. The payer sees it too. */
+  onError?: ((error: IntentServiceError) => void) | undefined
 }
 
 /** A component whose `onAccept` gets the answer that its `request` asks for. Not in the service document. */
@@ -54,7 +56,8 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
 
 /**
  * Asks for a quote, keeps it fresh while it is on screen, and lets the payer agree to it. When a newer quote for the
- * same request is worse than the one the payer has seen, it says what changed and asks again.
+ * same request is worse than the one the payer has seen, it says what changed and asks again. A quote that contradicts its
+ * request is not shown, but reported as an error.
  *
  * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
  * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
@@ -62,13 +65,17 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
  * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
  */
 export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
-  { request, onAccept, ...rest },
+  { request, onAccept, onError, ...rest },
   ref,
 ) {
   const query = useAnyQuote(request)
   const { isPlaceholderData, refetch } = query
-  const foreign = foreignQuote(request, isPlaceholderData ? undefined : query.data)
-  const data = foreign ? undefined : query.data
+  const { result, error: refused, retry } = useTerms(request, isPlaceholderData ? undefined : query.data)
+  // What contradicts the request is not shown. What cannot be paid is, without a way to accept it.
+  const isForeign = result?.ok === false && result.reason === 'mismatch'
+  const data = isForeign ? undefined : query.data
+  const error = query.error ?? refused
+  useTold(error && `${error.error} ${error.path}`, error, onError)
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote: data })
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
@@ -85,46 +92,23 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
       ref={ref}
       quote={data}
       previous={seen.previous}
+      terms={result?.ok ? result.terms : undefined}
       // What waits for the network has not failed yet, but a payer is to know why nothing comes.
-      error={foreign ?? query.error ?? (query.fetchStatus === 'paused' ? offline : undefined)}
-      stale={isPlaceholderData}
+      error={(isForeign ? refused : query.error) ?? (retry || query.fetchStatus === 'paused' ? offline : undefined)}
+      stale={isPlaceholderData || !result}
       // While it waits to try again, the payer's own press asks at once.
       refreshing={query.fetchStatus === 'fetching' && query.failureCount === 0}
       expired={expired}
       secondsLeft={data && secondsLeft}
       totalSeconds={totalSeconds}
       refundAddress={'edge' in request ? request.edge?.refundAddress : undefined}
-      onRefresh={() => refetch()}
+      onRefresh={() => (retry ? retry() : refetch())}
       onAccept={onAccept && accept}
     />
   )
 }) as QuoteCardComponent
 
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
-
-/** Why an answer cannot be shown: it quotes something else than was asked for. */
-function foreignQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined): IntentServiceError | undefined {
-  const edge = 'edge' in request && request.edge ? request : undefined
-  if (!quote?.intent) return undefined
-  const path =
-    edge?.edge.mode === 'DESTINATION'
-      ? otherTowardsRail(quote.intent, edge)
-      : otherThan(quote.intent, edge ? edge.intent : (request as QuoteRequest))
-  if (!path) return undefined
-  return new IntentServiceError({
-    error: 'WebrpcBadResponse',
-    operation: edge ? 'QuoteIntentEdge' : 'QuoteIntent',
-    origin: 'transport',
-    path: `intent.${path}`,
-    msg: 'Expected a quote of what was asked for.',
-  })
-}
-
-/** Towards a rail the EVM end is the rail's own business, and what arrives is told in other words. */
-function otherTowardsRail(answer: Intent, { edge, intent }: QuoteIntentEdgeRequest): string | undefined {
-  const { ownerAddress, originChainId, originTokenAddress } = intent
-  return otherRail(answer, edge) ?? otherThan(answer, { ownerAddress, originChainId, originTokenAddress })
-}
 
 /** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
 function useAnyQuote(request: AnyQuoteRequest) {

@@ -7,9 +7,10 @@ import { BASE, chains, client, makeError, makeQuote, payer, SOLANA } from '../fi
 import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { Extra, extras } from './Extra.tsx'
-import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
+import type { QuoteCardViewProps } from './QuoteCardView.tsx'
+import { QuoteCardOfTerms } from './quoteKit.tsx'
 
-const view = (props: QuoteCardViewProps) => render(<QuoteCardView {...props} />, { wrapper: StoryKit })
+const view = (props: QuoteCardViewProps) => render(<QuoteCardOfTerms {...props} />, { wrapper: StoryKit })
 const card = () => screen.getByRole('region')
 /** What is said once, of all live regions the card's own. */
 const says = () => card().querySelector('.ik-quote-says') as HTMLElement
@@ -21,7 +22,7 @@ describe('QuoteCardView', () => {
   it.each([
     ['nothing to pay', makeQuote({ pays: 0n })],
     ['nothing that arrives', makeQuote({ quote: { toAmount: 0n } })],
-    ['no word of what arrives', makeQuote({ quote: { toAmount: undefined } })],
+    ['no word of what arrives', makeQuote({ quote: { toAmount: undefined, toAmountMin: undefined } })],
     ['less than it promises at least', makeQuote({ quote: { toAmount: 90_000_000n, toAmountMin: 99_500_000n } })],
   ])('cannot be agreed to with %s', (_, quote) => {
     view({ quote, secondsLeft: 800, onAccept: () => {} })
@@ -80,7 +81,7 @@ describe('QuoteCardView', () => {
     const onAccept = vi.fn()
     const [before, after] = [makeQuote(), makeQuote({ pays: 712_004_999n })]
     const { rerender } = view({ quote: before, onAccept })
-    rerender(<QuoteCardView quote={after} previous={before} onAccept={onAccept} />)
+    rerender(<QuoteCardOfTerms quote={after} previous={before} onAccept={onAccept} />)
     await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
     expect(onAccept).not.toHaveBeenCalled()
     await new Promise((done) => setTimeout(done, 750))
@@ -96,7 +97,7 @@ describe('QuoteCardView', () => {
     const { rerender } = view({ quote: makeQuote(), onAccept })
     const button = screen.getByRole('button', { name: 'Continue' })
     button.focus()
-    rerender(<QuoteCardView quote={makeQuote()} onAccept={onAccept} {...more} />)
+    rerender(<QuoteCardOfTerms quote={makeQuote()} onAccept={onAccept} {...more} />)
     expect(card()).toHaveAttribute('data-state', state)
     expect(card()).toHaveAttribute('aria-busy', 'true')
     expect(button).toHaveFocus()
@@ -157,7 +158,7 @@ describe('QuoteCardView', () => {
     const known = chains.map((chain) => ({ ...chain, testnet: { [SOLANA]: solana, [BASE]: base }[chain.id] }))
     render(
       <IntentKitProvider client={client} chains={known}>
-        <QuoteCardView quote={makeQuote(changes)} />
+        <QuoteCardOfTerms quote={makeQuote(changes)} />
       </IntentKitProvider>,
     )
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`Pay with Solana ${badge ?? ''}`.trim())
@@ -184,7 +185,7 @@ describe('QuoteCardView', () => {
     const { rerender } = view({ quote: makeQuote(), refreshing: true, onRefresh })
     expect(says()).toHaveTextContent('Getting a quote')
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
-    rerender(<QuoteCardView quote={makeQuote()} expired refreshing onRefresh={onRefresh} />)
+    rerender(<QuoteCardOfTerms quote={makeQuote()} expired refreshing onRefresh={onRefresh} />)
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
     expect(onRefresh).not.toHaveBeenCalled()
   })
@@ -196,7 +197,7 @@ describe('QuoteCardView', () => {
     // However long a press takes here, it comes within the moment.
     vi.useFakeTimers()
     try {
-      rerender(<QuoteCardView quote={quote} onAccept={onAccept} onRefresh={vi.fn()} />)
+      rerender(<QuoteCardOfTerms quote={quote} onAccept={onAccept} onRefresh={vi.fn()} />)
       fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
       expect(onAccept).not.toHaveBeenCalled()
       act(() => vi.advanceTimersByTime(700))
@@ -213,11 +214,11 @@ describe('QuoteCardView', () => {
     expect(says()).toHaveTextContent('Less than a minute left')
     const last = () => screen.getAllByRole('button').at(-1) as HTMLElement
     const below = () => last().compareDocumentPosition(says()) & Node.DOCUMENT_POSITION_FOLLOWING
-    rerender(<QuoteCardView previous={makeQuote()} quote={makeQuote({ pays: 712_004_100n })} {...both} />)
+    rerender(<QuoteCardOfTerms previous={makeQuote()} quote={makeQuote({ pays: 712_004_100n })} {...both} />)
     expect(says()).toHaveTextContent('You pay 0.712005 SOL instead of 0.69841 SOL')
     expect(below()).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Accept the new quote' })).toHaveAccessibleDescription(/instead of/)
-    rerender(<QuoteCardView quote={makeQuote()} expired {...both} />)
+    rerender(<QuoteCardOfTerms quote={makeQuote()} expired {...both} />)
     expect(says()).toHaveTextContent('This quote has expired')
     expect(below()).toBeTruthy()
   })
@@ -242,7 +243,7 @@ describe('QuoteCardView', () => {
 
   it('hands class, ref and the rest to its root', () => {
     const root = createRef<HTMLElement>()
-    render(<QuoteCardView quote={makeQuote()} className="mine" data-testid="card" id="a" ref={root} />, {
+    render(<QuoteCardOfTerms quote={makeQuote()} className="mine" data-testid="card" id="a" ref={root} />, {
       wrapper: StoryKit,
     })
     expect(screen.getByTestId('card')).toBe(root.current)

@@ -3,12 +3,14 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } fr
 import type { IntentServiceError } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { isImpactHigh } from '../../payments/price/index.ts'
+import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
-import { FeeBreakdownView, isHighImpact } from '../FeeBreakdown/index.ts'
+import { FeeBreakdownView } from '../FeeBreakdown/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useLoadable } from '../shared/loadable.ts'
-import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
+import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Extra, extras } from './Extra.tsx'
@@ -25,6 +27,8 @@ import { useUnhurried } from './useUnhurried.ts'
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** A quote of either operation. Absent: the skeleton, or the error if there is one. */
   quote?: AnyQuote | undefined
+  /** What `readTerms` made of the quote and its request. Without them the quote can be shown, not accepted. */
+  terms?: PaymentTerms | undefined
   /** The quote the payer saw before; what got worse since is said, and has to be accepted anew. */
   previous?: AnyQuote | undefined
   /** The payer agrees to this very quote. Without it there is no button. */
@@ -51,16 +55,18 @@ type CardState = 'loading' | 'error' | 'expired' | 'unpayable' | 'stale' | 'wors
 
 /**
  * A quote, as one question: pay this? What is paid is rounded up, what arrives is rounded down. The quote of a high price
- * impact is taken only from a payer who ticked that they know of it. State: `data-state` (`loading`, `error`, `expired`,
- * `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
+ * impact, or of a value that nobody knows, is taken only from a payer who ticked that they know of it. State:
+ * `data-state` (`loading`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
+ * `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
- * @example <QuoteCardView quote={quote} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
+ * @example <QuoteCardView quote={quote} terms={terms} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
  *
  * Source: "QuoteIntentEdge", "Quote"; from where on an impact is high is not in the service document.
  */
 export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardView(
   {
     quote,
+    terms,
     previous,
     onAccept,
     onRefresh,
@@ -82,7 +88,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const [consented, setConsented] = useState<AnyQuote>()
   const [title, note, reason] = [useId(), useId(), useId()]
 
-  const facts = quote && quoteFacts(quote, tokens)
+  const facts = quote && quoteFacts(quote, tokens, terms)
   const route = quote && facts ? routeChains(quote, facts) : []
   const test = quote && testChains(quote, route, chains)
   const busy = quote ? busyChains(quote) : []
@@ -97,15 +103,18 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         ? 'expiry.unreadable'
         : facts && !hasAmounts(facts)
           ? 'quote.noAmounts'
-          : undefined)
+          : onAccept && !terms && !stale
+            ? 'quote.incomplete'
+            : undefined)
   const state = cardState({ quote, error, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
   const asking = waiting || refreshing === true
   const renews = state === 'expired' && onRefresh
 
-  const high = quote && isHighImpact(quote)
-  const asks = high && onAccept && (payable || state === 'stale')
+  const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
+  const consent = terms && 'consent' in terms ? terms.consent : quoted
+  const asks = consent && terms && onAccept && (payable || state === 'stale')
   const unagreed = asks && consented !== quote
   const consentCalm = useUnhurried(asks ? quote : undefined)
   // A press that was on its way when the button's meaning changed was a yes to what stood there before.
@@ -129,7 +138,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       ref={ref}
       className={classNames('ik-quote', rest.className)}
       data-state={state}
-      data-impact={high ? (consented === quote ? 'agreed' : 'high') : undefined}
+      data-impact={
+        consent ? (consented === quote ? 'agreed' : consent === 'high-impact' ? 'high' : 'unknown') : undefined
+      }
       data-testnet={test?.length ? '' : undefined}
       data-busy={busy.length > 0 ? '' : undefined}
       aria-busy={asking}
@@ -158,11 +169,11 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         {quote && facts && (
           <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} refundAddress={refundAddress} />
         )}
-        {asks && (
+        {asks && quote && (
           // Few quotes ask this, so its code comes when one does; until then nothing is taken.
           <Extra now box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
             {({ ImpactConsent }) => (
-              <ImpactConsent quote={quote} held={!consentCalm} reason={reason} onConsent={setConsented} />
+              <ImpactConsent quote={quote} terms={terms} held={!consentCalm} reason={reason} onConsent={setConsented} />
             )}
           </Extra>
         )}

@@ -11,7 +11,7 @@ export interface QuoteNotesProps {
   /** Less than a minute is left. */
   soon: boolean
   expired: boolean
-  unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'expiry.unreadable' | undefined
+  unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'quote.incomplete' | 'expiry.unreadable' | undefined
   facts: QuoteFacts | undefined
   /** What got worse, when that is to be agreed to. */
   changes: QuoteChange[]

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { BASE_USDC, makeQuote, payer } from '../fixtures.ts'
+import { BASE_USDC, makeQuote, shop } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { extras } from './Extra.tsx'
-import { QuoteCardView } from './QuoteCardView.tsx'
+import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 type Changes = Parameters<typeof makeQuote>[0]
 
 function compare(before: Changes, after: Changes): HTMLElement {
-  render(<QuoteCardView previous={makeQuote(before)} quote={makeQuote(after)} onAccept={vi.fn()} />, {
+  render(<QuoteCardOfTerms previous={makeQuote(before)} quote={makeQuote(after)} onAccept={vi.fn()} />, {
     wrapper: StoryKit,
   })
   return screen.getByRole('region')
@@ -25,7 +25,7 @@ describe('what got worse', () => {
     ['feesHigher', { fees: { totalFeeUsd: 0.75 } }, 'Fees are $0.75 instead of $0.74'],
     ['slower', { quote: { estimatedDuration: 95 } }, 'Takes about 2 minutes instead of 40 seconds'],
     ['otherRoute', { quote: { routeProviders: ['CCTP'] } }, 'Goes through Relay, CCTP instead of Relay'],
-    ['otherPair', { intent: { destinationTokenAddress: payer } }, 'This quote is for another payment'],
+    ['otherPair', { intent: { destinationTokenAddress: shop, quoteRequest: {} } }, 'This quote is for another payment'],
   ])('%s is said in words', (_, after, text) => {
     const card = compare({}, after)
     expect(card).toHaveAttribute('data-state', 'worse')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connected, icon, nobody, walletQuote } from '../walletKit.tsx'
+import { connected, icon, nobody, walletQuote, walletRequest } from '../walletKit.tsx'
 import { card, open, says, show } from './walletViewKit.tsx'
 
 describe('what WalletDepositView does not trust', () => {
@@ -39,7 +39,8 @@ describe('what WalletDepositView does not trust', () => {
     change({ wallet: { ...connected, connector: { id: 'a', name }, account: address as `0x${string}` } })
     expect(card()).toHaveTextContent('FromHarbour!')
     expect(card().innerHTML).not.toMatch(unseen)
-    change({ wallet: connected, quote: walletQuote(undefined, { ownerAddress: address }) })
+    const request = { ...walletRequest(), ownerAddress: address }
+    change({ wallet: connected, request, quote: walletQuote(undefined, { ownerAddress: address }) })
     expect(card()).toHaveAttribute('data-state', 'other-account')
     expect(card().innerHTML).not.toMatch(unseen)
   })

@@ -191,7 +191,7 @@ export const RefusedUnreadable: Story = { args: { quote: walletQuote({ ...usdcDe
 export const RefusedGerman: Story = { ...RefusedDisagrees, ...german }
 export const RefusedArabic: Story = { ...RefusedUnreadable, ...arabic }
 
-export const Direct: Story = { args: { quote: directQuote(), direct: true } }
+export const Direct: Story = { args: { quote: directQuote(), passthrough: true } }
 export const DirectGerman: Story = { ...Direct, ...german }
 export const DirectArabic: Story = { ...Direct, ...arabic }
 export const DirectSent: Story = { args: { ...Direct.args, ...at('sent', { hash }) } }

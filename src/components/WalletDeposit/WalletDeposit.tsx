@@ -2,14 +2,16 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useQuoteExpiry, useWallet } from '../../hooks/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { feeOffer } from '../GasFeePicker/feeOffer.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
-import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { tellHost } from '../shared/tellHost.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
+import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletBalance } from '../shared/useWalletBalance.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
-import { directDeposit, readDeposit } from './readDeposit.ts'
+import { depositTerms } from './depositTerms.ts'
 import { useWalletDeposit } from './useWalletDeposit.ts'
 import { WalletDepositView } from './WalletDepositView.tsx'
 
@@ -17,8 +19,10 @@ import { WalletDepositView } from './WalletDepositView.tsx'
 export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
   /** A quote that starts on an EVM chain. */
   quote: AnyQuote
+  /** The request that the quote answers. A quote that contradicts it is refused. */
+  request: AnyQuoteRequest
   /** Pays `passthrough.passthroughTransaction` instead: without an intent, so nobody follows it. Default false. */
-  direct?: boolean | undefined
+  passthrough?: boolean | undefined
   /** Goes on with what was begun, and begins nothing. Default false. */
   followOnly?: boolean | undefined
   /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
@@ -29,7 +33,7 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** The service knows of it: follow it. Once for each payment and page. */
   onReported?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** The service could not be told; the payer is told too. */
+  /** The quote was refused, or the service could not be told; the payer sees it too. */
   onError?: ((error: IntentServiceError) => void) | undefined
   /** Asks for a new quote. */
   onRefresh?: (() => void) | undefined
@@ -41,25 +45,27 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
 
 /** What `WalletDeposit` of the index loads. */
 export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
-  { quote, direct = false, commit, onAsked, onPaid, onReported, onError, ...rest },
+  { quote, request, passthrough = false, commit, onAsked, onPaid, onReported, onError, ...rest },
   ref,
 ) {
   const wallet = useWallet()
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
-  const read = direct ? directDeposit(quote) : readDeposit(quote.intent)
-  const facts = typeof read === 'string' ? undefined : read
-  const balance = useWalletBalance(wallet, facts?.chainId, facts?.token)
+  const tokens = useTokens(intentTokens(quote.intent))
+  const { deposit, result } = depositTerms(request, quote, { tokens, passthrough })
+  useRefusal(result, quote, onError)
+  const balance = useWalletBalance(wallet, deposit?.chainId, deposit?.tokenAddress)
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
-  const offer = direct ? undefined : feeOffer(quote)
+  const offer = passthrough ? undefined : feeOffer(quote)
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(() => chosenOffer({ quote, value: feeToken, balance }), [quote, feeToken, balance])
   const fee = chosen?.option
   const { payment, kept, pay, stop, look, report } = useWalletDeposit({
+    request,
     quote,
-    read,
+    deposit,
     isExpired,
     commit,
-    direct,
+    direct: passthrough,
     fee,
   })
   useTelling(quote, payment, { onAsked, onPaid, onReported, onError })
@@ -69,7 +75,8 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       {...rest}
       ref={ref}
       quote={quote}
-      direct={direct}
+      request={request}
+      passthrough={passthrough}
       wallet={wallet}
       balance={balance}
       payment={payment}

@@ -12,6 +12,7 @@ import {
   otherAccount,
   WalletStoryKit,
   walletQuote,
+  walletRequest,
 } from '../walletKit.tsx'
 import { WalletDepositView } from './WalletDepositView.tsx'
 import {
@@ -95,7 +96,7 @@ describe('the buttons of WalletDepositView', () => {
     ['unsure', 'it is over meanwhile', { ...at('unsure', { look: 'pending' }), expired: true }, ['Look again']],
     ['sent', 'it is sent', at('sent', { hash }), ['Follow the payment']],
     ['sent', 'it is sent, and the quote is over', { ...at('sent'), secondsLeft: 0 }, ['Follow the payment']],
-    ['sent', 'it is sent straight to a bridge', { ...at('sent'), quote: directQuote(), direct: true }, []],
+    ['sent', 'it is sent straight to a bridge', { ...at('sent'), quote: directQuote(), passthrough: true }, []],
     ['sent', 'it is sent, and no wallet is connected', { ...at('sent'), wallet: nobody }, ['Follow the payment']],
     ['unreported', 'it is not told yet', at('unreported', { hash }), ['Follow the payment']],
     ['reported', 'it is told', at('reported', { hash }), ['Follow the payment']],
@@ -110,7 +111,7 @@ describe('the buttons of WalletDepositView', () => {
     ['refused', 'nothing says how to pay', { quote: missing }, ['Get a new quote']],
     ['refused', 'the quote contradicts itself', { quote: disagrees }, ['Get a new quote']],
     ['refused', 'the request is not the payment', { quote: unreadable }, ['Get a new quote']],
-    ['refused', 'there is no direct way', { direct: true }, ['Get a new quote']],
+    ['refused', 'there is no direct way', { passthrough: true }, ['Get a new quote']],
   ])('%s: when %s', (state, _, props, wanted) => {
     show(props)
     expect(card()).toHaveAttribute('data-state', state)
@@ -178,9 +179,12 @@ describe('the buttons of WalletDepositView', () => {
       at('asking'),
       at('sent'),
     ]) {
-      const { unmount } = render(<WalletDepositView quote={walletQuote()} wallet={connected} {...props} />, {
-        wrapper: WalletStoryKit,
-      })
+      const { unmount } = render(
+        <WalletDepositView request={walletRequest()} quote={walletQuote()} wallet={connected} {...props} />,
+        {
+          wrapper: WalletStoryKit,
+        },
+      )
       expect(buttons()).toEqual([])
       unmount()
     }

@@ -1,12 +1,11 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
-import type { TokenMetadata } from '../../api/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
-import { type AnyQuote, type QuoteSide, quoteFacts } from '../shared/quoteFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -16,8 +15,8 @@ import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { cardState } from './cardState.ts'
 import { type DepositState, untouched } from './depositState.ts'
+import { depositTerms } from './depositTerms.ts'
 import { PaidAmount } from './PaidAmount.tsx'
-import { directDeposit, readDeposit } from './readDeposit.ts'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
 import { WalletSays } from './WalletSays.tsx'
@@ -26,10 +25,12 @@ import { WalletTerms } from './WalletTerms.tsx'
 /** Props of {@link WalletDepositView}. Not in the service document. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: AnyQuote
+  /** The request that the quote answers. What is shown is read from both; a quote that contradicts it is refused. */
+  request: AnyQuoteRequest
   /** Absent: the page has no wallet connection. */
   wallet?: WalletState | undefined
   /** Pays the direct way of the quote. Default false. */
-  direct?: boolean | undefined
+  passthrough?: boolean | undefined
   /** Goes on with what was begun, and begins nothing: the service says something else of it than was agreed to. Default false. */
   followOnly?: boolean | undefined
   /** This device cannot write the payment down. Default false. */
@@ -70,7 +71,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
   function WalletDepositView(props, ref) {
     const {
       quote,
-      direct = false,
+      request,
+      passthrough = false,
       followOnly = false,
       notKept = false,
       wallet,
@@ -91,19 +93,19 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     const title = useId()
     const body = useRef<HTMLDivElement>(null)
 
-    const read = direct ? directDeposit(quote) : readDeposit(quote.intent)
-    const stated = paySide(quote, tokens, direct)
-    // What the wallet is asked for, also where the quote has no figure of it.
-    const pay = typeof read === 'string' ? stated : { ...stated, amount: read.amount }
+    const { terms, deposit, refusal } = depositTerms(request, quote, { tokens, passthrough })
+    const pays = terms?.pays
     const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.problem === 'expired'
-    const state = cardState({ wallet, read, payment, followOnly, expired: over, owner: quote.intent?.ownerAddress })
+    const owner = pays?.account
+    const state = cardState({ wallet, chainId: deposit?.chainId, payment, followOnly, expired: over, owner })
     useCardFocus(body)
-    const chain = chains.name(pay.chainId)
-    const amount = pay.amount === undefined ? t('amount.unknown') : write(pay.amount, pay.token, 'exact')
-    const total = write((pay.amount ?? 0n) + (chosenFee ?? 0n), pay.token, 'exact')
+    const chainId = pays?.chainId ?? quote.intent?.originChainId
+    const chain = chains.name(chainId)
+    const amount = pays ? write(pays.amount, pays, 'exact') : t('amount.unknown')
+    const total = pays ? write(pays.amount + (chosenFee ?? 0n), pays, 'exact') : amount
     const label =
-      chosenFee !== undefined
-        ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee, pay.token, 'exact') })
+      chosenFee !== undefined && pays
+        ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee, pays, 'exact') })
         : t('wallet.pay', { amount })
     const open = /^(ready|connect|other-account|other-chain|declined|checking|loading|failed|replaced)$/.test(state)
 
@@ -125,14 +127,14 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
                 <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
               )}
             </div>
-            <PaidAmount pay={pay} chain={chain} />
+            {terms && <PaidAmount terms={terms} chain={chain} />}
           </div>
           <div className="ik-section">
             {wallet?.status === 'connected' && wallet.account && (
               <WalletLine
                 wallet={wallet}
                 balance={balance}
-                token={pay.token}
+                token={pays ?? {}}
                 onDisconnect={open ? onDisconnect : undefined}
               />
             )}
@@ -144,11 +146,11 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               changed={followOnly}
               notKept={notKept}
               connection={connection}
-              direct={direct}
-              read={read}
+              direct={passthrough}
+              refusal={refusal}
               wallet={wallet}
-              owner={quote.intent?.ownerAddress}
-              chainId={pay.chainId}
+              owner={owner}
+              chainId={chainId}
               amount={chosenFee ? total : amount}
               onReport={onReport}
             />
@@ -162,26 +164,19 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               connection={connection}
               chain={chain}
               payLabel={label}
-              onSwitch={onSwitch && pay.chainId !== undefined ? () => onSwitch(pay.chainId ?? 0) : undefined}
+              onSwitch={onSwitch && deposit ? () => onSwitch(deposit.chainId) : undefined}
               // Asking once more begins something too.
               onPay={followOnly ? undefined : onPay}
               onStop={onStop}
               onLook={onLook}
               onRefresh={state === 'other-account' ? onRestart : onRefresh}
               // Nobody follows what goes straight to a bridge.
-              onFollow={direct ? undefined : onFollow}
+              onFollow={passthrough ? undefined : onFollow}
             />
           </div>
-          {open && typeof read !== 'string' && <WalletTerms recipient={read.recipient} direct={direct} />}
+          {open && deposit && <WalletTerms recipient={deposit.recipient} direct={passthrough} />}
         </div>
       </Card>
     )
   },
 )
-
-/** What is paid; the direct way has a price of its own. */
-function paySide(quote: AnyQuote, tokens: readonly TokenMetadata[], direct: boolean): QuoteSide {
-  const { pay } = quoteFacts(quote, tokens)
-  const { fromAmount: amount, fromAmountUsd: usd } = quote.passthrough?.quote ?? {}
-  return direct ? { ...pay, amount, usd } : pay
-}

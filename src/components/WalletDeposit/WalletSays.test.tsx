@@ -23,10 +23,10 @@ describe('what WalletDepositView says', () => {
     ['expired', { expired: true }],
     ['elsewhere', at('elsewhere')],
     ['sent', at('sent')],
-    ['sent directly', { ...at('sent'), quote: directQuote(), direct: true }],
+    ['sent directly', { ...at('sent'), quote: directQuote(), passthrough: true }],
     ['unreported', at('unreported', { error })],
     ['reported', at('reported')],
-    ['paid directly', { ...at('reported'), quote: directQuote(), direct: true }],
+    ['paid directly', { ...at('reported'), quote: directQuote(), passthrough: true }],
     ['void', at('void')],
     ['a signature that was handed over', at('ready', { problem: 'signed' })],
     ['failed', at('failed')],
@@ -72,7 +72,7 @@ describe('what WalletDepositView says', () => {
     expect(card()).toHaveTextContent('It goes to 0x0a11…0a11, the wallet of this payment alone.')
     expect(card()).toHaveTextContent('60.00 USDC')
     expect(card()).toHaveTextContent('Balance250.00 USDC')
-    change({ quote: directQuote(), direct: true, balance: undefined })
+    change({ quote: directQuote(), passthrough: true, balance: undefined })
     expect(card()).toHaveTextContent('It goes to 0xb41d…0b1d, straight to a bridge.')
     expect(screen.getByRole('button', { name: 'Pay 59.80 USDC' })).toBeVisible()
     expect(card()).toHaveTextContent('Balance–')

@@ -13,7 +13,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './cardState.ts'
 import type { DepositLook, DepositProblem, DepositState } from './depositState.ts'
-import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
+import type { DepositRefusal } from './depositTerms.ts'
 
 type T = PartTranslator<typeof walletTexts>
 
@@ -23,7 +23,7 @@ export interface WalletSaysProps {
   payment: DepositState
   direct: boolean
   connection: WalletConnection | undefined
-  read: ReadDeposit | DepositRefusal
+  refusal: DepositRefusal | undefined
   wallet: WalletState | undefined
   owner: string | undefined
   chainId: number | undefined
@@ -40,15 +40,28 @@ export interface WalletSaysProps {
 
 /** What happened, and where the money is. */
 export function WalletSays(props: WalletSaysProps) {
-  const { state, payment, late, changed, notKept, direct, connection, read, wallet, owner, chainId, amount, onReport } =
-    props
+  const {
+    state,
+    payment,
+    late,
+    changed,
+    notKept,
+    direct,
+    connection,
+    refusal,
+    wallet,
+    owner,
+    chainId,
+    amount,
+    onReport,
+  } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
   const problem = /^(ready|declined)$/.test(state) && payment.problem
   // A quote that is over leaves standing what became of the payment.
   const warnings = (state === 'expired' ? [payment.phase, state] : [state]).map((of) =>
-    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, read, chain, t),
+    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
   )
   const warning = warnings.filter(Boolean).join(' ') || (problem ? problemText(problem, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.phase : state
@@ -143,14 +156,14 @@ const lookText = {
 
 function warningOf(
   state: WalletCardState,
-  read: ReadDeposit | DepositRefusal,
+  refusal: DepositRefusal | undefined,
   chain: string,
   t: T,
 ): string | undefined {
   switch (state) {
     case 'refused':
-      if (read === 'missing') return t('wallet.refusedMissing')
-      return t(read === 'disagrees' ? 'wallet.refusedDisagrees' : 'wallet.refusedUnreadable')
+      if (refusal === 'missing') return t('wallet.refusedMissing')
+      return t(refusal === 'disagrees' ? 'wallet.refusedDisagrees' : 'wallet.refusedUnreadable')
     case 'no-provider':
       return t('wallet.noProvider')
     case 'expired':

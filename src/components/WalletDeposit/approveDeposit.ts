@@ -1,12 +1,12 @@
 import { awaitOutcome, type ChainReader } from '../../payments/evm/index.ts'
+import type { ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
 import { type Before, checkDeposit } from './checkDeposit.ts'
 import type { DepositProblem } from './depositState.ts'
-import type { ReadDeposit } from './readDeposit.ts'
 
 /** A transaction by which the entrypoint may take exactly an amount, and nothing else. */
-export type Approval = Pick<ReadDeposit, 'to' | 'data' | 'value' | 'chainId'>
+export type Approval = Pick<ExactTransfer, 'to' | 'data' | 'value' | 'chainId'>
 
 /** Calldata of ERC-20 `approve(address spender, uint256 amount)`. */
 const approveData = (spender: string, amount: bigint): `0x${string}` =>
@@ -30,7 +30,7 @@ export async function approvals(
     chainId,
   })
   const check = (step: Approval) =>
-    checkDeposit(reader, from, { ...step, token, tokenAddress: token, recipient: entrypoint, amount: total })
+    checkDeposit(reader, from, { ...step, tokenAddress: token, recipient: entrypoint, amount: total })
   const [first, whole] = [approval(0n), approval(total)]
   const { problem, before } = await check(whole)
   if (problem !== 'reverts' || allowance === 0n) return { list: [whole], problem, before }

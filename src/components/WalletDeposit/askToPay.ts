@@ -18,7 +18,7 @@ import { mayStillAct } from './resumeSigned.ts'
  */
 export async function askToPay(hands: DepositHands, order: DepositOrder): Promise<string | undefined> {
   const { wallet, journal, client } = hands
-  const { intentId, quote, deposit, from, isExpired, isWanted = () => true, direct, again } = order
+  const { intentId, request, quote, deposit, from, isExpired, isWanted = () => true, direct, again } = order
   const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
   // Another tab may have come before; storage knows.
   const known = journal.update(intentId, {}) ?? journal.get(intentId)
@@ -49,7 +49,7 @@ export async function askToPay(hands: DepositHands, order: DepositOrder): Promis
 
   // The first request is what is looked for: an earlier one stays what it was.
   const asked = (earlier && known?.asked) || { from, chainId: deposit.chainId, ...before }
-  journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked, direct })
+  journal.put({ intentId, request, quote, step: 'armed', walletAsked: true, asked, direct })
   set({ phase: 'asking' })
   const mine = depositOf(client, intentId)
   try {

@@ -6,8 +6,8 @@ import {
   type SentTransaction,
 } from '../../payments/evm/index.ts'
 import type { TrackedIntent } from '../../payments/journal/index.ts'
+import type { ExactTransfer } from '../../payments/terms/index.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
-import type { ReadDeposit } from './readDeposit.ts'
 
 /**
  * What became of a payment on its chain: it was made, maybe under another hash since the payer sped it up; the chain took it
@@ -22,7 +22,7 @@ export type Became = { paid: string } | { unpaid: 'failed' | 'replaced' }
 export async function becameOf(
   reader: ChainReader,
   hash: string,
-  deposit: ReadDeposit,
+  deposit: ExactTransfer,
   asked: TrackedIntent['asked'],
   onNonce: (nonce: number) => void,
 ): Promise<Became> {
@@ -42,7 +42,7 @@ export async function becameOf(
 }
 
 /** What was sent, as it was written down. */
-function sentBefore({ to, data, value }: ReadDeposit, asked: TrackedIntent['asked']): SentTransaction | undefined {
+function sentBefore({ to, data, value }: ExactTransfer, asked: TrackedIntent['asked']): SentTransaction | undefined {
   if (asked?.sentNonce === undefined) return undefined
   return { from: asked.from as Hex, nonce: asked.sentNonce, to, input: data, value }
 }

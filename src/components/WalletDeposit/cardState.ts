@@ -1,7 +1,6 @@
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import type { DepositState } from './depositState.ts'
-import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
 
 /** What a card is about to let the payer do; also its `data-state`. */
 export type WalletCardState =
@@ -18,7 +17,8 @@ export type WalletCardState =
 export interface CardFacts {
   /** Absent: the page has no wallet connection. */
   wallet: WalletState | undefined
-  read: ReadDeposit | DepositRefusal
+  /** Where it is paid. Absent: the quote is refused. */
+  chainId: number | undefined
   payment: DepositState
   followOnly: boolean
   expired: boolean
@@ -27,15 +27,15 @@ export interface CardFacts {
 }
 
 /** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
-export function cardState({ wallet, read, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
+export function cardState({ wallet, chainId, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
   // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
   if (/^(asking|elsewhere|unsure|sent|unreported|reported|void)$/.test(payment.phase)) return payment.phase
-  if (typeof read === 'string' || followOnly) return 'refused'
+  if (chainId === undefined || followOnly) return 'refused'
   if (expired) return 'expired'
   if (!wallet) return 'no-provider'
   if (payment.phase === 'checking') return payment.phase
   if (wallet.status === 'reconnecting') return 'loading'
   if (wallet.status !== 'connected' || !wallet.account) return 'connect'
   if (owner && !sameId(owner, wallet.account)) return 'other-account'
-  return wallet.chainId === read.chainId ? payment.phase : 'other-chain'
+  return wallet.chainId === chainId ? payment.phase : 'other-chain'
 }

@@ -1,7 +1,7 @@
 import { type ChainCall, type ChainReader, getHeldAmount } from '../../payments/evm/index.ts'
+import type { ExactTransfer } from '../../payments/terms/index.ts'
 import { isRevertError } from '../../payments/wallet/index.ts'
 import type { DepositProblem } from './depositState.ts'
-import type { ReadDeposit } from './readDeposit.ts'
 
 /** What was looked at just before a wallet is asked, for whoever wants to know later what became of it. */
 export interface Before {
@@ -22,10 +22,10 @@ const maybe = <Value>(asked: Promise<Value>): Promise<Value | undefined> => aske
 export async function checkDeposit(
   reader: ChainReader | undefined,
   from: `0x${string}`,
-  deposit: ReadDeposit,
+  deposit: ExactTransfer,
 ): Promise<{ problem: DepositProblem | undefined; before: Before }> {
   if (!reader) return { problem: undefined, before: { nonce: undefined, block: undefined } }
-  const { to, data, value, token, amount } = deposit
+  const { to, data, value, tokenAddress: token, amount } = deposit
   const transaction = { from, to, data, value }
   const [native, held, outcome, gas, price, nonce, block, contract] = await Promise.all([
     maybe(reader.getBalance(from)),

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../../api/index.ts'
 import type { Journal, TrackedQuote } from '../../payments/journal/index.ts'
+import type { AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletAdapter } from '../../payments/wallet/index.ts'
-import type { ReadDeposit } from './readDeposit.ts'
 
 /** What a payment is made with. */
 export interface DepositHands {
@@ -15,8 +15,10 @@ export interface DepositHands {
 /** One payment. */
 export interface DepositOrder {
   intentId: string
+  /** The request that the quote answers; kept with it. */
+  request?: AnyQuoteRequest | undefined
   quote: TrackedQuote
-  deposit: ReadDeposit
+  deposit: ExactTransfer
   /** The account that pays. */
   from: `0x${string}`
   /** Asked at the moment of acting. */

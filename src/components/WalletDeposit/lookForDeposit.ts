@@ -1,7 +1,7 @@
 import { type ChainReader, encodeWord, getHeldAmount, type Hex } from '../../payments/evm/index.ts'
 import type { TrackedIntent } from '../../payments/journal/index.ts'
+import type { ExactTransfer } from '../../payments/terms/index.ts'
 import type { DepositLook } from './depositState.ts'
-import type { ReadDeposit } from './readDeposit.ts'
 
 /** What a look at the chain has found. */
 export type Found = { look: Exclude<DepositLook, 'looking'> } | { look: 'paid'; hash: string | undefined }
@@ -19,7 +19,7 @@ const mostBlocks = 60n
  */
 export async function lookForDeposit(
   reader: ChainReader | undefined,
-  { token, recipient, amount }: ReadDeposit,
+  { tokenAddress: token, recipient, amount }: ExactTransfer,
   asked: TrackedIntent['asked'],
 ): Promise<Found> {
   if (!reader) return { look: 'unreachable' }
@@ -31,7 +31,7 @@ export async function lookForDeposit(
       : []
     const held = await getHeldAmount(reader, token, recipient)
     // Some nodes give no logs: what has arrived has arrived.
-    const hash = await hashOf(reader, { token, recipient, amount, held }, asked).catch(() => undefined)
+    const hash = await hashOf(reader, { tokenAddress: token, recipient, amount, held }, asked).catch(() => undefined)
     if (hash !== undefined || held >= amount) return { look: 'paid', hash }
     // A contract's own transactions say nothing of what it is about to do.
     return { look: asked?.contract || (sent !== undefined && sent !== mined) ? 'pending' : 'nothing' }
@@ -43,7 +43,14 @@ export async function lookForDeposit(
 /** The hash of the payment, where it can be found. */
 async function hashOf(
   reader: ChainReader,
-  { token, recipient, amount, held }: Pick<ReadDeposit, 'token' | 'recipient' | 'amount'> & { held: bigint },
+  {
+    tokenAddress: token,
+    recipient,
+    amount,
+    held,
+  }: Pick<ExactTransfer, 'tokenAddress' | 'recipient' | 'amount'> & {
+    held: bigint
+  },
   asked: TrackedIntent['asked'],
 ): Promise<string | undefined> {
   const from = asked?.block

@@ -59,7 +59,7 @@ type After = (() => Promise<unknown>) | undefined
 
 async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption, course: Course): Promise<After> {
   const { wallet, journal, client, queryClient } = hands
-  const { intentId, quote, deposit, from, commit } = order
+  const { intentId, request, quote, deposit, from, commit } = order
   const refuse = (problem: DepositProblem) => course.show({ phase: 'ready', problem })
   // Another tab may have come before; storage knows.
   const known = journal.update(intentId, {}) ?? journal.get(intentId)
@@ -87,7 +87,7 @@ async function sign(hands: DepositHands, order: DepositOrder, option: FeeOption,
     await commitIntentMutationOptions(client).mutationFn({ intent: quote.intent }, { client: queryClient })
 
   const note: SignedAsk = { from, chainId: deposit.chainId, ...needed?.before, signed: true }
-  journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked: note, direct: false })
+  journal.put({ intentId, request, quote, step: 'armed', walletAsked: true, asked: note, direct: false })
   const nothing = (state: Partial<DepositState>) => {
     journal.update(intentId, { walletAsked: false })
     course.show(state)

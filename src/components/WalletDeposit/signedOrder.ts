@@ -31,7 +31,7 @@ export function signedOrder(
   const term = feeTerm(quote)
   // The direct way has no wallet of an intent to pay into.
   if (!intent || !offer || !term || direct) return 'fee'
-  const { chainId, token, amount, recipient } = deposit
+  const { chainId, tokenAddress: token, amount, recipient } = deposit
   const agrees =
     sameOption(offer.option, option) &&
     offer.chainId === chainId &&

@@ -6,10 +6,10 @@ import { useIntentKit, useWallet } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useIntentClient } from '../../hooks/internal/index.ts'
 import { isActing, journalOf, type TrackedQuote } from '../../payments/journal/index.ts'
+import type { AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
 import { type DepositHands, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
 import { payDeposit, stopWaiting } from './payDeposit.ts'
-import type { DepositRefusal, ReadDeposit } from './readDeposit.ts'
 import { reportDeposit } from './reportDeposit.ts'
 import { lookAgain, resumeDeposit } from './resumeDeposit.ts'
 import { signDeposit } from './signDeposit.ts'
@@ -30,8 +30,10 @@ export interface WalletDepositHands {
 
 /** See {@link useWalletDeposit}. */
 export interface WalletDepositFacts {
+  request: AnyQuoteRequest
   quote: TrackedQuote
-  read: ReadDeposit | DepositRefusal
+  /** Absent: the quote is refused. */
+  deposit: ExactTransfer | undefined
   isExpired: () => boolean
   commit?: boolean | undefined
   direct?: boolean | undefined
@@ -41,8 +43,9 @@ export interface WalletDepositFacts {
 
 /** A payment from a wallet, from where this device left it. */
 export function useWalletDeposit({
+  request,
   quote,
-  read,
+  deposit,
   isExpired,
   commit,
   direct,
@@ -69,7 +72,6 @@ export function useWalletDeposit({
     () => journal.getState().persisted,
     () => true,
   )
-  const deposit = typeof read === 'string' ? undefined : read
   // Those of now, for what goes on while the page renders.
   const hands = useRef<DepositHands | undefined>(undefined)
   hands.current = wallet && { client, queryClient, journal, wallet }
@@ -121,7 +123,7 @@ export function useWalletDeposit({
         const from = hands.current?.wallet.getState().account
         if (!hands.current || !deposit || !from) return
         const isWanted = () => shown.current === intentId
-        const order = { intentId, quote, deposit, from, isExpired, isWanted, commit, direct, again }
+        const order = { intentId, request, quote, deposit, from, isExpired, isWanted, commit, direct, again }
         void (fee ? signDeposit(hands.current, order, fee) : payDeposit(hands.current, order))
       },
       stop: () => stopWaiting({ client }, intentId),
@@ -132,6 +134,6 @@ export function useWalletDeposit({
         else void resumeDeposit(hands.current, { intentId, deposit, direct })
       },
     }),
-    [payment, kept, client, intentId, quote, deposit, isExpired, commit, direct, fee],
+    [payment, kept, client, intentId, request, quote, deposit, isExpired, commit, direct, fee],
   )
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote } from '../walletKit.tsx'
+import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote, walletRequest } from '../walletKit.tsx'
 import type { DepositState } from './depositState.ts'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
@@ -17,7 +17,16 @@ export function hands() {
 
 export function show(props: Props = {}) {
   const own = hands()
-  const all = { quote: walletQuote(), wallet: connected, balance: 250_000_000n, secondsLeft: 800, ...own, ...props }
+  const request = walletRequest()
+  const all = {
+    request,
+    quote: walletQuote(),
+    wallet: connected,
+    balance: 250_000_000n,
+    secondsLeft: 800,
+    ...own,
+    ...props,
+  }
   const { rerender } = render(<WalletDepositView {...all} />, { wrapper: WalletStoryKit })
   return { ...own, change: (more: Props) => rerender(<WalletDepositView {...all} {...more} />) }
 }

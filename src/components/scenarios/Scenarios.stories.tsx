@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { useSandboxStory, useStart, withSandbox } from '../../../.storybook/withSandbox.tsx'
 import { EdgeDeposit } from '../EdgeDeposit/index.ts'
-import { payer } from '../fixtures.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
 import { QuoteCard } from '../QuoteCard/index.ts'
@@ -29,8 +28,9 @@ function QuoteOfRequest() {
 export const Quote: Story = { render: () => <QuoteOfRequest />, play: reaches('[data-state="ready"]') }
 
 function DepositOfQuote() {
+  const { request } = useSandboxStory()
   const quote = useStart('quoted')
-  return quote ? <EdgeDeposit quote={quote} refundAddress={payer} /> : null
+  return quote ? <EdgeDeposit request={request} quote={quote} /> : null
 }
 export const Deposit: Story = { render: () => <DepositOfQuote />, play: reaches('[data-state="ready"]') }
 

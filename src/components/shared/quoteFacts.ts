@@ -1,5 +1,5 @@
 import type { EdgeRail, QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
-import type { AnyQuote } from '../../payments/index.ts'
+import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { providerNames } from './providerNames.ts'
 import { railChain } from './railChain.ts'
 import { textOf } from './text.ts'
@@ -51,7 +51,7 @@ export function edgeOf(quote: AnyQuote): QuoteIntentEdgeResponse | undefined {
  * without a rail both sides are the intent's. Nothing in an answer prices the rail's amount in dollars; the nearest is
  * what the intent receives for it (`fromAmountUsd`), which lacks what the rail keeps: it is marked as approximate. Amounts and tokens as in the document's "QuoteIntentEdge" and "Quote".
  */
-export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): QuoteFacts {
+export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[], terms?: PaymentTerms): QuoteFacts {
   const { intent } = quote
   const edge = edgeOf(quote)
   const figures = intent?.quote
@@ -77,7 +77,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
   const onRail: QuoteSide = { token: hopToken, chainId: hopChain, rail }
   const towardsRail = mode === 'DESTINATION'
   const request = intent?.quoteRequest
-  return {
+  const facts: QuoteFacts = {
     pay:
       mode === 'ORIGIN'
         ? { ...onRail, amount: edge?.edge.originTokenAmount, usd: figures?.fromAmountUsd, about: true }
@@ -94,4 +94,25 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[]): Q
         : 'self',
     recipient: textOf(towardsRail ? hop?.edgeUserAddress : (request?.destinationToAddress ?? intent?.ownerAddress)),
   }
+  return terms ? withTerms(facts, terms) : facts
 }
+
+/** What the payer agrees to goes before what the answer alone says. */
+function withTerms(facts: QuoteFacts, { pays, arrives }: PaymentTerms): QuoteFacts {
+  const { recipient } = arrives
+  const isSelf = pays.leg === 'evm' && pays.account !== undefined && sameId(recipient, pays.account)
+  return {
+    ...facts,
+    pay: { ...facts.pay, ...sideOf(pays), amount: pays.amount },
+    receive: { ...facts.receive, ...sideOf(arrives), amount: arrives.expected },
+    least: arrives.leg === 'rail' ? undefined : arrives.minimum,
+    receiver: arrives.leg === 'rail' ? 'rail' : isSelf ? 'self' : 'other',
+    recipient,
+  }
+}
+
+const sideOf = ({ symbol, decimals, chainId, rail }: PaymentTerms['pays'] | PaymentTerms['arrives']) => ({
+  token: { symbol, decimals },
+  chainId,
+  rail,
+})

@@ -1,2 +1,3 @@
 export { numberSymbols } from '../digits.ts'
-export { sameId, sameToken } from './sameId.ts'
+export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../tokens.ts'
+export { usableNumber } from '../usableNumber.ts'

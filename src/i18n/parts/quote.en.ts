@@ -15,5 +15,8 @@ export const quoteTexts = {
   'quote.change.otherPair': 'This quote is for another payment',
   'quote.impactHigh': 'High price impact',
   'quote.impactAgree': 'I understand that I lose about {loss} of the value.',
+  'quote.valueUnknown': 'The value of this payment is not known',
+  'quote.valueFar': 'The two amounts differ in value',
+  'quote.valueAgree': 'I checked both amounts: I pay {paid}, and at least {received} arrives.',
   'quote.impactFirst': 'Tick this box to go on.',
 } as const

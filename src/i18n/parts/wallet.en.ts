@@ -58,6 +58,7 @@ export const walletTexts = {
     'The service says something else of this payment now than when you agreed to it, so your wallet is not asked. Tell the shop.',
   'wallet.notKept': 'This browser keeps no note of the payment. Stay on this page until it is sent.',
   'wallet.reported': 'Sent. The service follows it from here.',
+  'wallet.token': 'Token',
   'wallet.transaction': 'Transaction',
   'wallet.expired': 'The time to pay is over. Do not send anything now.',
   'wallet.refusedMissing': 'This quote does not say how it is paid, so your wallet is not asked. Nothing was sent.',

@@ -78,6 +78,7 @@ export function applyUpdate(before: TrackedIntent, update: TrackedUpdate, now: n
     step: steps[Math.max(...reached.map((step) => steps.indexOf(step)))] as TrackedStep,
     status: status ?? before.status,
     quote: before.quote ?? update.quote,
+    request: before.request ?? update.request,
     refundAddress: update.refundAddress ?? before.refundAddress,
     depositTransactionHash,
     walletAsked: update.walletAsked ?? before.walletAsked,

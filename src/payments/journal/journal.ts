@@ -1,5 +1,6 @@
-import type { IntentReceipt, IntentStatus, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
+import type { IntentReceipt, IntentStatus } from '../../api/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../terms/index.ts'
 
 /**
  * How far an intent has come, as far as its money is concerned; it only goes forward, but for a newer word of the service.
@@ -11,7 +12,7 @@ import type { AnswerTimes } from '../status/index.ts'
 export type TrackedStep = 'quoted' | 'armed' | 'paid' | 'final'
 
 /** The quote of a tracked intent, as it was answered. Source: "QuoteIntentEdge". */
-export type TrackedQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
+export type TrackedQuote = AnyQuote
 
 /** What is kept of a receipt. Source: "IntentReceipt". */
 export interface TrackedReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
@@ -46,6 +47,8 @@ export interface TrackedUpdate {
   hadMoney?: boolean | undefined
   /** The first one of an intent stays: nothing may move an address that was shown already. */
   quote?: TrackedQuote | undefined
+  /** The request that the quote answers: with it the terms can be read again after a reload. The first one stays. */
+  request?: AnyQuoteRequest | undefined
   /** Where the request said that the rail refunds to. */
   refundAddress?: string | undefined
   /** The first one of an intent stays, but for `replaced` and `unpaid`. */

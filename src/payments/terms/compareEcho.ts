@@ -8,7 +8,7 @@ import {
   wordKind,
 } from './comparison.ts'
 import type { AnyQuoteRequest } from './paymentTerms.ts'
-import { requestParts, tradeTypeOf } from './termsFromRequest.ts'
+import { requestedAmount, requestParts, tradeTypeOf } from './termsFromRequest.ts'
 
 /** Compares what `quoteRequest` repeats of a request, beside the facts of {@link compareAnswer}. */
 export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQuoteRequest): void {
@@ -24,7 +24,7 @@ export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQ
     if (isAsked) agree(kind, asked, at(field))
     else if (stated(kind, at(field)) !== undefined) refuse(at(field), undefined, stated(kind, at(field)))
   }
-  agree(requestedAmountKind, intent.destinationCallValue ?? 0n, at('destinationCallValue'))
+  agree(requestedAmountKind, requestedAmount(intent.destinationCallValue) ?? 0n, at('destinationCallValue'))
   const trade = tradeTypeOf(request)
   agree(wordKind, trade, 'tradeType', 'edge.tradeType')
   if (intent.tradeType || edge?.mode !== 'ORIGIN') agree(wordKind, intent.tradeType || trade, at('tradeType'))

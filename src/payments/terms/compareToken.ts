@@ -1,8 +1,8 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { chainRail, isNativeToken, nativeCurrency } from '../../format/index.ts'
+import { findToken, sameToken, type TokenFacts } from '../../format/internal/index.ts'
 import type { AgreedLeg } from './compareAnswer.ts'
 import { type Comparison, type Kind, numberKind } from './comparison.ts'
-import { findToken, sameToken, type TokenFacts } from './tokens.ts'
 
 const symbolKind: Kind<string> = {
   name: 'a symbol',

@@ -1,6 +1,6 @@
 import { chainRail, isNativeToken } from '../../format/index.ts'
+import { isNativeId, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from './paymentTerms.ts'
-import { isNativeId, sameId } from './tokens.ts'
 
 /** How values of one kind are recognized and compared. */
 export interface Kind<T> {

@@ -1,8 +1,8 @@
 import type { Quote, TokenPrice } from '../../api/index.ts'
 import { knownToken } from '../../format/index.ts'
+import { sameToken, usableNumber } from '../../format/internal/index.ts'
+import { highImpact, isImpactHigh } from '../price/index.ts'
 import type { ArrivesTerms, PaysTerms } from './paymentTerms.ts'
-import { highImpact, isImpactHigh, usableNumber } from './priceImpact.ts'
-import { sameToken } from './tokens.ts'
 
 /** Tokens that are worth a dollar. */
 const dollars = ['USDC', 'USDT', 'DAI']

@@ -1,7 +1,7 @@
+import { isNativeId, sameId } from '../../format/internal/index.ts'
 import { encodeWord } from '../evm/index.ts'
 import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
-import { isNativeId, sameId } from './tokens.ts'
 
 /** What a transfer moves, where and to whom. */
 export interface TransferFacts {

@@ -16,5 +16,6 @@ export type {
   TermsResult,
 } from './paymentTerms.ts'
 export { type ReadTermsOptions, readTerms } from './readTerms.ts'
+export { termsError } from './termsError.ts'
 export { termsFromRequest } from './termsFromRequest.ts'
 export { verifyDeposit } from './verifyDeposit.ts'

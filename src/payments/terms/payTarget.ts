@@ -1,9 +1,9 @@
 import { checkAddress, cleanText, isNativeToken } from '../../format/index.ts'
+import { isNativeId, sameId, type TokenFacts } from '../../format/internal/index.ts'
 import { type Agreed, type AgreedLeg, compareOutput } from './compareAnswer.ts'
 import { amountKind, type Comparison, createComparison, idKind, numberKind } from './comparison.ts'
 import { buildTransfer, compareTransfer, type TransferFacts } from './exactTransfer.ts'
 import type { AnyQuote, ExpectedTerms } from './paymentTerms.ts'
-import { isNativeId, sameId, type TokenFacts } from './tokens.ts'
 import { transactionPath } from './verifyDeposit.ts'
 
 /** Where the payer pays to. */

@@ -1,5 +1,6 @@
 import type { TokenMetadata, TokenPrice } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import { type Agreed, type AgreedLeg, compareAnswer } from './compareAnswer.ts'
 import { compareEcho } from './compareEcho.ts'
 import { compareToken } from './compareToken.ts'
@@ -17,7 +18,6 @@ import type {
 } from './paymentTerms.ts'
 import { comparePassthrough, railTarget, walletTarget } from './payTarget.ts'
 import { requestParts, termsFromRequest } from './termsFromRequest.ts'
-import { sameId } from './tokens.ts'
 
 /** Options of {@link readTerms}. */
 export interface ReadTermsOptions {

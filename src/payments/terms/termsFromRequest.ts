@@ -18,6 +18,14 @@ export type EdgeSide = {
     | 'destinationTokenAddress']?: Field extends keyof EdgeQuoteRequest ? EdgeQuoteRequest[Field] : string | undefined
 }
 
+/** An amount of a request; as in the client, decimal text counts too. */
+export function requestedAmount(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  return (typeof value === 'string' && /^\d{1,78}$/.test(value)) || Number.isSafeInteger(value)
+    ? BigInt(value as string)
+    : undefined
+}
+
 /** The two sides of a request; `edge` is absent where the route is between EVM chains. */
 export function requestParts(request: AnyQuoteRequest): { edge?: EdgeSide; intent: QuoteRequest } {
   return 'edge' in request && request.edge
@@ -57,9 +65,11 @@ export function lessSlippage(amount: bigint, tolerance: unknown): bigint {
 export function termsFromRequest(request: AnyQuoteRequest): ExpectedTerms {
   const { edge, intent } = requestParts(request)
   const input = tradeTypeOf(request) === 'EXACT_INPUT'
-  const spent = edge?.originTokenAmount ?? (edge?.mode === 'ORIGIN' ? undefined : intent.originTokenAmount)
-  const limits = { amount: input ? (spent ?? undefined) : undefined, maximum: spent ?? undefined }
-  const wanted = input ? undefined : (intent.destinationTokenAmount ?? undefined)
+  const spent = requestedAmount(
+    edge?.originTokenAmount ?? (edge?.mode === 'ORIGIN' ? undefined : intent.originTokenAmount),
+  )
+  const limits = { amount: input ? spent : undefined, maximum: spent }
+  const wanted = input ? undefined : requestedAmount(intent.destinationTokenAmount)
   const tolerance = intent.options?.slippageTolerance ?? undefined
   const minimum = wanted === undefined ? undefined : lessSlippage(wanted, tolerance)
   const output = { amount: wanted, minimum, tolerance }

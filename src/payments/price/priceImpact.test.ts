@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../api/index.ts'
-import { makeQuote } from '../fixtures.ts'
-import { impacts } from './fixtures.ts'
-import { highImpact, isHighImpact, priceImpactFacts } from './priceImpact.ts'
+import { highImpact, priceImpactFacts } from './priceImpact.ts'
 
-const facts = (quote: object) => priceImpactFacts(makeQuote({ quote: quote as Partial<Quote> }))
+const facts = (quote: object) => priceImpactFacts({ intent: { quote: quote as Quote } })
+const impact = (priceImpact: number, priceImpactUsd: number) => ({ priceImpact, priceImpactUsd })
+const impacts = {
+  executionPriceImpact: impact(0.0031, 0.31),
+  marketPriceImpact: impact(0.0008, 0.08),
+  providerFeesPriceImpact: impact(0.0017, 0.17),
+  svcFeesPriceImpact: impact(0.0018, 0.18),
+  netPriceImpact: impact(0.0074, 0.74),
+}
 
 describe('priceImpactFacts', () => {
   it('reads the whole and its five parts', () => {
@@ -46,6 +52,6 @@ describe('priceImpactFacts', () => {
   it('survives what the types forbid', () => {
     for (const odd of [null, 'x', 7, [], { netPriceImpact: 'x', marketPriceImpact: null, svcFeesPriceImpact: {} }])
       expect(facts({ priceImpactDetails: odd }).details).toEqual({})
-    expect(isHighImpact({ edgeId: 'e', edge: {}, sentAt: 0 })).toBe(false)
+    expect(priceImpactFacts({}).isHigh).toBe(false)
   })
 })

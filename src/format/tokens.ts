@@ -1,5 +1,7 @@
-import type { TokenMetadata } from '../../api/index.ts'
-import { chainRail, cleanText, isNativeToken, knownToken } from '../../format/index.ts'
+import type { TokenMetadata } from '../api/index.ts'
+import { chainRail, knownToken } from './directory.ts'
+import { isNativeToken } from './nativeToken.ts'
+import { cleanText } from './untrusted.ts'
 
 /** Symbol and decimals of a token, as far as they are known. */
 export interface TokenFacts {

@@ -1,7 +1,4 @@
-/**
- * A figure that nothing checked on its way: a finite number, or the same as text, since in answers numbers have been
- * seen as text too.
- */
+/** Reads a figure that no codec checked: a finite number, also when it is written as text. Takes anything. */
 export function usableNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

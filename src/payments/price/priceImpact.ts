@@ -1,8 +1,12 @@
-import type { PriceImpactDetails } from '../../api/index.ts'
-import type { AnyQuote } from '../shared/quoteFacts.ts'
-import { usableNumber } from '../shared/usableNumber.ts'
+import type { PriceImpactDetails, Quote } from '../../api/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 
-/** The five members of `priceImpactDetails`, in the document's order. Source: "Quote". */
+/** An answer that may quote an intent. */
+interface Quoted {
+  intent?: { quote?: Quote | undefined } | undefined
+}
+
+/** The members of `priceImpactDetails`, in the order they are shown. */
 export const priceImpactParts = [
   'executionPriceImpact',
   'marketPriceImpact',
@@ -11,10 +15,10 @@ export const priceImpactParts = [
   'netPriceImpact',
 ] as const satisfies readonly (keyof PriceImpactDetails)[]
 
-/** The name of one of the five details. Source: "Quote". */
+/** The name of one of {@link priceImpactParts}. */
 export type PriceImpactPart = (typeof priceImpactParts)[number]
 
-/** One price impact as the quote states it. Source: "Quote". */
+/** One price impact as the quote states it. */
 export interface PriceImpactFigure {
   /** A fraction of 1, signed as it came. */
   fraction?: number | undefined
@@ -22,37 +26,36 @@ export interface PriceImpactFigure {
   usd?: number | undefined
 }
 
-/** What a quote says of its price impact. */
+/** What a quote states about its price impact. */
 export interface PriceImpactFacts {
   /** The whole impact, a fraction of 1 signed as it came; `netPriceImpact` where the quote has no `priceImpact`. */
   total?: number | undefined
   /** The same in US dollars, for display only. */
   totalUsd?: number | undefined
-  /** The payer is to agree to it in so many words; see {@link highImpact}. */
+  /** At or above {@link highImpact}: the payer has to agree to it on its own. */
   isHigh: boolean
-  /** The details the quote states; one it does not state is left out. */
+  /** The details the quote states. */
   details: { readonly [part in PriceImpactPart]?: PriceImpactFigure }
 }
 
-/**
- * From here on an impact is high: 5 %. Not in the service document, which names the error `HighPriceImpact` and gives no
- * figure for it; what the service refuses never gets here, so this only makes the payer look.
- */
+/** The limit from which a price impact is high: 5 %. */
 export const highImpact = 0.05
 
 /**
- * Reads the price impact of a quote. High is what `priceImpact` or `netPriceImpact` puts at {@link highImpact} or more,
- * in either direction: the document does not say whether a loss is above or below zero, and a question too many costs a
- * click, one too few costs money. Dollars decide nothing.
+ * Reads the price impact of a quote. It is high when `priceImpact` or `netPriceImpact` is at {@link highImpact} or more in
+ * either direction: which sign is a loss is not specified, and asking once too often costs only a click.
  *
  * @example
+ * ```ts
  * const { total, isHigh } = priceImpactFacts(quote) // { total: 0.062, isHigh: true, … }
- * formatPercent(total && Math.abs(total), locale) // '6.2%'
- *
- * Source: "Quote"; scale, sign and threshold are not in the service document.
+ * ```
  */
-export function priceImpactFacts(quote: AnyQuote): PriceImpactFacts {
-  const figures = quote.intent?.quote
+export const priceImpactFacts = (quote: Quoted): PriceImpactFacts => readImpact(quote.intent?.quote)
+
+/** Whether the price impact of a `Quote` is at {@link highImpact} or more. */
+export const isImpactHigh = (figures: Quote | undefined): boolean => readImpact(figures).isHigh
+
+function readImpact(figures: Quote | undefined): PriceImpactFacts {
   const given: unknown = figures?.priceImpactDetails
   const details: { [part in PriceImpactPart]?: PriceImpactFigure } = {}
   for (const part of priceImpactParts) {
@@ -64,9 +67,6 @@ export function priceImpactFacts(quote: AnyQuote): PriceImpactFacts {
   const isHigh = [stated, net].some((figure) => Math.abs(figure?.fraction ?? 0) >= highImpact)
   return { total: stated?.fraction ?? net?.fraction, totalUsd: stated?.usd ?? net?.usd, isHigh, details }
 }
-
-/** Whether a quote's price impact is to be acknowledged; see {@link priceImpactFacts}. */
-export const isHighImpact = (quote: AnyQuote): boolean => priceImpactFacts(quote).isHigh
 
 function readFigure(value: unknown): PriceImpactFigure | undefined {
   const { priceImpact, priceImpactUsd } = (value ?? {}) as Record<string, unknown>

@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { client, depositAddress, intentId, makeQuote, payer, SOLANA, SOLANA_USDC, TRON } from '../fixtures.ts'
-import { armed, card, shows, view, walletQuote } from './depositKit.tsx'
-import { EdgeDepositView } from './EdgeDepositView.tsx'
+import { armed, card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
 
 type Parts = Record<string, Record<string, unknown>>
 const other = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAJ9Zs8DG8fV9uY7p'
@@ -65,12 +64,12 @@ describe('a quote that changes after it was shown', () => {
   it.each(changes)('stops everything: %s', (path, value) => {
     const { rerender } = view(armed(makeQuote()))
     expect(shows(depositAddress)).toBe(true)
-    rerender(<EdgeDepositView {...armed(put(makeQuote(), path, value))} />)
+    rerender(<Deposit {...armed(put(makeQuote(), path, value))} />)
     expectStopped()
     // Nobody can tell which of the two was right, so coming back changes nothing.
-    rerender(<EdgeDepositView {...armed(makeQuote())} />)
+    rerender(<Deposit {...armed(makeQuote())} />)
     expectStopped()
-    rerender(<EdgeDepositView {...armed(makeQuote({ intent: { intentId: `${intentId}2` } }))} />)
+    rerender(<Deposit {...armed(makeQuote({ intent: { intentId: `${intentId}2` } }))} />)
     expect(shows(depositAddress)).toBe(true)
   })
 
@@ -119,7 +118,7 @@ describe('a quote that changes after it was shown', () => {
     const next = structuredClone(quote)
     change(next)
     const { rerender } = view(armed(quote))
-    rerender(<EdgeDepositView {...armed(next)} />)
+    rerender(<Deposit {...armed(next)} />)
     expect(shows(depositAddress)).toBe(true)
   })
 })
@@ -132,7 +131,7 @@ describe("the host's list of tokens", () => {
       client={client}
       tokens={decimals === undefined ? [] : [{ chainId: SOLANA, tokenAddress: mint, symbol: 'mSOL', decimals }]}
     >
-      <EdgeDepositView {...armed(unlisted)} />
+      <Deposit {...armed(unlisted)} />
     </IntentKitProvider>
   )
 

@@ -1,0 +1,71 @@
+import type { EdgeQuoteRequest, Intent, QuoteIntentEdgeRequest, QuoteRequest } from '../../api/index.ts'
+import {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  findMismatches,
+  readTerms,
+  termsFromRequest,
+} from '../../payments/terms/index.ts'
+import { sameId } from '../shared/tokens.ts'
+import type { CheckoutPlan } from './checkoutRequest.ts'
+
+/** Whether an intent, as the service has it now, is still the payment that a stored request and its quote describe. */
+export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent: Intent): boolean {
+  const agreed = readTerms(request, quote)
+  if (!agreed.ok || agreed.terms.kind !== 'intent' || agreed.terms.intentId !== intent.intentId) return false
+  const { pays } = agreed.terms
+  // What the answer leaves out does not contradict.
+  const now = readTerms(request, { ...quote, intent } as AnyQuote)
+  if (!now.ok && now.reason === 'mismatch') return false
+  const expected = termsFromRequest(request)
+  const fixed = { ...expected, pays: { ...pays, maximum: undefined } }
+  const wallets = [intent.originIntentAddress, intent.depositTransaction?.toAddress]
+  return (
+    findMismatches(fixed, intent).length === 0 &&
+    (pays.leg === 'rail' || wallets.every((wallet) => !wallet || sameId(wallet, pays.to)))
+  )
+}
+
+/**
+ * What a quote itself says was asked for, where its request was not stored: enough to follow the payment, not to make
+ * one.
+ */
+export function requestFromQuote({ intent }: AnyQuote): AnyQuoteRequest {
+  const { ownerAddress, originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } = intent ?? {}
+  const asked = {
+    ...intent?.quoteRequest,
+    ownerAddress,
+    originChainId,
+    originTokenAddress,
+    destinationChainId,
+    destinationTokenAddress,
+  } as QuoteRequest
+  const { rail, mode, fillChainId, edgeUserAddress, edgeTokenAddress } = intent?.edge ?? {}
+  if (mode !== 'DESTINATION') return asked
+  const edge = {
+    rail,
+    mode,
+    destinationChainId: fillChainId,
+    destinationAddress: edgeUserAddress,
+    destinationTokenAddress: edgeTokenAddress,
+  } as EdgeQuoteRequest
+  return { edge, intent: asked } as QuoteIntentEdgeRequest
+}
+
+/**
+ * Whether an intent is for something else than a checkout asks for. Its owner is not compared: whoever pays from a wallet
+ * owns the intent.
+ */
+export function isOtherOrder(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
+  if (!intent || !plan) return false
+  const { edge, tradeType, from } = plan
+  const asked = { ...plan.intent, tradeType }
+  const mode = edge.mode ?? (from === 'rail' ? 'ORIGIN' : undefined)
+  const request = mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked
+  const expected = termsFromRequest(request as AnyQuoteRequest)
+  // Without another recipient the owner of the intent receives.
+  const { leg, recipient } = expected.arrives
+  const receives = intent.quoteRequest?.destinationToAddress || intent.ownerAddress
+  const isToOther = leg === 'evm' && Boolean(recipient && receives) && !sameId(recipient, receives)
+  return isToOther || findMismatches({ ...expected, ownerAddress: undefined }, intent).length > 0
+}

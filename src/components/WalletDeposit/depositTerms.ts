@@ -1,0 +1,48 @@
+import type { TokenMetadata } from '../../api/index.ts'
+import {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  type ExactTransfer,
+  type PaymentTerms,
+  readTerms,
+  type TermsResult,
+  verifyDeposit,
+} from '../../payments/terms/index.ts'
+
+/** Why a wallet is not asked to pay a quote. */
+export type DepositRefusal =
+  /** The quote lacks what is needed to pay it. */
+  | 'missing'
+  /** It contradicts its request or itself. */
+  | 'disagrees'
+  /** Its transaction is not that transfer, or not that alone. */
+  | 'unreadable'
+
+/** The terms of a payment from a wallet, and the one transaction that makes it. */
+export interface DepositTerms {
+  result: TermsResult
+  terms?: PaymentTerms | undefined
+  deposit?: ExactTransfer | undefined
+  refusal?: DepositRefusal | undefined
+}
+
+/** Reads the terms of a quote that a wallet is to pay, and verifies its transaction against them. */
+export function depositTerms(
+  request: AnyQuoteRequest,
+  quote: AnyQuote,
+  options: { tokens: readonly TokenMetadata[]; passthrough: boolean },
+): DepositTerms {
+  const result = readTerms(request, quote, options)
+  if (!result.ok) return { result, refusal: refusalOf(result) }
+  const { terms } = result
+  const verified = verifyDeposit(terms, quote)
+  if (verified.ok) return { result, terms, deposit: verified.transfer }
+  const refused = { ok: false, reason: 'mismatch', mismatches: verified.mismatches } as const
+  return { result: refused, refusal: refusalOf(refused) }
+}
+
+function refusalOf({ reason, mismatches }: TermsResult & { ok: false }): DepositRefusal {
+  if (reason === 'not-payable') return 'missing'
+  const isTransaction = mismatches.every(({ path }) => /Transaction\.(to|data|value)$/.test(path))
+  return isTransaction ? 'unreadable' : 'disagrees'
+}

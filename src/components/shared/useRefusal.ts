@@ -1,0 +1,15 @@
+'use client'
+import type { IntentServiceError } from '../../api/index.ts'
+import { type AnyQuote, type TermsResult, termsError } from '../../payments/terms/index.ts'
+import { useTold } from './useTold.ts'
+
+/** Reports a quote that is refused to the host, once for each quote and reason. */
+export function useRefusal(
+  result: TermsResult,
+  quote: AnyQuote,
+  onError: ((error: IntentServiceError) => void) | undefined,
+): void {
+  const error = result.ok ? undefined : termsError(result, quote)
+  const { intentId } = quote.intent ?? {}
+  useTold(error && `${intentId} ${error.msg}`, error, onError)
+}

@@ -1,0 +1,9 @@
+export {
+  highImpact,
+  isImpactHigh,
+  type PriceImpactFacts,
+  type PriceImpactFigure,
+  type PriceImpactPart,
+  priceImpactFacts,
+  priceImpactParts,
+} from './priceImpact.ts'

@@ -1,0 +1,24 @@
+import { IntentServiceError } from '../../api/index.ts'
+import type { TermsResult } from './paymentTerms.ts'
+
+/**
+ * Writes a refused quote as the error of its operation: `WebrpcBadResponse` with the path of the first field that
+ * contradicts, or is missing; `msg` names all. Not retryable: the same request would make another row at the service, and
+ * most likely the same answer.
+ *
+ * @param quote the refused quote, which tells the operation
+ */
+export function termsError({ reason, mismatches }: TermsResult & { ok: false }, quote: object): IntentServiceError {
+  const paths = mismatches.map(({ path }) => path)
+  const problem =
+    reason === 'mismatch' ? 'The quote contradicts its request at' : 'The quote lacks what is needed to pay it:'
+  return new IntentServiceError({
+    error: 'WebrpcBadResponse',
+    origin: 'transport',
+    operation: 'edge' in quote ? 'QuoteIntentEdge' : 'QuoteIntent',
+    path: paths[0],
+    msg: `${problem} ${paths.join(', ')}.`,
+    code: -5,
+    status: 200,
+  })
+}
