@@ -22,7 +22,12 @@ export const request = {
   destinationTokenAmount: 100_000_000n,
 } as const
 
-export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+/** Presses a button once it can be pressed. */
+export async function press(name: string | RegExp) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.click(button)
+}
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 
 /** A page with a checkout on a sandbox of its own, and what it told its host. */

@@ -1,3 +1,4 @@
+export { isDollarToken } from './isDollarToken.ts'
 export {
   highImpact,
   isImpactHigh,

@@ -1,18 +1,12 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { chainRail, isNativeToken, nativeCurrency } from '../../format/index.ts'
-import { findToken, sameToken, type TokenFacts } from '../../format/internal/index.ts'
+import { findToken, type TokenFacts } from '../../format/internal/index.ts'
 import type { AgreedLeg } from './compareAnswer.ts'
-import { type Comparison, type Kind, numberKind } from './comparison.ts'
-
-const symbolKind: Kind<string> = {
-  name: 'a symbol',
-  is: (value): value is string => typeof value === 'string',
-  equal: (one, other) => one.trim().toLowerCase() === other.trim().toLowerCase(),
-}
+import { type Comparison, numberKind } from './comparison.ts'
 
 /**
- * Finds symbol and decimals of a leg's token, and compares the metadata that the answer states at `path` with what host
- * and chain know. A native coin takes both from its chain.
+ * Finds symbol and decimals of a leg's token, and compares the decimals that the answer states at `path` with those that
+ * host and chain know. A native coin takes both from its chain. Symbols are not compared: a host may have its own.
  *
  * @param path where the answer describes the token; `''` where it does not
  */
@@ -29,8 +23,6 @@ export function compareToken(
     : findToken(tokens, chainId, tokenAddress)
   if (!path || tokenAddress === undefined) return known
   if (known.decimals !== undefined) agree(numberKind, known.decimals, `${path}.decimals`)
-  const listed = tokens.find((token) => token.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
-  if (listed?.symbol && !coin) agree(symbolKind, listed.symbol, `${path}.symbol`)
   const answered = read(path)
   const isMetadata = typeof answered === 'object' && answered !== null && 'symbol' in answered
   return coin || !isMetadata ? known : findToken(tokens, chainId, tokenAddress, answered as TokenMetadata)

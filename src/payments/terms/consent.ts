@@ -1,11 +1,7 @@
 import type { Quote, TokenPrice } from '../../api/index.ts'
-import { knownToken } from '../../format/index.ts'
 import { sameToken, usableNumber } from '../../format/internal/index.ts'
-import { highImpact, isImpactHigh } from '../price/index.ts'
+import { highImpact, isDollarToken, isImpactHigh } from '../price/index.ts'
 import type { ArrivesTerms, PaysTerms } from './paymentTerms.ts'
-
-/** Tokens that are worth a dollar. */
-const dollars = ['USDC', 'USDT', 'DAI']
 
 /**
  * Decides whether the payer has to agree to a price on its own. Prices of the tokens come first, then dollar tokens; the
@@ -36,8 +32,7 @@ function valueIn(
   stated: unknown,
 ): number | undefined {
   const priced = prices.find(({ token }) => token?.chainId === chainId && sameToken(token.tokenAddress, tokenAddress))
-  const known = knownToken(chainId, tokenAddress)
-  const price = usableNumber(priced?.priceUsd) ?? (known && dollars.includes(known.symbol) ? 1 : undefined)
+  const price = usableNumber(priced?.priceUsd) ?? (isDollarToken(chainId, tokenAddress) ? 1 : undefined)
   if (price !== undefined && amount !== undefined && decimals !== undefined)
     return (Number(amount) / 10 ** decimals) * price
   return leg === 'rail' ? undefined : usableNumber(stated)

@@ -89,8 +89,8 @@ const edge = {
     'edgeStatus relayRequestId initTransactionHash fillTransactionHash refundTransactionHash createdAt',
   ),
   ...under('edgeTokenMetadata', {
-    ...fields('binds', 'chainId tokenAddress symbol decimals'),
-    ...fields('shown', 'name logoUri'),
+    ...fields('binds', 'chainId tokenAddress decimals'),
+    ...fields('shown', 'name symbol logoUri'),
   }),
 }
 
