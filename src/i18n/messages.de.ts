@@ -26,6 +26,14 @@ export const de: Messages = {
   'part.notLoaded':
     'Dieser Teil der Seite konnte nicht geladen werden. Dadurch wurde nichts gesendet, und eine laufende Zahlung läuft weiter.',
 
+  'crash.happened': 'Dieser Teil der Seite funktioniert gerade nicht.',
+  'crash.money':
+    'Deine Zahlung ist davon nicht betroffen. Wenn du schon bezahlt hast, zahl nicht noch einmal: Die Zahlung läuft ohne diese Seite weiter.',
+  'crash.status': 'Letzter bekannter Stand: {status}',
+  'crash.todo': 'Lade die Seite neu. Wenn das nicht hilft, melde dich beim Shop.',
+  'crash.todoWithId': 'Lade die Seite neu. Wenn das nicht hilft, nenn dem Shop diese Zahlungsnummer.',
+  'crash.copyId': 'Zahlungsnummer kopieren',
+
   'amount.about': 'Laut diesem Angebot etwa {amount}',
   'amount.baseUnits': 'in kleinsten Einheiten',
   'amount.exact': 'Genau {amount}',

@@ -19,6 +19,14 @@ export const en = {
   'part.notLoaded':
     'This part of the page could not be loaded. Nothing was sent because of it, and a payment under way goes on.',
 
+  'crash.happened': 'This part of the page stopped working.',
+  'crash.money':
+    "Your payment isn't affected by this problem. If you've already paid, don't pay again: the payment continues without this page.",
+  'crash.status': 'Last known status: {status}',
+  'crash.todo': "Reload the page. If that doesn't help, contact the shop.",
+  'crash.todoWithId': "Reload the page. If that doesn't help, give the shop this payment number.",
+  'crash.copyId': 'Copy payment number',
+
   'amount.about': 'This quote puts it at about {amount}',
   'amount.baseUnits': 'in the smallest units',
   'amount.exact': 'Exactly {amount}',

@@ -1,14 +1,16 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { PaymentStage, PaymentStatus } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
+import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -68,6 +70,20 @@ const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').t
 
 const nobody: AddressByRail = {}
 
+const statusKeys: { readonly [stage in PaymentStage]?: StatusKey } = {
+  unpaid: 'timeline.titleWaiting',
+  paid: 'timeline.title',
+  moving: 'timeline.title',
+  failed: 'timeline.titleFailed',
+  refunding: 'timeline.titleRefunding',
+  refunded: 'timeline.titleRefunded',
+  aborted: 'timeline.titleAborted',
+  invalid: 'timeline.titleInvalid',
+}
+
+const statusKeyOf = ({ stage, outcome }: PaymentStatus): StatusKey | undefined =>
+  outcome === 'succeeded' ? 'timeline.titleDone' : statusKeys[stage]
+
 /** What the payer sees after the form; the page does not wait for it. */
 function preloadNext() {
   ReviewStep.preload()
@@ -81,6 +97,30 @@ function preloadNext() {
  * @example <StaticCheckout request={request} onSettled={showThanks} />
  */
 export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
+  const { id, className, style, intentId, onError } = props
+  // Outlives the checkout when that throws.
+  const payment = useRef<KnownPayment>({ intentId })
+  return (
+    <CrashBoundary
+      payment={() => payment.current}
+      noticeProps={{ id, className, style }}
+      noticeRef={ref}
+      onError={onError}
+    >
+      <CheckoutSteps {...props} ref={ref} payment={payment} />
+    </CrashBoundary>
+  )
+})
+
+interface CheckoutStepsProps extends CheckoutProps {
+  /** Set to the payment on screen. */
+  payment: RefObject<KnownPayment>
+}
+
+const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function CheckoutSteps(
+  { payment: shownPayment, ...props },
+  ref,
+) {
   const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
@@ -104,8 +144,10 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
 
   const { step, watched } = state
   const current = currentPayment(state)
+  shownPayment.current = { intentId: current?.intentId ?? intentId }
   const payment = usePayment(current, plan)
   const { intent, isForeign, isLoading, isLost, status } = payment
+  shownPayment.current.statusKey = current && !isLoading ? statusKeyOf(status) : undefined
   const isWaiting = !isLoading && /^(unpaid|expired)$/.test(status.stage)
   // Another order starts anew, unless a payment is under way: that stays.
   useOrderChange(order, () => (!current || isLost || status.isFinal) && move({ type: 'again' }))

@@ -1,5 +1,6 @@
 'use client'
 import { forwardRef } from 'react'
+import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView.tsx'
 
 /** Props of {@link FeeBreakdown}. Not in the service document. */
@@ -13,6 +14,8 @@ export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
  *
  * Source: "Fees".
  */
-export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
-  return <FeeBreakdownView {...props} ref={ref} />
-})
+export const FeeBreakdown = /* @__PURE__ */ withCrashBoundary<FeeBreakdownProps, HTMLDivElement>(
+  /* @__PURE__ */ forwardRef(function FeeBreakdown(props, ref) {
+    return <FeeBreakdownView {...props} ref={ref} />
+  }),
+)

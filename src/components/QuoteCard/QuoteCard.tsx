@@ -9,6 +9,7 @@ import {
 } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
+import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { offlineError } from '../shared/offline.ts'
 import { useTerms } from '../shared/useTerms.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
@@ -54,17 +55,7 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
   props: QuoteCardProps<Request> & RefAttributes<HTMLElement>,
 ) => ReactElement | null
 
-/**
- * Asks for a quote, keeps it fresh while it is on screen, and lets the payer agree to it. When a newer quote for the
- * same request is worse than the one the payer has seen, it says what changed and asks again. A quote that contradicts its
- * request is not shown, but reported as an error.
- *
- * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
- * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
- *
- * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
- */
-export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
+const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
   { request, onAccept, onError, ...rest },
   ref,
 ) {
@@ -106,7 +97,19 @@ export const QuoteCard = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>
       onAccept={onAccept && accept}
     />
   )
-}) as QuoteCardComponent
+})
+
+/**
+ * Asks for a quote, keeps it fresh while it is on screen, and lets the payer agree to it. When a newer quote for the
+ * same request is worse than the one the payer has seen, it says what changed and asks again. A quote that contradicts its
+ * request is not shown, but reported as an error.
+ *
+ * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
+ * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
+ *
+ * Source: "QuoteIntentEdge", "QuoteRequest"; `QuoteIntent`'s shapes are not in the service document.
+ */
+export const QuoteCard = /* @__PURE__ */ withCrashBoundary(Card) as QuoteCardComponent
 
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
 

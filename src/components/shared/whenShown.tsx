@@ -12,9 +12,10 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import type { IntentClient } from '../../api/index.ts'
+import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { Card } from './Card.tsx'
+import { CrashBoundary, paymentOf } from './CrashBoundary.tsx'
 import { loadable, useLoadable } from './loadable.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
@@ -37,7 +38,8 @@ const elementProps = (props: object): ElementProps =>
 
 /**
  * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
- * it cannot be loaded, that card says so and tries again. The focus moves along.
+ * it cannot be loaded, that card says so and tries again. The focus moves along. When it throws, a notice with the
+ * payment's id takes its place.
  *
  * @param prefetch asks for data that the card will ask for, so that data and code are on their way together: see
  * `prefetchOnce`; only for data that stays fresh until the code is there
@@ -66,7 +68,17 @@ export function whenShown<Props extends object>(
       if (Part !== undefined && focused.current) card.current?.focus()
       focused.current = false
     }, [Part])
-    if (Part !== undefined && Part !== 'failed') return <Part {...(props as Props)} ref={card} />
+    if (Part !== undefined && Part !== 'failed')
+      return (
+        <CrashBoundary
+          payment={() => paymentOf(props)}
+          noticeProps={elementProps(props)}
+          noticeRef={card}
+          onError={(props as { onError?: (error: IntentServiceError) => void }).onError}
+        >
+          <Part {...(props as Props)} ref={card} />
+        </CrashBoundary>
+      )
     return <Waiting {...elementProps(props)} card={card} focused={focused} onRetry={Part && part.retry} />
   })
   return Object.assign(Shown, { preload: part.preload })
