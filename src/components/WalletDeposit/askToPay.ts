@@ -1,5 +1,6 @@
 import { type Intent, isIntentServiceError, getIntent as readIntent } from '../../api/index.ts'
 import { isHash } from '../../payments/evm/index.ts'
+import { committedStatus, isCommittedStatus, isUnpaidStatus } from '../../payments/status/index.ts'
 import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
@@ -38,7 +39,7 @@ export async function askToPay(hands: DepositHands, order: DepositOrder): Promis
     direct ? undefined : statusOf(hands, intentId),
   ])
   if (found.look === 'paid') return found.hash ?? void (await reportSeen(hands, intentId))
-  if (status && !/^(QUOTED|COMMITTED)$/.test(status)) return void set({ phase: 'reported' })
+  if (status && !isUnpaidStatus(status)) return void set({ phase: 'reported' })
   if (earlier && found.look !== 'nothing') return void stay({ look: found.look })
   if (problem) return void refuse(problem)
   if (isExpired()) return void refuse('expired')
@@ -88,10 +89,10 @@ async function committed(
   status: string | undefined,
 ): Promise<Partial<DepositState> | undefined> {
   const intent: Intent | undefined = quote.intent
-  if (!commit || !intent || status === 'COMMITTED') return undefined
+  if (!commit || !intent || isCommittedStatus(status)) return undefined
   try {
     await commitIntentMutationOptions(client).mutationFn({ intent }, { client: queryClient })
-    journal.update(intentId, { status: 'COMMITTED' })
+    journal.update(intentId, { status: committedStatus })
     return undefined
   } catch (error) {
     if (isIntentServiceError(error, 'QuoteExpired')) return { problem: 'expired' }

@@ -1,5 +1,6 @@
 import { getIntent, isIntentServiceError } from '../../api/index.ts'
 import { isActing, type TrackedIntent } from '../../payments/journal/index.ts'
+import { isUnpaidStatus } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -48,7 +49,7 @@ export async function resumeSigned(
   try {
     const { intent } = await getIntent(client, { intentId })
     journal.update(intentId, { status: intent.status })
-    if (!/^(QUOTED|COMMITTED)$/.test(intent.status)) set({ phase: 'reported' })
+    if (!isUnpaidStatus(intent.status)) set({ phase: 'reported' })
     // It is as good as its quote, whatever the service says of now.
     else if (mayStillAct(tracked)) set({ phase: 'unreported' })
     else nothing()

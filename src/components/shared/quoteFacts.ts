@@ -1,7 +1,7 @@
 import type { EdgeRail, QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
+import { railChain } from '../../payments/status/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { providerNames } from './providerNames.ts'
-import { railChain } from './railChain.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 import { getIntent, getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
+import { isRefundedStatus, transactionState } from '../../payments/status/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
 
@@ -67,6 +68,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /** Bringing back what comes back anyway would fail, or be paid for twice. Source: "IntentReceipt". */
 const isRefunding = (receipt: IntentReceipt | undefined): boolean => {
-  const { status, txnHash } = receipt?.refundTransaction ?? {}
-  return receipt?.status === 'REFUNDED' || (/^(PENDING|RELAYING|RELAYED|MINING|SENT)$/.test(status ?? '') && !!txnHash)
+  const { refundTransaction } = receipt ?? {}
+  const isUnderWay = transactionState(refundTransaction) === 'active' && Boolean(refundTransaction?.txnHash)
+  return isRefundedStatus(receipt?.status) || isUnderWay
 }

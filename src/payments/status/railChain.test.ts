@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { ARBITRUM, BASE, makeQuote, SOLANA } from '../fixtures.ts'
-import { quoteFacts } from './quoteFacts.ts'
-import { railChain } from './railChain.ts'
+import { ARBITRUM, BASE, SOLANA } from './fixtures.ts'
+import { railChain } from './locateFunds.ts'
 
 const hop = { originChainId: ARBITRUM, initChainId: BASE, fillChainId: SOLANA }
 
@@ -13,9 +12,4 @@ it.each([
   ['what the token says, when nothing else does', { edgeTokenMetadata: { chainId: SOLANA } }, false, SOLANA],
 ])('%s', (_, given, fromRail, chainId) => {
   expect(railChain(given, fromRail)).toBe(chainId)
-})
-
-it('is the chain a quote to a rail arrives on', () => {
-  const quote = makeQuote({ hop: { ...hop, mode: 'DESTINATION' }, answer: { mode: 'DESTINATION' } })
-  expect(quoteFacts(quote, []).receive).toMatchObject({ chainId: SOLANA, rail: 'SOLANA', amount: 698_410_000n })
 })
