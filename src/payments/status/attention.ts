@@ -7,6 +7,7 @@ import {
   isFinalStatus,
   isInvalidStatus,
   isRefundableStatus,
+  isRefundedStatus,
   isUnpaidStatus,
   transactionState,
 } from './statuses.ts'
@@ -53,22 +54,32 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
   return isFinalStatus(status) ? 'done' : 'follow'
 }
 
-/** How closely a receipt is followed. A success or refund whose own transaction has not come through is no end. */
+/** How closely a receipt is followed. What contradicts an end may yet change: it is watched for a day. */
 export function receiptAttention(receipt: IntentReceipt): Attention {
-  const { status, settlement, edge = receipt.summary?.edge, destinationTransaction, refundTransaction } = receipt
-  const updatedAt = parseTime(receipt.updatedAt)
-  const watch: Attention = {
-    pace: 'watch',
-    until: updatedAt && Math.max(updatedAt + 24 * hour, (parseTime(refundTransaction?.eligibleAt) ?? 0) + hour),
-  }
-  if (isInvalidStatus(status)) return { pace: 'done' }
+  const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
   if (settlement?.terminal === false) return { pace: 'follow' }
-  if (isRefundableStatus(status)) return watch
-  if (!isFinalStatus(status)) return { pace: 'follow' }
-  const hasDelivered = intentState(status) === 'succeeded'
-  const last = hasDelivered ? destinationTransaction : refundTransaction
-  if (transactionState(last) === 'failed') return watch
-  if (last?.status && transactionState(last) !== 'done') return { pace: 'follow' }
-  const toRail = hasDelivered && edge?.mode === 'DESTINATION' && edge.edgeStatus
-  return toRail ? edgeAttention(toRail) : { pace: 'done' }
+  if (!isFinalStatus(status) && !isRefundableStatus(status)) return { pace: 'follow' }
+  const [deposit, origin, delivery, refund] = [
+    receipt.depositTransaction,
+    receipt.originTransaction,
+    receipt.destinationTransaction,
+    refundTransaction,
+  ].map(transactionState)
+  const hop = edgeState(edge?.edgeStatus)
+  const toRail = edge?.mode === 'DESTINATION'
+  const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
+  const isReturned = refund !== undefined || !!refundTransaction?.status || !!edge?.refundTransactionHash
+  if (intentState(status) === 'succeeded') {
+    const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
+    const isOpen = isSent || (toRail && hop && !isDelivered)
+    if (isOpen && hop !== 'failed' && hop !== 'refunded') return { pace: 'follow' }
+    const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
+    if (!isReturned && !isOpen && !hasFailed && hop !== 'failed' && hop !== 'refunded') return { pace: 'done' }
+  }
+  if (isInvalidStatus(status) && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
+  const isBack = refund === 'done' || (!refundTransaction?.status && !!edge?.refundTransactionHash)
+  if (isRefundedStatus(status) && isBack && !isDelivered) return { pace: 'done' }
+  const updatedAt = parseTime(receipt.updatedAt)
+  const eligibleAt = parseTime(refundTransaction?.eligibleAt) ?? 0
+  return { pace: 'watch', until: updatedAt && Math.max(updatedAt + 24 * hour, eligibleAt + hour) }
 }

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { edgeAttention, receiptAttention, receiptHadMoney } from './attention.ts'
+import { describePayment } from './describePayment.ts'
+import { ago, delivery, deposit, hash, hopOf, now, receiptOf, refund, tx, type Way } from './fixtures.ts'
+
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const statuses = ['UNKNOWN', 'PENDING', 'MINING', 'SUCCEEDED', 'FAILED', 'ON_HOLD']
+
+const receipt = fc
+  .record({
+    way: fc.constantFrom<Way>('evm', 'from rail', 'to rail'),
+    status: fc.constantFrom(
+      'QUOTED',
+      'COMMITTED',
+      'EXECUTING',
+      'FAILED',
+      'SUCCEEDED',
+      'ABORTED',
+      'REFUNDED',
+      'INVALID',
+      'ODD',
+    ),
+    deposit: maybe(...statuses),
+    destination: maybe(...statuses),
+    refunded: maybe(undefined, refund, tx('PENDING'), tx('FAILED'), tx('ON_HOLD', { eligibleAt: ago(-60) })),
+    edge: maybe('PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY'),
+    refundHash: fc.boolean(),
+    settlement: maybe({}, { terminal: false }, { terminal: true, settled: true }, { terminal: true, failed: true }),
+    minutesOld: fc.constantFrom(1, 60),
+  })
+  .map(({ way, status, destination, refunded, edge, refundHash, settlement, minutesOld, ...more }) =>
+    receiptOf(way, status, {
+      depositTransaction: more.deposit === undefined ? undefined : { ...deposit, status: more.deposit },
+      destinationTransaction: destination === undefined ? undefined : { ...delivery, status: destination },
+      refundTransaction: refunded,
+      edge: hopOf(way, edge, refundHash ? { refundTransactionHash: hash('9') } : {}),
+      settlement,
+      updatedAt: ago(minutesOld),
+    }),
+  )
+
+describe('receiptAttention', () => {
+  it('ends only with what describePayment calls final', () => {
+    fc.assert(
+      fc.property(receipt, (each) => {
+        if (receiptAttention(each).pace === 'done') expect(describePayment({ receipt: each, now }).isFinal).toBe(true)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('ends with what describePayment calls final, while nothing contradicts it', () => {
+    for (const way of ['evm', 'from rail', 'to rail'] as const) {
+      for (const [status, more] of [
+        ['SUCCEEDED', { destinationTransaction: delivery }],
+        ['SUCCEEDED', {}],
+        ['REFUNDED', { refundTransaction: refund }],
+        ['INVALID', {}],
+      ] as const) {
+        const edge = hopOf(way, way === 'to rail' && status !== 'SUCCEEDED' ? 'PENDING' : 'FILLED')
+        const each = receiptOf(way, status, {
+          destinationTransaction: undefined,
+          refundTransaction: undefined,
+          ...more,
+          edge,
+        })
+        expect([way, status, receiptAttention(each).pace]).toEqual([way, status, 'done'])
+      }
+    }
+  })
+})
+
+it('edgeAttention follows a hop until it has ended', () => {
+  const paces = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'ODD', undefined].map(
+    (status) => edgeAttention(status).pace,
+  )
+  expect(paces).toEqual(['follow', 'follow', 'done', 'done', 'watch', 'follow', 'follow'])
+})
+
+it('receiptHadMoney never allows paying what describePayment calls paid', () => {
+  fc.assert(
+    fc.property(receipt, (each) => {
+      const { can } = describePayment({ receipt: each, device: { asked: false, hadMoney: receiptHadMoney(each) }, now })
+      if (receiptHadMoney(each)) expect(can).not.toContain('pay')
+    }),
+  )
+})
