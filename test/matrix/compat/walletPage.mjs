@@ -17,7 +17,7 @@ export const ways = {
 
 let seen = {}
 function Page({ ownerAddress, way }) {
-  const { data: quote } = kit.useQuoteIntent({
+  const request = {
     ownerAddress,
     originChainId: base.id,
     originTokenAddress: way.token,
@@ -25,11 +25,12 @@ function Page({ ownerAddress, way }) {
     destinationTokenAddress: arbitrum.usdc,
     tradeType: 'EXACT_INPUT',
     originTokenAmount: way.amount,
-  })
+  }
+  const { data: quote } = kit.useQuoteIntent(request)
   const [paid, setPaid] = useState()
   const { data: receipt } = kit.useIntentReceipt({ intentId: paid?.intentId, longPoll: true })
   seen = { quote, paid, status: receipt?.status }
-  return quote ? h(kit.WalletDeposit, { quote, onReported: setPaid }) : null
+  return quote ? h(kit.WalletDeposit, { request, quote, onReported: setPaid }) : null
 }
 
 /** How many transactions the account has sent, and what it holds where the money goes. */
