@@ -12,8 +12,8 @@ import {
   quoteIntent,
 } from '../../src/api/index.ts'
 import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/depositOrder.ts'
-import { depositTerms } from '../../src/components/WalletDeposit/depositTerms.ts'
 import { createJournal } from '../../src/payments/journal/createJournal.ts'
+import { readTerms, verifyDeposit } from '../../src/payments/terms/index.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 import { entrypoint, token } from '../../src/sandbox/chains/bytecode.ts'
 import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
@@ -146,7 +146,10 @@ export async function dealOf(
   const quote = await quoteIntent(client, request)
   const { intent, gasFeeOptions } = quote
   const option = gasFeeOptions?.feeOptions?.find((one) => one.tokenAddress === tokenAddress)
-  const { deposit } = depositTerms(request, quote, { tokens: [], passthrough: false })
+  const agreed = readTerms(request, quote)
+  if (!agreed.ok) throw new Error(JSON.stringify(agreed.mismatches))
+  const verified = verifyDeposit(agreed.terms, quote)
+  const deposit = verified.ok ? verified.transfer : undefined
   if (!option || !deposit) throw new Error('not a quote to pay')
   const storage = new RoomyStorage()
   const sent = (operation: string) => calls.filter(([name]) => name === operation).map(([, body]) => body)
