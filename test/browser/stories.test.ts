@@ -83,14 +83,14 @@ test.concurrent('on a wide page in Arabic all text is whole', async () => {
 
 // Where the connected stories end in each scenario: the quote, and the payment that was made of one.
 const ends: [scenario: string, quote: string, timeline: string][] = [
-  ['happy', '[data-state="ready"]', '[data-phase="done"]'],
-  ['slow', '[data-state="loading"][aria-busy="true"]', '[data-phase="loading"]'],
-  ['expired', '[data-state="expired"]', '[data-phase="refunded"]'],
-  ['fails', '[data-state="ready"]', '[data-phase="failed"]'],
-  ['refunds', '[data-state="ready"]', '[data-phase="refunded"]'],
-  ['strands', '[data-state="ready"]', '[data-phase="failed"]'],
-  ['rate-limited', '[data-state="error"]', '[data-phase="loading"] [role="alert"]'],
-  ['offline', '[data-state="error"]', '[data-phase="loading"] [role="alert"]'],
+  ['happy', '[data-state="ready"]', '[data-outcome="succeeded"]'],
+  ['slow', '[data-state="loading"][aria-busy="true"]', '[data-stage="loading"]'],
+  ['expired', '[data-state="expired"]', '[data-stage="refunded"]'],
+  ['fails', '[data-state="ready"]', '[data-stage="failed"]'],
+  ['refunds', '[data-state="ready"]', '[data-stage="refunded"]'],
+  ['strands', '[data-state="ready"]', '[data-stage="failed"]'],
+  ['rate-limited', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
+  ['offline', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
 ]
 test.concurrent.each(ends)(
   'the scenario "%s" is played by the connected stories',

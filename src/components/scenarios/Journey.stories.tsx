@@ -43,6 +43,6 @@ export const ToTheEnd: Story = {
     await press('Continue')
     await press('Show where to pay')
     await press("Play the payer's payment")
-    await reaches('[data-phase="done"]')
+    await reaches('[data-outcome="succeeded"]')
   },
 }

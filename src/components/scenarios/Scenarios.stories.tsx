@@ -38,10 +38,10 @@ function TimelineOfPayment() {
   const quote = useStart('paid')
   return quote ? <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} /> : null
 }
-export const Timeline: Story = { render: () => <TimelineOfPayment />, play: reaches('[data-phase="done"]') }
+export const Timeline: Story = { render: () => <TimelineOfPayment />, play: reaches('[data-outcome="succeeded"]') }
 
 function ReceiptOfPayment() {
   const quote = useStart('paid')
   return quote ? <IntentReceiptCard intentId={quote.intent.intentId} expiresAt={quote.intent.expiresAt} /> : null
 }
-export const Receipt: Story = { render: () => <ReceiptOfPayment />, play: reaches('[data-phase="done"]') }
+export const Receipt: Story = { render: () => <ReceiptOfPayment />, play: reaches('[data-outcome="succeeded"]') }

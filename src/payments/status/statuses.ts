@@ -122,22 +122,6 @@ export const isFinalStatus = (status: unknown, settlement?: Settlement | undefin
 /** Whether only a refund can follow a status. */
 export const isRefundableStatus = (status: unknown): boolean => ['failed', 'aborted'].includes(intentState(status))
 
-/** Whether an intent may move on: it is neither final nor waiting for a refund alone. */
-export const mayStillMove = (status: unknown, settlement?: Settlement | undefined): boolean =>
-  !isFinalStatus(status, settlement) && !isRefundableStatus(status)
-
-/** A hop as it comes: the answer of GetEdgeStatus, or the edge of an intent or receipt. */
-type AnyHop = { status?: unknown; edgeStatus?: unknown; initTransactionHash?: unknown } | null | undefined
-
-/**
- * Whether anything but waiting is known of a hop. A rail that funds the intent was paid then; a status that this version
- * does not know counts, so that nobody pays twice.
- */
-export const isEdgePaid = (hop: AnyHop): boolean => {
-  const state = edgeState(hop?.status) ?? edgeState(hop?.edgeStatus)
-  return (state !== undefined && state !== 'pending') || Boolean(hop?.initTransactionHash)
-}
-
 /** Whether the rail failed or gave the money back. */
 export const isEdgeStopped = (status: unknown): boolean =>
   edgeState(status) === 'failed' || edgeState(status) === 'refunded'
