@@ -81,7 +81,6 @@ describe('a dishonest service', () => {
   it.each([
     ['the other wallet', { intentSource: 'origin' }],
     ['no wallet that is known', { intentSource: 'elsewhere' }],
-    ['another payment', { intentId: '0xother' }],
   ])('and speaks of %s is refused', async (_, change) => {
     const all = await recoveryPage(nodes())
     const service = await serviceBefore(all.sandbox, async (operation, _body, pass) => {
@@ -92,6 +91,19 @@ describe('a dishonest service', () => {
     all.open({}, { service })
     await prepare()
     await state('refused')
+    expect(all.wallet.asked).toEqual([])
+  })
+
+  it('and answers about another payment is not listened to', async () => {
+    const all = await recoveryPage(nodes())
+    const service = await serviceBefore(all.sandbox, async (operation, _body, pass) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      const honest = (await (await pass()).json()) as PrepareIntentRecoveryResponse
+      return answer({ ...honest, intentId: '0xother' })
+    })
+    all.open({}, { service })
+    await prepare()
+    await says(/cannot be trusted/)
     expect(all.wallet.asked).toEqual([])
   })
 })

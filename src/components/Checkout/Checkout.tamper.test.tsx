@@ -62,7 +62,7 @@ const lies: [name: string, edit: (text: string) => string, path: string, request
   [
     'another rail',
     (text) => text.replaceAll('"rail":"SOLANA"', '"rail":"TRON"').replaceAll(SOLANA_USDC, TRON_USDT),
-    'rail',
+    'edge.rail',
   ],
   [
     'ten times the amount of an exact input',

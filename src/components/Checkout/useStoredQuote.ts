@@ -1,10 +1,14 @@
 'use client'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
+import { useCountdown } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
-import { quoteDeadline, quoteLifetime } from '../../queries/index.ts'
+import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
 import { isSamePayment, requestFromQuote } from './storedTerms.ts'
+
+/** A rail may show a payment this much later than it was made, in ms. */
+const seenLate = 10 * 60_000
 
 /** What {@link useStoredQuote} gives. */
 export interface StoredQuote {
@@ -18,7 +22,10 @@ export interface StoredQuote {
   changed: boolean
   /** Nobody was asked to pay it, or the wallet has rejected it. */
   unasked: boolean
-  /** It was paid as far as this device knows, or a wallet was asked to. */
+  /**
+   * It was paid as far as this device knows, a wallet was asked to, or the payer was shown where to pay on a rail and what
+   * they sent may yet be seen.
+   */
   maybePaid: boolean
   /** Stores a quote with its request before it is armed: a page that dies in between can go on. */
   store: (quote: AnyQuote, request: AnyQuoteRequest) => void
@@ -46,15 +53,19 @@ export function useStoredQuote(intentId: string | undefined, intent: Intent | un
     return quote !== undefined && request !== undefined && intent !== undefined && isSamePayment(request, quote, intent)
   }, [stored, fromWallet, request, intent])
   const { expired } = useQuoteExpiry({ quote: stored })
-  const maybePaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
-  const payable = stored && asked && same && !expired && !maybePaid && intent?.expiresAt === stored.intent?.expiresAt
+  const isPaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
+  const isShown = stored && entry?.step === 'armed'
+  const isAwaited = useCountdown(
+    useCallback(() => (isShown ? (quoteTimeLeft(stored) ?? 0) + seenLate : 0), [isShown, stored]),
+  )
+  const payable = stored && asked && same && !expired && !isPaid && intent?.expiresAt === stored.intent?.expiresAt
   return {
     quote: payable ? stored : undefined,
     request,
     fromWallet,
     changed: fromWallet !== undefined && !(same && asked),
     unasked: entry?.walletAsked === false && entry.depositTransactionHash === undefined,
-    maybePaid,
+    maybePaid: isPaid || isAwaited > 0,
     store: (quote, request) => {
       const refundAddress = 'edge' in request ? request.edge?.refundAddress : undefined
       track({ quote, request, refundAddress })

@@ -7,6 +7,7 @@ import { sameId } from '../shared/tokens.ts'
 export interface FeeQuote {
   intent?: Intent | undefined
   gasFeeOptions?: GasFeeOptions | undefined
+  /** When the quote was requested, in epoch ms by the local clock. */
   sentAt?: number | undefined
 }
 

@@ -23,7 +23,7 @@ import { timelineText } from './timelineText.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** The `sentAt` of the quote, if it was made here: times are then shown by the service's clock. */
+  /** The `sentAt` of the quote (epoch ms), if it was made here: times are then shown by the service's clock. */
   sentAt?: number | undefined
   /** The service knows no such payment. Changes what is said only while nothing else is known. */
   notFound?: boolean | undefined

@@ -12,9 +12,15 @@ export interface PaymentFacts {
   edgeStatus?: GetEdgeStatusResponse | undefined
   /** The tokens that `PrepareIntentRecovery` lists. */
   recoverable?: readonly RecoveryToken[] | undefined
-  /** What lies at the intent's addresses, in base units. */
+  /** What lies at the intent's addresses. */
   balances?:
-    | readonly { chainId: number; address: string; tokenAddress?: string | undefined; amount: bigint }[]
+    | readonly {
+        chainId: number
+        address: string
+        tokenAddress?: string | undefined
+        /** Base units. */
+        amount: bigint
+      }[]
     | undefined
   /** What this device did and saw. */
   device?:
