@@ -11,7 +11,7 @@ const launchOptions = findChromium()
 const rendered = [
   'src/{hooks,components}/**/*.test.tsx',
   'src/hooks/**/*.test.ts',
-  'test/{wallet,readme}/**/*.test.tsx',
+  'test/{wallet,readme,truth}/**/*.test.tsx',
 ]
 
 /**

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const long = [
   'test/property/*.test.ts',
   'test/recovery/{honest,onChain}.test.ts',
-  'test/browser/{checkout,stories}.test.ts',
+  'test/browser/{checkout,dishonest,stories}.test.ts',
 ]
 
 /** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */

@@ -1,0 +1,250 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import type { TamperMode } from '../../src/sandbox/index.ts'
+import { sized } from '../setup/sized.ts'
+import { type Demo, startDemo, type Visit } from './demo.ts'
+import { callControl, isSound, payer, shows } from './payer.ts'
+import { walletHands } from './walletHands.ts'
+
+// Several pages on a small machine, each from the first quote to the end.
+vi.setConfig({ testTimeout: 60_000 })
+
+let demo: Demo
+
+beforeAll(async () => {
+  demo = await startDemo(12)
+})
+afterAll(() => demo.close())
+
+type Open = (options?: BrowserContextOptions) => Promise<Visit & ReturnType<typeof payer>>
+
+/** `open`: a page on the checkout, which ends with its test. */
+const test = base.extend<{ open: Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
+  open: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(async (options) => {
+      const visit = await demo.open(options)
+      visits.push(visit)
+      await visit.arrive()
+      return { ...visit, ...payer(visit.page) }
+    })
+    await Promise.all(visits.map(({ leave }) => leave()))
+  },
+})
+
+const tamper = (page: Page, mode: TamperMode | 'none') => callControl(page, 'tamper', { operation: '*', mode })
+const narrow = { viewport: { width: 320, height: 640 } }
+
+/** Chooses USDC on Solana, and goes on to the quote. */
+async function asksForQuote(page: Page, press: (name: string) => Promise<void>, amount?: string): Promise<void> {
+  await page.getByRole('heading', { name: 'How do you want to pay?' }).waitFor()
+  await page.getByLabel('Token').selectOption({ label: 'USDC · USD Coin' })
+  if (amount) await page.getByLabel('Amount you pay').fill(amount)
+  await press('Continue')
+}
+
+/** Nothing on the page can be paid. */
+async function isNotPayable(page: Page, address: string): Promise<void> {
+  expect(await shows(page, address), 'the address').toBe(false)
+  expect(await page.locator('a[href^="solana:"], .ik-qr').count(), 'links and QR codes').toBe(0)
+  expect(await page.getByRole('button', { name: /^(Show where to pay|Pay )/ }).count(), 'ways on').toBe(0)
+}
+
+/** The answers of the newest receipt with that status. */
+const receiptOf = (page: Page, status: string) =>
+  page.waitForResponse(
+    async (response) =>
+      /\/(GetIntentReceipt|WaitIntentReceipt)$/.test(response.url()) &&
+      response.ok() &&
+      (await response.json()).intentReceipt.status === status,
+  )
+
+describe.concurrent('a dishonest quote', () => {
+  const modes: TamperMode[] = [
+    'swapped-token',
+    'swapped-rail',
+    'swapped-chain',
+    'short-output',
+    'other-recipient',
+    'other-owner',
+  ]
+  for (const mode of sized(modes.slice(0, 1), modes)) {
+    test(`${mode} is refused before anything can be paid`, async ({ open }) => {
+      const { page, complaints, address, button } = await open(narrow)
+      await tamper(page, mode)
+      await asksForQuote(page, (name) => button(name).click())
+      await page.locator('.ik-card').getByRole('alert').waitFor()
+      await isNotPayable(page, await address())
+      await isSound(page, mode)
+      expect(complaints).toEqual([])
+      // An honest answer is paid on the same page.
+      await tamper(page, 'none')
+      await page
+        .getByRole('button', { name: /Get a new quote|Try again/ })
+        .first()
+        .click()
+      await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    })
+  }
+
+  test('other-amount: ten times what was to be spent is refused', async ({ open }) => {
+    const { page, controls, address, button } = await open()
+    await page.getByRole('heading', { name: 'How do you want to pay?' }).waitFor()
+    await controls.getByLabel('The shop asks for').selectOption('what the payer wants to pay')
+    await controls.getByLabel("The service's answers").selectOption('Quote: ten times the amount')
+    await controls.getByText('Answers: Quote: ten times the amount.').waitFor()
+    await asksForQuote(page, (name) => button(name).click(), '60')
+    await page.locator('.ik-card').getByRole('alert').waitFor()
+    await isNotPayable(page, await address())
+  })
+
+  test('other-amount: ten times the price is not paid without a word of its own', async ({ open }) => {
+    const { page, address, button } = await open()
+    await tamper(page, 'other-amount')
+    await asksForQuote(page, (name) => button(name).click())
+    const refused = page.locator('.ik-card').getByRole('alert')
+    const consent = page.locator('.ik-card').getByRole('checkbox')
+    await refused.or(consent).first().waitFor()
+    if (await consent.isVisible()) await button(/^Continue/).click({ force: true })
+    await isNotPayable(page, await address())
+  })
+
+  test('missing-request: the shop is named as who receives, and it can be paid', async ({ open }) => {
+    const { page, complaints, address, ...shopper } = await open()
+    await tamper(page, 'missing-request')
+    await asksForQuote(page, (name) => shopper.button(name).click())
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    expect(await page.getByText('You receive', { exact: true }).count()).toBe(0)
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    expect(await shows(page, await address())).toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.concurrent('a dishonest end', () => {
+  const ends: [mode: TamperMode, outcome: string, status: string][] = [
+    ['elsewhere-delivery', 'It arrives', 'SUCCEEDED'],
+    ['short-delivery', 'It arrives', 'SUCCEEDED'],
+    ['other-chain-delivery', 'It arrives', 'SUCCEEDED'],
+    ['other-token-delivery', 'It arrives', 'SUCCEEDED'],
+    ['pending-success', 'It arrives', 'SUCCEEDED'],
+    ['other-intent', 'It arrives', 'SUCCEEDED'],
+    ['pending-refund', 'It fails on the last chain', 'REFUNDED'],
+    ['stranger-refund', 'It fails on the last chain', 'REFUNDED'],
+    ['early-refund', 'It fails on the last chain', 'EXECUTING'],
+  ]
+  for (const [mode, outcome, status] of sized(ends.slice(0, 1), ends)) {
+    test(`${mode} is not believed`, async ({ open }) => {
+      const { page, complaints, address, ...shopper } = await open(narrow)
+      await shopper.acceptsQuote()
+      await shopper.asksWhereToPay()
+      await tamper(page, mode)
+      const answered = receiptOf(page, status)
+      await shopper.pays(outcome)
+      await answered
+      await page.waitForTimeout(2500)
+      expect(await page.getByRole('heading', { name: /^(Thank you|Your money came back)/ }).count()).toBe(0)
+      // What is not believed is no answer: then the payment is as it was, and its address stays.
+      if (mode !== 'other-intent') expect(await shows(page, await address()), 'the address').toBe(false)
+      await isSound(page, mode)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('future-updated-at: the payment is followed to its end', async ({ open }) => {
+    const { page, complaints, ...shopper } = await open()
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await tamper(page, 'future-updated-at')
+    await shopper.pays()
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.concurrent('a card payment behind the order', () => {
+  test('that fails: the order is not confirmed', async ({ open }) => {
+    const { page, complaints, address, ...shopper } = await open(narrow)
+    await shopper.sees('How do you want to pay?')
+    await shopper.openControls()
+    await shopper.controls.getByLabel('It settles').selectOption('a card payment that fails')
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    const answered = receiptOf(page, 'SUCCEEDED')
+    await shopper.pays()
+    await answered
+    await page.waitForTimeout(1500)
+    expect(await page.getByRole('heading', { name: /^Thank you/ }).count()).toBe(0)
+    expect(await shows(page, await address())).toBe(false)
+    await isSound(page, 'a failed settlement')
+    expect(complaints).toEqual([])
+  })
+
+  test('that settles late: the order is confirmed then, and not before', async ({ open }) => {
+    const { page, complaints, ...shopper } = await open(narrow)
+    await shopper.sees('How do you want to pay?')
+    await shopper.openControls()
+    await shopper.controls.getByLabel('It settles').selectOption('a card payment, settled late')
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    const answered = receiptOf(page, 'SUCCEEDED')
+    await shopper.pays()
+    await answered
+    expect(await page.getByRole('heading', { name: /^Thank you/ }).count()).toBe(0)
+    await isSound(page, 'a late settlement')
+    await shopper.waits(70_000)
+    await shopper.sees(/^Thank you\./)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a dishonest recovery', () => {
+  const modes: TamperMode[] = [
+    'recovery-recipient',
+    'recovery-amount',
+    'recovery-extra-call',
+    'recovery-delegate-call',
+    'recovery-chain-zero',
+    'recovery-domain',
+    'recovery-primary-type',
+    'recovery-hash',
+    'recovery-encoded',
+    'recovery-transaction',
+  ]
+  test('is not signed, or not sent', { timeout: 120_000 }, async () => {
+    const account = 19
+    const { page, arrive, leave } = await demo.open()
+    await arrive('', `&account=${account}`)
+    const shopper = { ...payer(page), ...walletHands(page, account) }
+    await shopper.looksAtWalletQuote()
+    await shopper.acceptsWalletQuote()
+    await shopper.willEnd('strands')
+    await shopper.button(/^Pay /).click()
+    await shopper.sees('The payment did not get through')
+    const { hash, search } = new URL(page.url())
+    for (const mode of sized(modes.slice(0, 1), modes)) {
+      await tamper(page, mode)
+      await page.goto(`/wallet.html${search}${hash}`)
+      await page.reload()
+      await page.getByRole('button', { name: 'Bring it back' }).click()
+      const card = page.locator('.ik-recovery')
+      const [connect, see] = ['Demo wallet', 'See what is there'].map((name) => card.getByRole('button', { name }))
+      if (!connect || !see) return
+      await connect.or(see).first().waitFor()
+      if (await connect.isVisible()) await connect.click()
+      await see.click()
+      if (mode === 'recovery-transaction') {
+        const change = card.getByRole('button', { name: /^Switch to / })
+        const sign = card.getByRole('button', { name: 'Sign with my wallet' })
+        await change.or(sign).first().waitFor()
+        if (await change.isVisible()) await change.click()
+        await sign.click()
+      }
+      await card.getByRole('heading', { name: 'Do not sign this' }).waitFor()
+      expect(await card.getByRole('button', { name: /^(Sign|Send)/ }).count(), mode).toBe(0)
+    }
+    await leave()
+  })
+})

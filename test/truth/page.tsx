@@ -1,0 +1,156 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component, type ReactNode } from 'react'
+import { Checkout, type CheckoutProps } from '../../src/components/index.ts'
+import { IntentKitProvider } from '../../src/hooks/index.ts'
+import { type EditedService, editedService } from './service.ts'
+
+export const SOLANA = 1399811149
+export const TRON = 728126428
+export const BASE = 8453
+export const OPTIMISM = 10
+export const SOL = '11111111111111111111111111111111'
+export const SOLANA_USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+export const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+export const OPTIMISM_USDC = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
+export const ETH = '0x0000000000000000000000000000000000000000'
+export const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+export const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
+export const owner = '0x1111111111111111111111111111111111111111'
+export const stranger = '0x5757575757575757575757575757575757575757'
+
+const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 }
+export const payTokens = [{ chainId: SOLANA, tokenAddress: SOLANA_USDC, ...usdc }]
+const tokens = [
+  ...payTokens,
+  { chainId: BASE, tokenAddress: BASE_USDC, ...usdc },
+  { chainId: OPTIMISM, tokenAddress: OPTIMISM_USDC, ...usdc },
+]
+const chains = [
+  { id: SOLANA, name: 'Solana' },
+  { id: TRON, name: 'Tron' },
+  { id: BASE, name: 'Base' },
+  { id: OPTIMISM, name: 'Optimism' },
+]
+
+/** 100 USDC on Base for the shop; the payer's side is open. */
+export const order = {
+  ownerAddress: owner,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+  destinationTokenAmount: 100_000_000n,
+}
+
+/** The same, whole: paid in USDC on Solana. */
+export const railRequest = {
+  edge: {
+    rail: 'SOLANA',
+    mode: 'ORIGIN',
+    originChainId: SOLANA,
+    originAddress: payer,
+    originTokenAddress: SOLANA_USDC,
+    refundAddress: payer,
+  },
+  intent: order,
+} as const
+
+/** 60 USDC on Base, spent to the last unit, into USDC on Optimism. */
+export const evmRequest = {
+  ownerAddress: owner,
+  originChainId: BASE,
+  originTokenAddress: BASE_USDC,
+  destinationChainId: OPTIMISM,
+  destinationTokenAddress: OPTIMISM_USDC,
+  destinationToAddress: shop,
+  tradeType: 'EXACT_INPUT',
+  originTokenAmount: 60_000_000n,
+} as const
+
+export const user = userEvent.setup()
+export const wait = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+
+/** Notes down that what is below it has crashed. */
+export class Boundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }> {
+  override state = { crashed: false }
+  static getDerivedStateFromError = () => ({ crashed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error)
+  }
+  override render() {
+    return this.state.crashed ? 'crashed' : this.props.children
+  }
+}
+
+const wrapped = (service: EditedService, children: ReactNode) => (
+  <IntentKitProvider client={service.client} queryClient={new QueryClient()} tokens={tokens} chains={chains}>
+    {children}
+  </IntentKitProvider>
+)
+
+/** A page with something of the kit, and what it reported. */
+export function show(service: EditedService, parts: (hear: (event: string) => (fact: unknown) => void) => ReactNode) {
+  const heard: [event: string, fact: unknown][] = []
+  const crashes: unknown[] = []
+  const hear = (event: string) => (fact: unknown) => void heard.push([event, fact])
+  const page = render(wrapped(service, <Boundary onCrash={(error) => crashes.push(error)}>{parts(hear)}</Boundary>))
+  return {
+    ...page,
+    crashes,
+    events: (name: string) => heard.filter(([event]) => event === name).map(([, fact]) => fact as never),
+  }
+}
+
+/** A hook on a page of the service. */
+export const showHook = <Result,>(service: EditedService, use: () => Result) => {
+  const queryClient = new QueryClient()
+  return renderHook(use, {
+    wrapper: ({ children }) => (
+      <IntentKitProvider client={service.client} queryClient={queryClient} tokens={tokens} chains={chains}>
+        {children}
+      </IntentKitProvider>
+    ),
+  })
+}
+
+/** A checkout of the order on a service whose answers are edited. */
+export async function checkout(
+  edits: EditedService['edits'] = {},
+  props: Partial<CheckoutProps> = {},
+  of?: EditedService,
+) {
+  const service = of ?? (await editedService())
+  Object.assign(service.edits, edits)
+  const shown = show(service, (hear) => (
+    <Checkout
+      request={order}
+      payTokens={payTokens}
+      addresses={{ SOLANA: payer }}
+      onSettled={hear('settled')}
+      onError={hear('error')}
+      {...props}
+    />
+  ))
+  const outcomes = () => shown.events('settled').map(({ outcome }: { outcome: string }) => outcome)
+  return { ...shown, service, outcomes }
+}
+
+/** Whether something on the page can be paid: the address of the newest quote, or a payment link. */
+export function isPayable(service: EditedService): boolean {
+  const html = document.body.innerHTML + (document.body.textContent ?? '').replace(/\s/g, '')
+  const address = service.payAddress()
+  return (address !== undefined && html.includes(address)) || document.querySelector('a[href^="solana:"]') !== null
+}
+
+/** Presses what leads on, as a payer does who agrees to everything but ticks nothing, until `done` or for some seconds. */
+export async function goOn(done: () => boolean, ms = 8000): Promise<void> {
+  const end = Date.now() + ms
+  while (Date.now() < end && !done()) {
+    const next = screen
+      .queryAllByRole<HTMLButtonElement>('button', { name: /^(Continue|Show where to pay)$/ })
+      .find((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
+    if (next) await user.click(next)
+    await wait(100)
+  }
+}
