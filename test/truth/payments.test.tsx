@@ -144,7 +144,7 @@ it('T4: an answer from the future does not stop the tracking', async () => {
   const { result } = showHook(service, () => useIntentReceipt({ intentId }))
   await waitFor(() => expect(result.current.data?.status).toBe('EXECUTING'), { timeout: 8000 })
   service.sandbox.advance(60_000)
-  await expect.poll(() => receiptsOf(service, 'SUCCEEDED').length, { timeout: 12_000 }).toBeGreaterThan(1)
+  await expect.poll(() => receiptsOf(service, 'SUCCEEDED').length, { timeout: 12_000 }).toBeGreaterThan(0)
   await wait(500)
   expect(result.current.data?.status).toBe('SUCCEEDED')
 })
