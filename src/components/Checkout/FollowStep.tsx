@@ -35,7 +35,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const t = useTranslator(checkoutTexts)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
-  const { status, terms, intent } = payment
+  const { status, terms, sentAt, intent } = payment
   return (
     <>
       {fromWallet && request && (
@@ -48,7 +48,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           onRefresh={onRefresh}
         />
       )}
-      <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} />
+      <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} sentAt={sentAt} />
       {/^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>

@@ -30,14 +30,18 @@ const dayAhead = (text: string): string =>
     /"updatedAt":"([^"]+)"/g,
     (_, time: string) => `"updatedAt":"${new Date(Date.parse(time) + dayMs).toISOString()}"`,
   )
+const statusIn = (text: string): string => {
+  const { intentReceipt, intent, intents = [] } = JSON.parse(text)
+  return (intentReceipt ?? intent ?? intents[0])?.status
+}
 const respond = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
 /**
  * A sandbox behind a socket that answers like many machines: late, with what was answered a while ago, by a clock that is a
  * day ahead, or not at all.
  */
-async function unsteadyService(seed: number) {
-  const sandbox = createSandbox({ speed: 20, waitMs: 500 })
+async function unsteadyService(seed: number, speed: number) {
+  const sandbox = createSandbox({ speed, waitMs: 500 })
   const random = createRandom(seed)
   const answers = new Map<string, string[]>()
   const calm = { now: false }
@@ -56,7 +60,9 @@ async function unsteadyService(seed: number) {
     // Late on the way back too.
     await wait(random() * 400)
     if (answer.ok) answers.set(key, [...before, text])
-    return answer.ok ? respond(kind < 0.6 ? dayAhead(text) : text) : new Response(text, { status: answer.status })
+    // Who is ahead is not there at the end, so that nothing but the order of the requests can get past its answers.
+    const isAhead = kind < 0.7 && !/^(SUCCEEDED|REFUNDED)$/.test(statusIn(text))
+    return answer.ok ? respond(isAhead ? dayAhead(text) : text) : new Response(text, { status: answer.status })
   })
   return { sandbox, client: createIntentClient({ baseUrl: url }), calm }
 }
@@ -71,8 +77,8 @@ function Onlooker({ intentId, edgeId }: { intentId: string; edgeId: string }) {
   return null
 }
 
-async function settle(played: Outcome, seed: number) {
-  const { sandbox, client, calm } = await unsteadyService(seed)
+async function settle(played: Outcome, seed: number, speed: number) {
+  const { sandbox, client, calm } = await unsteadyService(seed, speed)
   const quote = await quoteIntentEdge(client, {
     ...edgeRequest,
     intent: { ...request },
@@ -114,10 +120,11 @@ async function settle(played: Outcome, seed: number) {
   return settled
 }
 
-describe.each<[played: Outcome, outcome: string]>([
-  ['succeeds', 'succeeded'],
-  ['fails-destination', 'refunded'],
-])('a payment that %s', (played, outcome) => {
+// Slow enough for a few answers on the way.
+describe.each<[played: Outcome, outcome: string, speed: number]>([
+  ['succeeds', 'succeeded', 4],
+  ['fails-destination', 'refunded', 10],
+])('a payment that %s', (played, outcome, speed) => {
   const seeds = Array.from({ length: sized(3, 60) }, (_, index) => index + 1)
 
   it(
@@ -125,7 +132,7 @@ describe.each<[played: Outcome, outcome: string]>([
     async () => {
       for (let from = 0; from < seeds.length; from += 6) {
         const batch = seeds.slice(from, from + 6)
-        const settled = await Promise.all(batch.map((seed) => settle(played, seed)))
+        const settled = await Promise.all(batch.map((seed) => settle(played, seed, speed)))
         expect(settled).toEqual(batch.map(() => [outcome]))
         cleanup()
       }

@@ -22,8 +22,6 @@ export interface Watched {
   edgeId?: string | undefined
   /** It was armed here, for this order; else its order has to be looked at. */
   own: boolean
-  /** What was quoted, where that was on this page. */
-  request?: AnyQuoteRequest | undefined
 }
 
 /** The whole state of a checkout. */
@@ -58,9 +56,7 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
     case 'armed': {
       const { intent } = move.quote
       const { edgeId } = edgeOf(move.quote) ?? {}
-      const { step } = state
-      const request = step.at === 'pay' && step.quote.intent?.intentId === intent?.intentId ? step.request : undefined
-      return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true, request }) : state
+      return intent?.intentId ? watch(state, { intentId: intent.intentId, edgeId, own: true }) : state
     }
     case 'seen': {
       const { intentId, edgeId } = move

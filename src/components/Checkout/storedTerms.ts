@@ -2,7 +2,9 @@ import type { EdgeQuoteRequest, Intent, QuoteIntentEdgeRequest, QuoteRequest } f
 import {
   type AnyQuote,
   type AnyQuoteRequest,
+  type ExpectedTerms,
   findMismatches,
+  type PaymentTerms,
   readTerms,
   termsFromRequest,
 } from '../../payments/terms/index.ts'
@@ -52,17 +54,34 @@ export function requestFromQuote({ intent }: AnyQuote): AnyQuoteRequest {
   return { edge, intent: asked } as QuoteIntentEdgeRequest
 }
 
+/** The request of a checkout, as far as the payer's side is known. */
+function requestOf({ intent, edge, tradeType, from }: CheckoutPlan): AnyQuoteRequest {
+  const asked = { ...intent, tradeType }
+  const mode = edge.mode ?? (from === 'rail' ? 'ORIGIN' : undefined)
+  return (mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked) as AnyQuoteRequest
+}
+
+/**
+ * States what a payment has to be: by its own request and quote, where this device has stored them; else by what the
+ * checkout asks for.
+ */
+export function expectedTerms(
+  plan: CheckoutPlan | undefined,
+  { request, quote }: { request?: AnyQuoteRequest | undefined; quote?: AnyQuote | undefined },
+): PaymentTerms | ExpectedTerms | undefined {
+  const read = request && quote && readTerms(request, quote)
+  if (read?.ok) return read.terms
+  const asked = request ?? (plan && requestOf(plan))
+  return asked && termsFromRequest(asked)
+}
+
 /**
  * Whether an intent is for something else than a checkout asks for. Its owner is not compared: whoever pays from a wallet
  * owns the intent.
  */
 export function isOtherOrder(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
   if (!intent || !plan) return false
-  const { edge, tradeType, from } = plan
-  const asked = { ...plan.intent, tradeType }
-  const mode = edge.mode ?? (from === 'rail' ? 'ORIGIN' : undefined)
-  const request = mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked
-  const expected = termsFromRequest(request as AnyQuoteRequest)
+  const expected = termsFromRequest(requestOf(plan))
   // Without another recipient the owner of the intent receives.
   const { leg, recipient } = expected.arrives
   const receives = intent.quoteRequest?.destinationToAddress || intent.ownerAddress

@@ -6,14 +6,15 @@ import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
-import { expectedTerms } from './expectedTerms.ts'
-import { isOtherOrder } from './storedTerms.ts'
+import { expectedTerms, isOtherOrder } from './storedTerms.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
   status: PaymentStatus
   /** What was asked for, to be compared with what the service answers. */
   terms: PaymentFacts['terms']
+  /** When its quote was requested here, in epoch ms. */
+  sentAt: number | undefined
   /** It is one of another order. */
   isForeign: boolean
   /** No answer is there yet. */
@@ -36,15 +37,15 @@ export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | un
   const { data: receipt, error } = useIntentReceipt({ intentId, expiresAt: intent?.expiresAt })
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
   const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
-  const { quote, refundAddress } = entry ?? {}
-  const request = payment?.request ?? entry?.request
+  const { request, quote, hadMoney } = entry ?? {}
   const isForeign = payment !== undefined && !payment.own && isOtherOrder(intent, plan)
   const terms = useMemo(
-    () => (isForeign ? undefined : expectedTerms({ plan, request, quote, refundAddress })),
-    [isForeign, plan, request, quote, refundAddress],
+    () => (isForeign ? undefined : expectedTerms(plan, { request, quote })),
+    [isForeign, plan, request, quote],
   )
   const sentAt = quote?.sentAt
-  const status = useDescribedPayment({ terms, receipt, intent, edgeStatus, sentAt })
+  const device = hadMoney ? { asked: false, hadMoney } : undefined
+  const status = useDescribedPayment({ terms, receipt, intent, edgeStatus, device, sentAt })
 
   const isLoading = !receipt && !intent && !edgeStatus
   // Asked once more, the question forgets its last answer; the payer is not to see that.
@@ -54,6 +55,7 @@ export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | un
   return {
     status,
     terms,
+    sentAt,
     isForeign,
     isLoading,
     isLost: isLoading && lostId !== undefined && lostId === intentId,

@@ -65,6 +65,20 @@ describe('EdgeDeposit', () => {
     expect(document.body).not.toHaveFocus()
   })
 
+  it('shows no address when the answer is about another intent', async () => {
+    const { sandbox, client, show } = setup()
+    const quote = await quoteOf(client)
+    sandbox.tamper('ExecuteIntentEdge', 'other-intent')
+    const onArmed = vi.fn()
+    const onError = vi.fn()
+    show(<EdgeDeposit quote={quote} request={request} onArmed={onArmed} onError={onError} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(shows(quote.edge.handoff?.recipientAddress ?? 'none')).toBe(false)
+    expect(onArmed).not.toHaveBeenCalled()
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ error: 'WebrpcBadResponse', path: 'intentId' })
+  })
+
   it('finds out that it is paid already', async () => {
     const { sandbox, client, show } = setup({ now: Date.now() })
     const quote = await quoteOf(client)

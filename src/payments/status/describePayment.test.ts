@@ -334,6 +334,9 @@ describe('what is held against a payment', () => {
     expect(describePayment(succeeded({}, 'to rail')).unverified).toEqual(['receipt.summary.edge.edgeUserAddress'])
     const pending = { destinationTransaction: tx('PENDING'), updatedAt: ago(11) }
     expect(describePayment(succeeded(pending)).unverified).toEqual(['receipt.destinationTransaction.status'])
+    expect(describePayment(succeeded({ settlement: { terminal: true } })).unverified).toEqual([
+      'receipt.settlement.settled',
+    ])
     expect(describePayment(ended('REFUNDED', { refundTransaction: tx('SUCCEEDED') })).unverified).toEqual([
       'receipt.refundTransaction.toAddress',
       'receipt.refundTransaction.tokenAmount',

@@ -1,7 +1,7 @@
 import { buildSteps } from './buildSteps.ts'
 import { describeRefund, locateFunds } from './locateFunds.ts'
 import type { PaymentFacts, PaymentStatus } from './paymentStatus.ts'
-import { readEvidence } from './readEvidence.ts'
+import { type Evidence, readEvidence } from './readEvidence.ts'
 import { isDeliveryOpen, type Rule, rules } from './rules.ts'
 
 /**
@@ -20,7 +20,6 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
   const rule = rules.find(({ when }) => when(evidence)) as Rule
   const { stage, outcome, can, isFinal = false, unverified } = rule
   const { comparison, foreign, settlement } = evidence
-  const open = unverified === 'arrival' && isDeliveryOpen(evidence) ? ['receipt.destinationTransaction.status'] : []
   return {
     stage,
     // Something may follow as long as a card payment is open.
@@ -29,7 +28,7 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
     mismatches: [...foreign, ...comparison.mismatches],
     unverified:
       unverified === 'arrival'
-        ? [...comparison.arrivalUnverified, ...open]
+        ? [...comparison.arrivalUnverified, ...openFacts(evidence)]
         : unverified === 'refund'
           ? comparison.refundUnverified
           : [],
@@ -38,6 +37,15 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
     steps: buildSteps(evidence, rule),
     can,
   }
+}
+
+/** Facts that are open although the payment counts as delivered. */
+function openFacts(evidence: Evidence): string[] {
+  const { isSettled, settlement } = evidence
+  return [
+    ...(isDeliveryOpen(evidence) ? ['receipt.destinationTransaction.status'] : []),
+    ...(settlement === 'settled' && !isSettled ? ['receipt.settlement.settled'] : []),
+  ]
 }
 
 /** The name of the rule that decides, for tests and support. */

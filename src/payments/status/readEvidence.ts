@@ -1,4 +1,4 @@
-import type { Edge, Intent, IntentReceipt, IntentSummary } from '../../api/index.ts'
+import type { Edge, Intent, IntentReceipt, IntentSummary, Settlement } from '../../api/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type Comparison, compareArrival } from './compareArrival.ts'
@@ -62,6 +62,8 @@ export interface Evidence {
   /** An intent wallet holds money, by PrepareIntentRecovery or by the chain. */
   holdsFunds: boolean
   settlement: 'none' | 'open' | 'settled' | 'failed'
+  /** The card payment is called settled. Its end alone does not show that. */
+  isSettled: boolean
   /** Since the quote's end: not yet, within the last ten minutes, since, or for more than a day. */
   deadline: 'unknown' | 'ahead' | 'just-past' | 'past' | 'long-past'
   /** The time in which a refund may follow is over. */
@@ -174,6 +176,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,
     holdsFunds,
     settlement: settlementState(receipt?.settlement),
+    isSettled: readObject(receipt?.settlement as Settlement | undefined).settled === true,
     deadline: deadlineState(),
     isWatchOver: since !== undefined && facts.now > Math.max(since + watchMs, unlock + hourMs),
     isLagLong: isLagLong(),
