@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { IntentReceipt } from '../../api/index.ts'
+import type { PaymentOutcome } from '../../payments/index.ts'
 import { EdgeDepositView } from '../EdgeDeposit/EdgeDepositView.tsx'
-import { makeEdgeStatus, makeQuote, makeReceipt, makeRequest } from '../fixtures.ts'
+import { hashes, makeEdgeStatus, makeQuote, makeReceipt, makeRequest, makeTransaction } from '../fixtures.ts'
 import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
 import { QuoteCardView } from '../QuoteCard/index.ts'
 import { withKit } from '../storyKit.tsx'
@@ -63,5 +65,23 @@ export const Refunded: Story = {
     children: <IntentTimelineView receipt={makeReceipt('REFUNDED')} edgeStatus={makeEdgeStatus('REFUNDED')} />,
   },
 }
+const arrived = makeTransaction('SUCCEEDED', { txnHash: hashes.destination })
+const ended = (outcome: PaymentOutcome, more: Partial<IntentReceipt>): Story => ({
+  args: {
+    step: 'follow',
+    stage: 'delivered',
+    outcome,
+    onClose: nothing,
+    children: (
+      <IntentTimelineView
+        intent={intent}
+        receipt={makeReceipt('SUCCEEDED', { destinationTransaction: arrived, ...more })}
+      />
+    ),
+  },
+})
+export const TooLittleArrived: Story = ended('short', { summary: { destinationTokenAmount: 1_000_000n } })
+export const WentElsewhere: Story = ended('elsewhere', { summary: { destinationToAddress: intent.ownerAddress } })
+export const CardPaymentFailed: Story = ended('settlement-failed', { settlement: { failed: true, terminal: true } })
 export const German: Story = { ...NotPaidYet, parameters: { locale: 'de' } }
 export const Arabic: Story = { ...NotPaidYet, parameters: { locale: 'ar' } }

@@ -41,7 +41,7 @@ export function PaymentWatch({ payment, plan, onSeen, onPaid, onStatus, onSettle
   useTold(isClosed && intentId, intentId, () => onSeen(intentId, edgeId))
   useTold(facts && isPaid && intentId, { intentId }, onPaid)
   useTold(facts && `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`, facts, onStatus)
-  useTold(facts && isFinal && outcome, facts && outcome && { ...facts, outcome }, onSettled)
+  useTold(facts && isFinal && outcome && intentId, facts && outcome && { ...facts, outcome }, onSettled)
   useTold(error && `${error.error} ${error.operation}`, error ?? undefined, onError)
   useTold(isForeign && intentId, refused('intentId', 'Expected a payment of this request.'), onError)
   return null
