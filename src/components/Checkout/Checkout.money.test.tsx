@@ -106,6 +106,26 @@ describe('the money is not shown wrong', () => {
     expect(buttons()).not.toContain('Not paid yet? Show where to pay')
   })
 
+  it('by a request that somebody changed in the storage', async () => {
+    const first = await open()
+    await fillIn()
+    await pay()
+    const intentId = await first.armed()
+    first.unmount()
+    const [key, text] = Object.entries(localStorage).find(([, value]) => String(value).includes(intentId)) ?? []
+    const asked = JSON.parse(String(text)).request
+    expect(asked.edge.originTokenAddress).toBe('1'.repeat(32))
+    const other = String(text).replace('"originTokenAddress":"11', '"originTokenAddress":"21')
+    expect(other).not.toBe(text)
+    localStorage.setItem(String(key), other)
+    const page = await open({ intentId })
+    page.unmount()
+    await reload(first, { intentId })
+    await heading('Waiting for your payment')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+  })
+
   it("in the payTokens' own words", async () => {
     const usdc = { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'MINE' }
     await open({

@@ -6,7 +6,7 @@ import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
-import { expectedTerms, isOtherOrder } from './storedTerms.ts'
+import { useStoredTerms } from './useStoredTerms.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
@@ -38,16 +38,18 @@ export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | un
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
   const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
   const { request, quote, hadMoney } = entry ?? {}
-  const isForeign = payment !== undefined && !payment.own && isOtherOrder(intent, plan)
+  const code = useStoredTerms(payment !== undefined)
+  // A payment that was handed in may be of another order.
+  const isForeign = payment !== undefined && !payment.own && code?.isOtherOrder(intent, plan) === true
   const terms = useMemo(
-    () => (isForeign ? undefined : expectedTerms(plan, { request, quote })),
-    [isForeign, plan, request, quote],
+    () => (isForeign ? undefined : code?.expectedTerms(plan, { request, quote })),
+    [isForeign, code, plan, request, quote],
   )
   const sentAt = quote?.sentAt
   const device = hadMoney ? { asked: false, hadMoney } : undefined
   const status = useDescribedPayment({ terms, receipt, intent, edgeStatus, device, sentAt })
 
-  const isLoading = !receipt && !intent && !edgeStatus
+  const isLoading = (!receipt && !intent && !edgeStatus) || (payment !== undefined && !code)
   // Asked once more, the question forgets its last answer; the payer is not to see that.
   const [lostId, setLostId] = useState<string>()
   if (intentError?.error === 'NotFound' && lostId !== intentId) setLostId(intentId)

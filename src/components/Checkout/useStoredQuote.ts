@@ -5,7 +5,7 @@ import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
 import { useCountdown } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
-import { isSamePayment, requestFromQuote } from './storedTerms.ts'
+import { useStoredTerms } from './useStoredTerms.ts'
 
 /** A rail may show a payment this much later than it was made, in ms. */
 const seenLate = 10 * 60_000
@@ -45,13 +45,17 @@ export function useStoredQuote(intentId: string | undefined, intent: Intent | un
   const asked = entry?.request
   const stored = onRail && agreed && 'edgeId' in agreed ? agreed : undefined
   const begun = entry !== undefined && intent !== undefined && !onRail
+  const code = useStoredTerms(entry !== undefined && intent !== undefined)
   // A device that no longer has the quote goes by what the service says of the intent.
-  const fromWallet = useMemo(() => (begun ? (agreed ?? quoteFromIntent(intent)) : undefined), [begun, intent, agreed])
-  const request = useMemo(() => asked ?? (fromWallet && requestFromQuote(fromWallet)), [asked, fromWallet])
+  const fromWallet = useMemo(
+    () => (begun && code ? (agreed ?? quoteFromIntent(intent)) : undefined),
+    [begun, code, intent, agreed],
+  )
+  const request = useMemo(() => asked ?? (fromWallet && code?.requestFromQuote(fromWallet)), [asked, fromWallet, code])
   const same = useMemo(() => {
     const quote = stored ?? fromWallet
-    return quote !== undefined && request !== undefined && intent !== undefined && isSamePayment(request, quote, intent)
-  }, [stored, fromWallet, request, intent])
+    return quote && request && intent ? code?.isSamePayment(request, quote, intent) : undefined
+  }, [stored, fromWallet, request, intent, code])
   const { expired } = useQuoteExpiry({ quote: stored })
   const isPaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const isShown = stored && entry?.step === 'armed'

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { makeQuote } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { extras } from './Extra.tsx'
 import type { QuoteCardViewProps } from './QuoteCardView.tsx'
-import { QuoteCardOfTerms } from './quoteKit.tsx'
+import { QuoteCardOfTerms, termsFor } from './quoteKit.tsx'
 
 const dear = (priceImpact = 0.0624, more: Parameters<typeof makeQuote>[0] = {}) =>
   makeQuote({ ...more, quote: { priceImpact, priceImpactUsd: 100 * priceImpact, ...more.quote } })
@@ -90,6 +91,23 @@ describe('a high price impact', () => {
   ])('counts for %s', (_, quote, percent) => {
     show({ quote: makeQuote({ quote }) })
     expect(box()).toHaveAccessibleName(new RegExp(`lose about .?${percent}.? of the value`))
+  })
+
+  it.each([
+    ['unknown-value', 'unknown', 'The value of this payment is not known'],
+    ['high-impact', 'high', 'The two amounts differ in value'],
+  ] as const)('is asked about in amounts where the quote states none: %s', async (consent, state, title) => {
+    const quote = makeQuote()
+    const terms = { ...termsFor(quote), consent } as PaymentTerms
+    const { onAccept } = show({ quote, terms })
+    expect(card()).toHaveAttribute('data-impact', state)
+    expect(card()).toHaveTextContent(title)
+    expect(box()).toHaveAccessibleName('I checked both amounts: I pay 0.69841 SOL, and at least 99.50 USDC arrives.')
+    await userEvent.click(button())
+    expect(onAccept).not.toHaveBeenCalled()
+    await userEvent.click(box())
+    await userEvent.click(button())
+    expect(onAccept).toHaveBeenCalledOnce()
   })
 
   it('asks nothing where nothing can be agreed to', () => {

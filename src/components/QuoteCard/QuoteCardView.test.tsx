@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import { BASE, chains, client, makeError, makeQuote, payer, SOLANA } from '../fixtures.ts'
+import { readTerms } from '../../payments/terms/index.ts'
+import { BASE, chains, client, makeError, makeQuote, makeRequest, payer, SOLANA } from '../fixtures.ts'
 import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { Extra, extras } from './Extra.tsx'
@@ -50,6 +51,27 @@ describe('QuoteCardView', () => {
     view({ quote, onAccept })
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(onAccept).toHaveBeenCalledExactlyOnceWith(quote)
+  })
+
+  it('shows a quote without terms, and lets nobody accept it', () => {
+    const props = { quote: makeQuote(), terms: undefined, onRefresh: vi.fn() }
+    const { rerender } = view({ ...props, onAccept: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'unpayable')
+    expect(says()).toHaveTextContent('something that is needed to pay it is missing')
+    expect(card()).toHaveTextContent('0.69841')
+    expect(screen.queryByRole('button', { name: /Continue|Accept/ })).toBeNull()
+    rerender(<QuoteCardOfTerms {...props} />)
+    expect(card()).toHaveAttribute('data-state', 'ready')
+  })
+
+  it('names who receives by the request, also where the answer leaves it out', () => {
+    const quote = makeQuote({ intent: { quoteRequest: undefined } })
+    const { rerender } = view({ quote, terms: undefined })
+    expect(card()).toHaveTextContent('You receive')
+    const result = readTerms(makeRequest(), quote)
+    rerender(<QuoteCardOfTerms quote={quote} terms={result.ok ? result.terms : undefined} />)
+    expect(card()).toHaveTextContent('Shop receives')
+    expect(card()).not.toHaveTextContent('You receive')
   })
 
   it('asks again, in words, when the quote got worse', async () => {

@@ -10,6 +10,7 @@ import {
   ETHEREUM,
   nobody,
   otherAccount,
+  usdcDeposit,
   WalletStoryKit,
   walletQuote,
   walletRequest,
@@ -169,6 +170,14 @@ describe('the buttons of WalletDepositView', () => {
   it('names what the wallet is asked for where the quote does not', () => {
     show({ quote: walletQuote(undefined, { quote: undefined }) })
     expect(open()).toEqual(['Disconnect', pay])
+  })
+
+  it('names a token that nobody knows by its id, beside the amount and the network', () => {
+    const token = '0x5e1f000000000000000000000000000000000e1f'
+    const quote = walletQuote({ ...usdcDeposit(), tokenAddress: token, to: token, decimals: undefined })
+    show({ request: walletRequest(token), quote })
+    expect(card()).toHaveTextContent(/60,000,000 in the smallest units.*on Base/)
+    expect(card()).toHaveTextContent(`Token${token}`)
   })
 
   it('offers nothing that the host does not do', () => {

@@ -13,6 +13,7 @@ import {
   text,
 } from '../../api/internal/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
+import type { AnyQuoteRequest } from '../terms/index.ts'
 import { steps } from './applyUpdate.ts'
 import type { TrackedAsk, TrackedIntent, TrackedReceipt } from './journal.ts'
 
@@ -47,6 +48,8 @@ const codecs: { [Field in keyof TrackedIntent]?: Codec<NonNullable<TrackedIntent
   edgeId: text,
   status: text,
   quote: storedQuoteCodec,
+  // Its values are read with care where they are used; here it only has to have the shape of a request.
+  request: object<AnyQuoteRequest>('', { edge: object('', {}), intent: object('', {}) }),
   refundAddress: text,
   depositTransactionHash: text,
   direct: boolean,

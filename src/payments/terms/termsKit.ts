@@ -154,6 +154,7 @@ export function openQuotes(options: SandboxOptions = {}) {
   return {
     client,
     quote,
+    tamper: sandbox.tamper,
     /** Undefined where the service refuses the request, such as an amount below its fees. */
     tryQuote: (request: AnyQuoteRequest) =>
       quote(request).catch((error: unknown) => {

@@ -1,0 +1,145 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createIntentClient,
+  type IntentServiceError,
+  type QuoteIntentEdgeRequest,
+  type QuoteIntentRequest,
+  quoteIntent,
+  quoteIntentEdge,
+} from '../api/index.ts'
+import { IntentKitProvider } from '../hooks/index.ts'
+import { createSandbox, type TamperMode, tamperModes } from '../sandbox/index.ts'
+import { StaticCheckout as Checkout } from './Checkout/Checkout.tsx'
+import { EdgeDeposit } from './EdgeDeposit/EdgeDeposit.tsx'
+import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOLANA, SOLANA_USDC, shop } from './fixtures.ts'
+import { QuoteCard } from './QuoteCard/QuoteCard.tsx'
+import { WalletDeposit } from './WalletDeposit/WalletDeposit.tsx'
+import { account } from './walletKit.tsx'
+
+const arbitrumUsdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+const usdc = { chainId: SOLANA, tokenAddress: SOLANA_USDC, symbol: 'USDC', decimals: 6 }
+const bought = {
+  ownerAddress: account,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationToAddress: shop,
+}
+const rail = {
+  rail: 'SOLANA',
+  mode: 'ORIGIN',
+  originChainId: SOLANA,
+  originAddress: payer,
+  originTokenAddress: SOLANA_USDC,
+  refundAddress: payer,
+} as const
+
+/** What arrives is fixed; what is paid is, where a mode changes that amount. */
+function requestsFor(mode: TamperMode): { overRail: QuoteIntentEdgeRequest; fromWallet: QuoteIntentRequest } {
+  const isInput = mode === 'other-amount'
+  const input = { tradeType: 'EXACT_INPUT', originTokenAmount: 60_000_000n } as const
+  const output = { destinationTokenAmount: 100_000_000n }
+  return {
+    overRail: {
+      edge: isInput ? { ...rail, ...input } : rail,
+      intent: { ...bought, ...(!isInput && output) },
+    },
+    fromWallet: {
+      ...bought,
+      originChainId: ARBITRUM,
+      originTokenAddress: arbitrumUsdc,
+      ...(isInput ? input : output),
+    },
+  }
+}
+
+function open(mode: TamperMode) {
+  localStorage.clear()
+  const sandbox = createSandbox()
+  sandbox.tamper('*', mode)
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const onError = vi.fn<(error: IntentServiceError) => void>()
+  const show = (node: ReactElement) =>
+    render(
+      <IntentKitProvider client={client} tokens={[usdc]} chains={chains}>
+        {node}
+      </IntentKitProvider>,
+    )
+  const refused = async (operation: string) => {
+    await waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 5000 })
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ error: 'WebrpcBadResponse', operation, path: expect.any(String), retryable: false }),
+    )
+  }
+  return { client, onError, show, refused }
+}
+
+const says = () => document.body.innerHTML
+const canGoOn = () => screen.queryByRole('button', { name: /^(Continue|Pay |Show where to pay|Connect)/ }) !== null
+
+const modes = (Object.keys(tamperModes) as TamperMode[]).filter(
+  (mode) => mode !== 'missing-request' && tamperModes[mode].some((operation) => operation.startsWith('Quote')),
+)
+const walletModes = modes.filter((mode) => (tamperModes[mode] as readonly string[]).includes('QuoteIntent'))
+
+describe('a dishonest quote over a rail', () => {
+  it.each(modes)('%s: is refused by QuoteCard', async (mode) => {
+    const { show, onError, refused } = open(mode)
+    show(<QuoteCard request={requestsFor(mode).overRail} onAccept={vi.fn()} onError={onError} />)
+    await refused('QuoteIntentEdge')
+    expect(screen.getByRole('region')).toHaveAttribute('data-state', 'error')
+    expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
+    expect(canGoOn()).toBe(false)
+  })
+
+  it.each(modes)('%s: is refused by EdgeDeposit, whoever asked for it', async (mode) => {
+    const { client, show, onError, refused } = open(mode)
+    const { overRail } = requestsFor(mode)
+    const quote = await quoteIntentEdge(client, overRail)
+    show(<EdgeDeposit request={overRail} quote={quote} onError={onError} payEdge={vi.fn()} />)
+    await refused('QuoteIntentEdge')
+    expect(screen.getByRole('region')).toHaveAttribute('data-state', 'refused')
+    expect(says()).not.toContain(quote.edge.handoff?.recipientAddress)
+    expect(canGoOn()).toBe(false)
+  })
+
+  it.each(modes)('%s: ends Checkout before anything can be paid', async (mode) => {
+    const { show, onError, refused } = open(mode)
+    const { overRail } = requestsFor(mode)
+    const { tradeType, originTokenAmount } = overRail.edge
+    const input = tradeType === 'EXACT_INPUT' && { tradeType, originTokenAddress: SOLANA_USDC, originTokenAmount }
+    const request = { intent: overRail.intent, ...(input && { edge: input }) } as never
+    const onArmed = vi.fn()
+    show(<Checkout request={request} payTokens={[usdc]} onError={onError} onArmed={onArmed} />)
+    await userEvent.type(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await refused('QuoteIntentEdge')
+    expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
+    expect(canGoOn()).toBe(false)
+    expect(onArmed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a dishonest quote from a wallet', () => {
+  it.each(walletModes)('%s: is refused by QuoteCard', async (mode) => {
+    const { show, onError, refused } = open(mode)
+    show(<QuoteCard request={requestsFor(mode).fromWallet} onAccept={vi.fn()} onError={onError} />)
+    await refused('QuoteIntent')
+    expect(screen.getByRole('region')).toHaveAttribute('data-state', 'error')
+    expect(canGoOn()).toBe(false)
+  })
+
+  it.each(walletModes)('%s: is refused by WalletDeposit, whoever asked for it', async (mode) => {
+    const { client, show, onError, refused } = open(mode)
+    const { fromWallet } = requestsFor(mode)
+    const quote = await quoteIntent(client, fromWallet)
+    show(<WalletDeposit request={fromWallet} quote={quote} onError={onError} />)
+    await refused('QuoteIntent')
+    expect(screen.getByRole('region')).toHaveAttribute('data-state', 'refused')
+    const address = quote.intent.originIntentAddress ?? 'none'
+    expect(says().toLowerCase()).not.toContain(address.toLowerCase())
+    expect(canGoOn()).toBe(false)
+  })
+})
