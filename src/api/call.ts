@@ -1,6 +1,5 @@
 import { type Codec, type Context, Fault, fail, isObject } from './codec.ts'
 import { errorAction, IntentServiceError } from './errors.ts'
-import { checkIdentity } from './identity.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
@@ -21,13 +20,8 @@ export interface Operation<Request, Response> {
    * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
    */
   display?: 'floats' | 'exact'
-  /**
-   * Where an answer names the intent that it is about: paths with spaces between. One that names another intent than the
-   * request is no answer.
-   */
-  identity?: string
-  /** The intent that a request is about. Default: its `intentId`. */
-  about?: (request: Request) => string | undefined
+  /** The intent that a request is about: an answer that names another is no answer. Default: its `intentId`. */
+  intentId?: (request: Request) => string | undefined
   /** Adds to the decoded answer what its fields do not hold: parts of its text, or when it was requested (epoch ms). */
   finish?: (response: Response, source: string, sentAt: number) => Response
   /** Deadline in ms where the client's default is too short. */
@@ -99,9 +93,9 @@ export async function call<Request, Response>(
     if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) throw refusal(value, settings.redact)
-    const response = operation.response(value, { ...settings.inward, mark, soft: !!display })
-    const { identity = '', about = ({ intentId }: { intentId?: string }) => intentId } = operation
-    checkIdentity(response, identity, about(request as Request & object))
+    const { intentId = (asked: { intentId?: string }) => asked.intentId } = operation
+    const expected = { mark, soft: !!display, intentId: intentId(request as Request & object) }
+    const response = operation.response(value, { ...settings.inward, ...expected })
     return operation.finish?.(response, source, sentAt) ?? response
   }
 

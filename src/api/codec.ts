@@ -19,6 +19,10 @@ export interface Context {
   mark?: string | undefined
   /** An optional field of the wrong type counts as absent instead of spoiling the whole answer; amounts do not. */
   soft?: boolean | undefined
+  /** Codecs of the fields in nested objects. */
+  codecs?: Codecs | undefined
+  /** The intent that the request was about: an answer that names another one is refused. */
+  intentId?: string | undefined
   /** The form of an address in this request, by its path; undefined: that of any chain the service knows. */
   form?: ((path: string) => RegExp | undefined) | undefined
 }
@@ -223,6 +227,19 @@ const nonEmpty = /* @__PURE__ */ formed(/\S/)
 /** Text that says which thing is meant: not empty when sent, and no number. */
 export const id: Codec<string> = (value, context, path) =>
   context.out && typeof value !== 'string' ? fail('text', path) : nonEmpty(value, context, path)
+/** Hex is one number in either case. */
+const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
+
+/** The id of an intent: in an answer that of the request, wherever it stands. `''` counts as absent. */
+export const intentId: Codec<string> = (value, context, path) => {
+  const found = id(value, context, path)
+  const asked = context.intentId
+  if (context.out || asked === undefined) return found
+  return found && normalize(found) !== normalize(asked)
+    ? fail('the intent that was asked about', path, true)
+    : found || (undefined as never)
+}
+
 /** An EVM address by its shape (checksums are `intent-kit/format`'s business). */
 export const evmAddress = /* @__PURE__ */ formed(evmForm)
 

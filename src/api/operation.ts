@@ -1,7 +1,7 @@
 import type { CallOptions, Operation } from './call.ts'
 import type { IntentClient } from './client.ts'
 import type { Codec, RequiredNames } from './codec.ts'
-import { resourceCodec } from './resources/fieldCodecs.ts'
+import { receiptCodec } from './resources/fieldCodecs.ts'
 
 /** What the service answers; the client adds the rest. */
 type Answer<Response> = Omit<Response, 'sentAt'>
@@ -14,8 +14,8 @@ export type OperationFunction<Request, Response> = (
 ) => Promise<Response>
 
 /**
- * Makes an operation's function from what the operation is. Request and response are resources by the names they must
- * have (with spaces between), or codecs of their own. Without a rule it may be repeated always.
+ * Makes an operation's function from what the operation is. Request and response are codecs, or the names they
+ * must have (with spaces between) where they are of ids, statuses or a receipt. Without a rule it may be repeated always.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -34,4 +34,4 @@ export function operation<Request, Response>(
 }
 
 const toCodec = <T>(given: RequiredNames<T> | Codec<T>): Codec<T> =>
-  typeof given === 'function' ? given : resourceCodec(given)
+  typeof given === 'function' ? given : receiptCodec(given)

@@ -1,7 +1,7 @@
 import { type Codec, isObject } from './codec.ts'
 import type { QuoteIntentResponse } from './operations/quoteIntent.ts'
 import type { QuoteIntentEdgeResponse } from './operations/quoteIntentEdge.ts'
-import { resourceCodec } from './resources/fieldCodecs.ts'
+import { resourceCodec } from './resources/quoteCodecs.ts'
 
 /**
  * Reads a value from storage, which may be damaged or written by another version: it passes the codec of an answer.

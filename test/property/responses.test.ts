@@ -1,7 +1,7 @@
 import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import * as api from '../../src/api/index.ts'
-import { fieldCodecs } from '../../src/api/resources/fieldCodecs.ts'
+import { quoteCodecs } from '../../src/api/resources/quoteCodecs.ts'
 import { sized } from '../setup/sized.ts'
 import { amountNames, Bodies } from './bodies.ts'
 
@@ -93,7 +93,7 @@ const exactly = (written: string): bigint | undefined => {
 }
 
 /** What is read, but shown rather than paid by: of the wrong type it counts as absent. An amount never does. */
-const mayVanish = (name: string): boolean => name in fieldCodecs && !amountNames.test(name)
+const mayVanish = (name: string): boolean => name in quoteCodecs && !amountNames.test(name)
 
 /** Holds what the client handed out against what an independent lossless reader finds in the same text. */
 function compare(found: unknown, reference: unknown, path: string, exact: boolean): void {

@@ -1,5 +1,5 @@
 import type { Codec } from '../../src/api/codec.ts'
-import { fieldCodecs } from '../../src/api/resources/fieldCodecs.ts'
+import { quoteCodecs } from '../../src/api/resources/quoteCodecs.ts'
 
 /**
  * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
@@ -46,7 +46,7 @@ const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
 function readingOf(name: string, path: readonly string[]): Reading {
   // In a list: objects are read, the rest is not.
   if (/^\d+$/.test(name)) return 'anything'
-  const codec = fieldCodecs[name]
+  const codec = quoteCodecs[name]
   if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
   if (!codec) return 'anything'
   return readsAnyText(codec, path.join('.')) ? 'text' : 'as typed'
@@ -54,7 +54,7 @@ function readingOf(name: string, path: readonly string[]): Reading {
 
 function readsAnyText(codec: Codec<unknown>, path: string): boolean {
   try {
-    return codec('\u202E<b>', { out: false, text: false }, path) === '\u202E<b>'
+    return codec('\u202E<b>', { out: false, text: false, codecs: quoteCodecs }, path) === '\u202E<b>'
   } catch {
     return false
   }
@@ -68,7 +68,7 @@ function* places(answer: object, path: readonly string[] = [], unread = false): 
     const here = [...path, name]
     const reading = unread ? 'anything' : readingOf(name, here)
     const listed = Array.isArray(answer) && isObject(value) && !unread
-    const known = unread || fieldCodecs[name] !== undefined || listed
+    const known = unread || quoteCodecs[name] !== undefined || listed
     yield {
       path: here,
       value,

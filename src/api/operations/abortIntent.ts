@@ -28,5 +28,5 @@ export const abortIntent = operation<AbortIntentRequest, AbortIntentResponse>(
   'AbortIntent',
   requestCodec('intentId chainId abortTransactionHash'),
   'intentId status',
-  { repeat: 'never', identity: 'intentId' },
+  { repeat: 'never' },
 )

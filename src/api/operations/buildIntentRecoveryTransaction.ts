@@ -1,4 +1,4 @@
-import { hex, integer, object, payee, text } from '../codec.ts'
+import { hex, integer, intentId, object, payee, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
@@ -38,7 +38,8 @@ export const buildIntentRecoveryTransaction = operation<
 >(
   'BuildIntentRecoveryTransaction',
   evmRequestCodec('intentId payload signature intentAddress'),
-  object<BuildIntentRecoveryTransactionResponse>('to data intentAddress', {
+  object<BuildIntentRecoveryTransactionResponse & { intentId?: string }>('to data intentAddress', {
+    intentId,
     to: payee,
     data: hex,
     intentAddress: payee,
@@ -46,5 +47,5 @@ export const buildIntentRecoveryTransaction = operation<
     value: text,
     payloadHash: text,
   }),
-  { repeat: 'unanswered', identity: 'intentId' },
+  { repeat: 'unanswered' },
 )

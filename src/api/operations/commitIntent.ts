@@ -40,6 +40,5 @@ const request: Codec<CommitIntentRequest> = (value) => {
  */
 export const commitIntent = operation<CommitIntentRequest, CommitIntentResponse>('CommitIntent', request, 'intentId', {
   repeat: 'never',
-  identity: 'intentId',
-  about: ({ intent }) => intent.intentId,
+  intentId: ({ intent }) => intent.intentId,
 })

@@ -42,5 +42,5 @@ export const executeIntent = operation<ExecuteIntentRequest, ExecuteIntentRespon
   'ExecuteIntent',
   requestCodec('intentId'),
   'intentId intentStatus',
-  { repeat: 'never', identity: 'intentId' },
+  { repeat: 'never' },
 )

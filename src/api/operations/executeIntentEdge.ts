@@ -26,5 +26,4 @@ export const executeIntentEdge = operation<ExecuteIntentEdgeRequest, ExecuteInte
   'ExecuteIntentEdge',
   'intentId',
   'intentId intentStatus',
-  { identity: 'intentId' },
 )

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { EdgeStatus } from '../resources/enums.ts'
-import type { Resource } from '../resources/fieldCodecs.ts'
+import type { Resource } from '../resources/resource.ts'
 import type { TransactionState } from '../resources/shared.ts'
 
 /** `edgeId` of a quote. Not in the service document. */

@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
 /** Which intent to read. Not in the service document. */
@@ -20,7 +21,11 @@ export interface GetIntentResponse {
  *
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
-export const getIntent = operation<GetIntentRequest, GetIntentResponse>('GetIntent', 'intentId', 'intent', {
-  identity: 'intent.intentId',
-  finish: keepWireTexts,
-})
+export const getIntent = operation<GetIntentRequest, GetIntentResponse>(
+  'GetIntent',
+  'intentId',
+  resourceCodec('intent'),
+  {
+    finish: keepWireTexts,
+  },
+)

@@ -1,10 +1,11 @@
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, IntentProtocol, IntentStatus, RouteProvider } from '../resources/enums.ts'
-import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Page } from '../resources/page.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
 import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
+import type { Resource } from '../resources/resource.ts'
 
 /** Filters and a page. Not in the service document. */
 export interface GetIntentHistoryRequest
@@ -64,6 +65,6 @@ export interface GetIntentHistoryResponse {
 export const getIntentHistory = operation<GetIntentHistoryRequest, GetIntentHistoryResponse>(
   'GetIntentHistory',
   requestCodec(),
-  'intents',
+  resourceCodec('intents'),
   { display: 'exact' },
 )

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import { type IntentReceipt, receiptIds } from '../resources/receipt.ts'
+import type { IntentReceipt } from '../resources/receipt.ts'
 
 /** Whose receipt to read. Source: "GetIntentReceipt". */
 export interface GetIntentReceiptRequest {
@@ -24,5 +24,5 @@ export const getIntentReceipt = operation<GetIntentReceiptRequest, GetIntentRece
   'GetIntentReceipt',
   'intentId',
   'intentReceipt',
-  { display: 'exact', identity: receiptIds },
+  { display: 'exact' },
 )

@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
 import type { IntentProtocol } from '../resources/enums.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
@@ -40,6 +41,6 @@ export interface PrepareIntentRecoveryResponse {
 export const prepareIntentRecovery = operation<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>(
   'PrepareIntentRecovery',
   evmRequestCodec('intentId'),
-  'intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash',
-  { repeat: 'unanswered', identity: 'intentId' },
+  resourceCodec('intentId intentProtocol intentAddress chainId intentSource payload typedData payloadHash'),
+  { repeat: 'unanswered' },
 )

@@ -1,10 +1,11 @@
 import { type Codec, fail } from '../codec.ts'
 import { operation } from '../operation.ts'
-import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { QuoteRequest } from '../resources/quoteRequest.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
+import type { Resource } from '../resources/resource.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { finishQuote } from '../wireText.ts'
 
@@ -63,7 +64,12 @@ export interface QuoteIntentResponse
  * ```
  * Source: named in "Operations named but not described"; its shapes are not in the service document.
  */
-export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>('QuoteIntent', request, 'intent', {
-  repeat: 'unanswered',
-  finish: finishQuote,
-})
+export const quoteIntent = operation<QuoteIntentRequest, QuoteIntentResponse>(
+  'QuoteIntent',
+  request,
+  resourceCodec('intent'),
+  {
+    repeat: 'unanswered',
+    finish: finishQuote,
+  },
+)

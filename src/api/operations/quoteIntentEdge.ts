@@ -1,11 +1,12 @@
 import { anyForm, type Codec, evmForm, fail, object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail, RouteProvider } from '../resources/enums.ts'
-import type { Resource } from '../resources/fieldCodecs.ts'
 import type { Intent } from '../resources/intent.ts'
 import type { Passthrough } from '../resources/passthrough.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { QuoteOptions, QuoteRequest } from '../resources/quoteRequest.ts'
 import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
+import type { Resource } from '../resources/resource.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { finishQuote } from '../wireText.ts'
 import { demandInput } from './quoteIntent.ts'
@@ -155,6 +156,6 @@ export interface QuoteIntentEdgeResponse
 export const quoteIntentEdge = operation<QuoteIntentEdgeRequest, QuoteIntentEdgeResponse>(
   'QuoteIntentEdge',
   request,
-  'edgeId edge',
+  resourceCodec('edgeId edge'),
   { repeat: 'unanswered', finish: finishQuote },
 )

@@ -2,6 +2,7 @@ import { type Codec, fail } from '../codec.ts'
 import { operation } from '../operation.ts'
 import type { EdgeMode, EdgeRail } from '../resources/enums.ts'
 import type { Intent } from '../resources/intent.ts'
+import { resourceCodec } from '../resources/quoteCodecs.ts'
 import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
@@ -56,6 +57,6 @@ const onlyId = ({ byIntentId, ...others }: SearchIntentsRequest): string | undef
 export const searchIntents = operation<SearchIntentsRequest, SearchIntentsResponse>(
   'SearchIntents',
   request,
-  'intents',
-  { identity: 'intents.intentId', about: onlyId, finish: keepWireTexts },
+  resourceCodec('intents'),
+  { intentId: onlyId, finish: keepWireTexts },
 )

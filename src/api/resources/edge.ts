@@ -1,5 +1,5 @@
 import type { EdgeMode } from './enums.ts'
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 import type { TokenMetadata } from './shared.ts'
 
 /** The hop over a non-EVM rail that belongs to an intent; `edgeTokenAmount` in base units of the rail's token. Source: "Edge". */

@@ -1,4 +1,4 @@
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 
 /**
  * How the gas of a relayed transaction is counted: `estimatedGasLimit` in units of gas, `feeNative` in base units.

@@ -1,9 +1,9 @@
 import type { Edge } from './edge.ts'
 import type { IntentStatus } from './enums.ts'
 import type { Fees } from './fees.ts'
-import type { Resource } from './fieldCodecs.ts'
 import type { Quote } from './quote.ts'
 import type { QuotedRequest } from './quoteRequest.ts'
+import type { Resource } from './resource.ts'
 import type { CallsPayload, DepositTransaction, GasFeeOptions } from './shared.ts'
 
 /** Contracts of the deployment; a signed deposit is made for the entrypoint. Source: "Intent". */

@@ -1,6 +1,6 @@
 import type { Fees } from './fees.ts'
-import type { Resource } from './fieldCodecs.ts'
 import type { Quote } from './quote.ts'
+import type { Resource } from './resource.ts'
 import type { DepositTransaction, TransactionState } from './shared.ts'
 
 /** A direct way that needs no intent, with its own quote and fees. Source: "QuoteIntentEdge". */

@@ -1,5 +1,5 @@
 import { type Codec, integer, number, object, shown, text } from '../codec.ts'
-import { resourceCodec } from './fieldCodecs.ts'
+import { resourceCodec } from './quoteCodecs.ts'
 
 /** Which token a price is of. Source: "Price and currency resources". */
 export interface Token {

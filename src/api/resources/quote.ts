@@ -1,4 +1,4 @@
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 
 /** A part of the price impact: a fraction of 1 (scale not in the service document), and USD. Source: "Quote". */
 export interface PriceImpact extends Resource<'priceImpact' | 'priceImpactUsd'> {}

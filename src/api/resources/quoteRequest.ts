@@ -1,6 +1,6 @@
 import type { FundMethod, IntentMode, IntentProtocol, RoutePreference, RouteProvider, TradeType } from './enums.ts'
-import type { Resource } from './fieldCodecs.ts'
 import type { RequestFields } from './requestCodecs.ts'
+import type { Resource } from './resource.ts'
 
 /** Contracts of the intent wallet other than the deployment's own. Source: "QuoteRequest". */
 export interface AddressOverrides {

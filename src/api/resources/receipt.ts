@@ -1,6 +1,6 @@
 import type { Edge } from './edge.ts'
 import type { IntentStatus, TransactionStatus } from './enums.ts'
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 import type { TokenMetadata } from './shared.ts'
 
 /** A signed deposit, unchecked. Source: "IntentTransaction", `depositIntentEntry`. */
@@ -117,9 +117,3 @@ export interface IntentReceipt
   intentId: string
   status: IntentStatus
 }
-
-/** Where the answer with a receipt names its intent: the amounts and hashes of all of these count as this payment's. */
-export const receiptIds =
-  'intentReceipt.intentId intentReceipt.summary.intentId intentReceipt.depositTransaction.intentId ' +
-  'intentReceipt.originTransaction.intentId intentReceipt.destinationTransaction.intentId ' +
-  'intentReceipt.refundTransaction.intentId'

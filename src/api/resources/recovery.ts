@@ -1,4 +1,4 @@
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 
 /**
  * A token stranded in an intent wallet; `balance` is base units as decimal text; its fields are not in the service

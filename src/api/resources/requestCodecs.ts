@@ -12,12 +12,12 @@ import {
   id,
   integer,
   list,
-  object,
   type RequiredNames,
 } from '../codec.ts'
-import { type scalars as answered, fieldCodecs, resourceCodec } from './fieldCodecs.ts'
+import { anyObject, dictionaryCodec, nested } from './fieldCodecs.ts'
+import { type scalars as answered, quoteCodecs } from './quoteCodecs.ts'
 
-/** The words that only requests have, beside the dictionary of fieldCodecs.ts; apart, so that reading answers does not load them. */
+/** The words that only requests have, beside those of answers; apart, so that reading answers does not load them. */
 const scalars = {
   /** Bytes as hex. */
   signature: hex,
@@ -53,21 +53,18 @@ export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {
   [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
 } & { [K in keyof Unchecked]?: Unchecked[K] | undefined }
 
-/** The codec of a request, by both dictionaries; `required` names with spaces between. */
-export const requestCodec =
-  <T>(required?: RequiredNames<T>): Codec<T> =>
-  (value, context, path) =>
-    object<T>((required ?? '') as never, requestCodecs as never)(value, context, path)
+const requestCodecs: Codecs = {
+  ...quoteCodecs,
+  ...scalars,
+  selectedGasFeeOption: anyObject,
+  depositSignature: nested('selectedGasFeeOption deadline'),
+}
+
+/** The codec of a request, by all dictionaries; `required` names with spaces between. */
+export const requestCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(requestCodecs, required)
 
 /** The same with every address on an EVM chain. */
 export const evmRequestCodec =
   <T>(required: RequiredNames<T>): Codec<T> =>
   (value, context) =>
     requestCodec<T>(required)(value, { ...context, form: () => evmForm })
-
-const requestCodecs: Codecs = {
-  ...fieldCodecs,
-  ...scalars,
-  selectedGasFeeOption: resourceCodec(),
-  depositSignature: requestCodec<{ selectedGasFeeOption: object; deadline: number }>('selectedGasFeeOption deadline'),
-}

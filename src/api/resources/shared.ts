@@ -1,4 +1,4 @@
-import type { Resource } from './fieldCodecs.ts'
+import type { Resource } from './resource.ts'
 
 /** Name, symbol, decimals and logo of a token; all its text is untrusted. Source: "Shared sub-shapes". */
 export interface TokenMetadata

@@ -6,7 +6,6 @@ import { useIntentKit } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import type { PaymentStage, PaymentStatus } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
@@ -70,19 +69,25 @@ const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').t
 
 const nobody: AddressByRail = {}
 
-const statusKeys: { readonly [stage in PaymentStage]?: StatusKey } = {
+/** The messages for a stage, or for an outcome that is none. */
+const statusKeys: { readonly [name in string]?: StatusKey } = {
   unpaid: 'timeline.titleWaiting',
+  expired: 'timeline.titleExpired',
   paid: 'timeline.title',
   moving: 'timeline.title',
+  delivered: 'timeline.titleDone',
+  short: 'timeline.titleShort',
+  elsewhere: 'timeline.titleElsewhere',
+  settling: 'timeline.titleSettling',
+  'settlement-failed': 'timeline.titleSettlementFailed',
   failed: 'timeline.titleFailed',
   refunding: 'timeline.titleRefunding',
   refunded: 'timeline.titleRefunded',
+  stuck: 'timeline.titleStuck',
   aborted: 'timeline.titleAborted',
   invalid: 'timeline.titleInvalid',
+  unclear: 'timeline.titleUnclear',
 }
-
-const statusKeyOf = ({ stage, outcome }: PaymentStatus): StatusKey | undefined =>
-  outcome === 'succeeded' ? 'timeline.titleDone' : statusKeys[stage]
 
 /** What the payer sees after the form; the page does not wait for it. */
 function preloadNext() {
@@ -147,7 +152,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const payment = usePayment(current, plan)
   const { intent, isForeign, isLoading, isLost, status } = payment
-  shownPayment.current.statusKey = current && !isLoading ? statusKeyOf(status) : undefined
+  if (!isLoading) shownPayment.current.statusKey = statusKeys[status.outcome ?? ''] ?? statusKeys[status.stage]
   const isWaiting = !isLoading && /^(unpaid|expired)$/.test(status.stage)
   // Another order starts anew, unless a payment is under way: that stays.
   useOrderChange(order, () => (!current || isLost || status.isFinal) && move({ type: 'again' }))

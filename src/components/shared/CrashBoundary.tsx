@@ -9,13 +9,13 @@ import {
   type RefAttributes,
 } from 'react'
 import { IntentServiceError } from '../../api/index.ts'
+import type { BaseKey } from '../../i18n/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 import { tellHost } from './tellHost.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** The messages that say where a payment stands. */
-export type StatusKey =
-  `timeline.title${'' | 'Waiting' | 'Done' | 'Failed' | 'Refunding' | 'Refunded' | 'Aborted' | 'Invalid'}`
+export type StatusKey = Exclude<Extract<BaseKey, `timeline.title${string}`>, 'timeline.titleUnknown'>
 
 /** What is known of the payment that a part is about. */
 export interface KnownPayment {

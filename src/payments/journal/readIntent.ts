@@ -8,7 +8,7 @@ import {
   number,
   object,
   readStored,
-  resourceCodec,
+  receiptCodec,
   storedQuoteCodec,
   text,
 } from '../../api/internal/index.ts'
@@ -58,7 +58,7 @@ const codecs: { [Field in keyof TrackedIntent]?: Codec<NonNullable<TrackedIntent
   hadMoney: (value) => value !== false,
   asked: askCodec,
   answered: answeredCodec,
-  receipt: resourceCodec<TrackedReceipt>('status'),
+  receipt: receiptCodec<TrackedReceipt>('status'),
   label: text,
 }
 
