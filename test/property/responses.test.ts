@@ -1,7 +1,7 @@
 import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import * as api from '../../src/api/index.ts'
-import { quoteCodecs } from '../../src/api/resources/quoteCodecs.ts'
+import { quoteCodecs } from '../../src/api/internal/index.ts'
 import { sized } from '../setup/sized.ts'
 import { amountNames, Bodies } from './bodies.ts'
 

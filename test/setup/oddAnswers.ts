@@ -1,5 +1,5 @@
 import type { Codec } from '../../src/api/codec.ts'
-import { quoteCodecs } from '../../src/api/resources/quoteCodecs.ts'
+import { quoteCodecs } from '../../src/api/internal/index.ts'
 
 /**
  * What a hostile or broken service can put where the client promises nothing: every field that no money, time or

@@ -1,4 +1,5 @@
 export { amount, boolean, type Codec, integer, isObject, number, object, text } from '../codec.ts'
 export { errorCodes } from '../errorCodes.ts'
 export { receiptCodec } from '../resources/fieldCodecs.ts'
+export { quoteCodecs } from '../resources/quoteCodecs.ts'
 export { readStored, storedQuoteCodec } from '../stored.ts'
