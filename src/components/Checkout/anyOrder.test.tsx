@@ -108,7 +108,8 @@ async function settle(played: Outcome, seed: number, speed: number) {
   )
   await wait(500 + seed * 100)
   sandbox.pay(intentId)
-  await expect.poll(() => settled, { timeout: 60_000, interval: 100 }).not.toEqual([])
+  // A failed payment is asked about less and less often, and many answers are lost.
+  await expect.poll(() => settled, { timeout: 240_000, interval: 100 }).not.toEqual([])
   // Everything is asked again, and some of the answers are old.
   for (let times = 0; times < 3; times++) {
     await queryClient.invalidateQueries()
@@ -116,7 +117,7 @@ async function settle(played: Outcome, seed: number, speed: number) {
   }
   calm.now = true
   const shown = () => queryClient.getQueryData<{ status: string }>(intentReceiptQueryKey(client, { intentId }))?.status
-  await expect.poll(shown, { timeout: 60_000 }).toMatch(/^(SUCCEEDED|REFUNDED|INVALID)$/)
+  await expect.poll(shown, { timeout: 240_000 }).toMatch(/^(SUCCEEDED|REFUNDED|INVALID)$/)
   return settled
 }
 
@@ -125,7 +126,7 @@ describe.each<[played: Outcome, outcome: string, speed: number]>([
   ['succeeds', 'succeeded', 4],
   ['fails-destination', 'refunded', 10],
 ])('a payment that %s', (played, outcome, speed) => {
-  const seeds = Array.from({ length: sized(3, 60) }, (_, index) => index + 1)
+  const seeds = Array.from({ length: sized(3, 24) }, (_, index) => index + 1)
 
   it(
     `is ${outcome}, and the host hears so once, however the answers come`,
@@ -137,6 +138,6 @@ describe.each<[played: Outcome, outcome: string, speed: number]>([
         cleanup()
       }
     },
-    sized(120_000, 1_200_000),
+    sized(300_000, 1_200_000),
   )
 })
