@@ -30,6 +30,11 @@ export interface Context {
 /** Checks one value and returns it as its type says, or throws a {@link Fault}; `path` says where the value lies. */
 export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 
+/** See {@link shown}. */
+interface Shown extends Codec<unknown> {
+  soft?: boolean
+}
+
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
@@ -115,7 +120,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
       try {
         result[to] = found != null || read === plain ? read(found, context, under + key) : undefined
       } catch (error) {
-        if (needs || !soft || (error as Fault).money) throw error
+        if (needs || (error as Fault).money || !(soft || (!out && (read as Shown).soft))) throw error
         result[to] = undefined
       }
     }
@@ -149,17 +154,17 @@ export const text: Codec<string> = (value, context, path) => written(value, cont
 
 /** A number of a double: of an answer what is none counts as absent, a request with it is refused. */
 const numeric =
-  (expected: string, holds: (found: number) => boolean): Codec<number> =>
+  (holds: (found: number) => boolean): Codec<number> =>
   (value, context, path) => {
     const found = typeof value === 'number' ? value : Number(written(value, context) || 'none')
-    return holds(found) ? found : ((context.out ? fail(expected, path) : undefined) as never)
+    return holds(found) ? found : ((context.out ? fail('a number', path) : undefined) as never)
   }
 
 /** A float for display (USD, fractions, seconds); numeric text passes. */
-export const number = /* @__PURE__ */ numeric('a number', Number.isFinite)
+export const number = /* @__PURE__ */ numeric(Number.isFinite)
 
 /** A whole number that a double holds exactly: chain ids, decimals. */
-export const integer = /* @__PURE__ */ numeric('a whole number', (found) => Number.isSafeInteger(found) && found >= 0)
+export const integer = /* @__PURE__ */ numeric((found) => Number.isSafeInteger(found) && found >= 0)
 
 /** The exact integer that a decimal text writes, or undefined: fractions, absurd exponents, over 78 digits. */
 export const parseInteger = (source: string): bigint | undefined => {
@@ -181,34 +186,25 @@ export const amount: Codec<bigint> = (value, context, path) => {
   if (value === '' && !out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context) ?? '')
-  if (exact === undefined || exact < 0n || (out && exact >> 256n)) return fail('base units: a whole amount', path, true)
+  if (exact === undefined || exact < 0n || (out && exact >> 256n)) return fail('a whole amount', path, true)
   // On its way out the amount already takes the wire's form; the static type describes what is handed in.
   return (out && context.text ? String(exact) : exact) as bigint
 }
 
 /** `true` or `false`, in answers too: neither counts as absent. */
 export const boolean: Codec<boolean> = (value, _, path) =>
-  typeof value === 'boolean' ? value : fail('true or false', path, true)
+  typeof value === 'boolean' ? value : fail('a boolean', path, true)
 
 /** An object whose fields nothing reads: as it came, with exact numbers. */
 export const record: Codec<Record<string, unknown>> = (value, context, path) =>
   isObject(value) ? plain(value, context) : fail('an object', path)
 
 /**
- * A codec for what is only shown: in an answer, what it refuses counts as absent. Malformed amounts do not.
+ * A codec for a field that is only shown: in an answer, what it refuses counts as absent. Malformed amounts do not.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const shown =
-  <T>(codec: Codec<T>): Codec<T> =>
-  (value, context, path) => {
-    try {
-      return codec(value, context, path)
-    } catch (fault) {
-      if (context.out || (fault as Fault).money) throw fault
-      return undefined as never
-    }
-  }
+export const shown = <T>(codec: Codec<T>): Codec<T> => Object.assign(codec.bind(null), { soft: true })
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =
@@ -255,12 +251,8 @@ export const payee = /* @__PURE__ */ placed(true)
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
 export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
-const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
-/** Bytes, held to their form in answers too. A pattern of pairs would overflow the stack on long text. */
-export const hex: Codec<string> = (value, context, path) => {
-  const found = hexDigits(value, context, path)
-  return found.length % 2 ? fail('whole bytes', path) : found
-}
+/** Bytes, held to their form in answers too. With a capturing group, long text would overflow the stack. */
+export const hex = /* @__PURE__ */ formed(/^0x(?:[\da-f]{2})*$/i, true)
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 

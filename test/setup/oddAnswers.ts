@@ -1,5 +1,4 @@
-import type { Codec } from '../../src/api/codec.ts'
-import { quoteCodecs } from '../../src/api/internal/index.ts'
+import { type Codec, type Codecs, quoteCodecs } from '../../src/api/internal/index.ts'
 
 /**
  * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
@@ -28,6 +27,8 @@ export const oddValues: readonly [name: string, value: unknown][] = [
   ['an array of objects', [{ toString: null }]],
 ]
 
+const codecs: Codecs = quoteCodecs
+
 /** What may stand at a place once the client has read it: anything, any text, or only what its type says. */
 type Reading = 'anything' | 'text' | 'as typed'
 
@@ -46,7 +47,7 @@ const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
 function readingOf(name: string, path: readonly string[]): Reading {
   // In a list: objects are read, the rest is not.
   if (/^\d+$/.test(name)) return 'anything'
-  const codec = quoteCodecs[name]
+  const codec = codecs[name]
   if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
   if (!codec) return 'anything'
   return readsAnyText(codec, path.join('.')) ? 'text' : 'as typed'
@@ -68,7 +69,7 @@ function* places(answer: object, path: readonly string[] = [], unread = false): 
     const here = [...path, name]
     const reading = unread ? 'anything' : readingOf(name, here)
     const listed = Array.isArray(answer) && isObject(value) && !unread
-    const known = unread || quoteCodecs[name] !== undefined || listed
+    const known = unread || codecs[name] !== undefined || listed
     yield {
       path: here,
       value,

@@ -1,4 +1,4 @@
-export { amount, boolean, type Codec, integer, isObject, number, object, text } from '../codec.ts'
+export { amount, boolean, type Codec, type Codecs, integer, isObject, number, object, text } from '../codec.ts'
 export { errorCodes } from '../errorCodes.ts'
 export { receiptCodec } from '../resources/fieldCodecs.ts'
 export { quoteCodecs } from '../resources/quoteCodecs.ts'

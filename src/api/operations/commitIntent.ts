@@ -17,10 +17,10 @@ export interface CommitIntentResponse {
 const request: Codec<CommitIntentRequest> = (value) => {
   const { wireText, intentId } = (value as Partial<CommitIntentRequest> | null)?.intent ?? fail('an intent', 'intent')
   // Without its text the intent could not be sent unmodified.
-  if (typeof wireText !== 'string') return fail('the text the client put on the quoted intent', 'intent.wireText')
+  if (typeof wireText !== 'string') return fail('its wire text', 'intent.wireText')
   const found = members(wireText)
   const named = found.findLast(({ key }) => key === 'intentId')?.value
-  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId) fail('the text of this intent', 'intent.wireText')
+  if (named !== intentId && JSON.parse(named ?? 'null') !== intentId) fail('its wire text', 'intent.wireText')
   // The document leaves two members out of a commit.
   const kept = found.filter(({ key = '' }) => !/^(intentProtocol|edge)$/.test(key)).map(({ written }) => written)
   return `{"intent":{${kept}}}` as unknown as CommitIntentRequest

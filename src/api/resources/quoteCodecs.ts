@@ -3,7 +3,6 @@ import {
   amount,
   boolean,
   type Codec,
-  type Codecs,
   hex,
   integer,
   list,
@@ -16,27 +15,39 @@ import {
   shown,
   text,
 } from '../codec.ts'
-import type { ChainGasUsageStatus } from './enums.ts'
+import type { ChainGasUsageStatus, RouteProvider } from './enums.ts'
 import {
   anyObject,
-  scalars as common,
   dictionaryCodec,
-  each,
   fieldCodecs,
   namedObject,
+  objectList,
+  shownList,
   shownObject,
   shownText,
 } from './fieldCodecs.ts'
 
+/** Its keys may carry a brand word of their own. */
+const addressOverrides: Codec<unknown> = (value, context, path) =>
+  object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
+
 /** The fields that only quotes and intents have, beside those of fieldCodecs.ts; apart, so that receipts do not load them. */
-export const scalars = {
-  ...common,
+export const quoteCodecs = {
+  ...fieldCodecs,
   // Base units, exact.
-  ...each(
-    amount,
-    'gasLimit totalGasLimit estimatedGasLimit feeTokenAmount feeTokenTotal gasFeeTotal svcFee svcFeeTotal',
-    'collectorFeeTotal providerFeeTotal quoteProviderFee quoteProviderWithSvcFee totalFeeAmount',
-  ),
+  gasLimit: amount,
+  totalGasLimit: amount,
+  estimatedGasLimit: amount,
+  feeTokenAmount: amount,
+  feeTokenTotal: amount,
+  gasFeeTotal: amount,
+  svcFee: amount,
+  svcFeeTotal: amount,
+  collectorFeeTotal: amount,
+  providerFeeTotal: amount,
+  quoteProviderFee: amount,
+  quoteProviderWithSvcFee: amount,
+  totalFeeAmount: amount,
   /** Base units of the token beside it. */
   amount,
   /** Native value in base units. */
@@ -56,12 +67,22 @@ export const scalars = {
   /** The least that arrives, in base units of the destination token. */
   toAmountMin: amount,
   // USD, fractions and seconds: floats, for display.
-  ...each(
-    number,
-    'amountUsd fromAmountUsd fromAmountMinUsd toAmountUsd toAmountMinUsd feeTokenUsd gasFeeUsd svcFeeUsd',
-    'collectorFeeUsd providerFeeUsd quoteProviderFeeUsd providerWithSvcFeeUsd totalFeeUsd nativeTokenPriceUsd',
-    'nativeCostUsd priceImpactUsd',
-  ),
+  amountUsd: number,
+  fromAmountUsd: number,
+  fromAmountMinUsd: number,
+  toAmountUsd: number,
+  toAmountMinUsd: number,
+  feeTokenUsd: number,
+  gasFeeUsd: number,
+  svcFeeUsd: number,
+  collectorFeeUsd: number,
+  providerFeeUsd: number,
+  quoteProviderFeeUsd: number,
+  providerWithSvcFeeUsd: number,
+  totalFeeUsd: number,
+  nativeTokenPriceUsd: number,
+  nativeCostUsd: number,
+  priceImpactUsd: number,
   /** A fraction of 1 (scale not in the service document). */
   priceImpact: number,
   /** A fraction of 1. */
@@ -79,8 +100,13 @@ export const scalars = {
   /** 0 ignore, 1 revert, 2 abort (not in the service document). */
   behaviorOnError: integer,
   // Who is paid, or may take: held to its form in answers too.
-  ...each(payee, 'to recipientAddress intentAddress feeCollectorAddress svcIntentEntrypointAddress'),
-  ...each(address, 'destinationApproveAddress contractAddress'),
+  to: payee,
+  recipientAddress: payee,
+  intentAddress: payee,
+  feeCollectorAddress: payee,
+  svcIntentEntrypointAddress: payee,
+  destinationApproveAddress: address,
+  contractAddress: address,
   /** Calldata as hex. */
   data: hex,
   /** Calldata as hex. */
@@ -88,51 +114,63 @@ export const scalars = {
   /** Base units as decimal text (not in the service document). */
   balance: text,
   // Text that is shown, all of it untrusted.
-  ...each(shownText, 'tokenSymbol feeTokenAddress quoteProvider metaTxnGasQuote nativeCost'),
+  tokenSymbol: shownText,
+  feeTokenAddress: shownText,
+  quoteProvider: shownText,
+  metaTxnGasQuote: shownText,
+  nativeCost: shownText,
   chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
   // Never passed over: what is true or false here decides what is signed.
-  ...each(boolean, 'isTestnet is2612 delegateCall onlyFallback eligible'),
-}
-
-/** Fields that hold an object. */
-export const objects = {
-  ...each(namedObject, 'intent receipt'),
-  ...each(anyObject, 'quoteRequest options passthroughTransaction destinationCalls quote handoff'),
-  ...each(
-    shownObject,
-    'fees originGas destinationGas metaTxnFeeDetails svcContracts gasFeeOptions priceImpactDetails',
-    'executionPriceImpact marketPriceImpact providerFeesPriceImpact svcFeesPriceImpact netPriceImpact',
-  ),
+  isTestnet: boolean,
+  is2612: boolean,
+  delegateCall: boolean,
+  onlyFallback: boolean,
+  eligible: boolean,
+  // Objects.
+  intent: namedObject,
+  receipt: namedObject,
+  quoteRequest: anyObject,
+  options: anyObject,
+  passthroughTransaction: anyObject,
+  destinationCalls: anyObject,
+  quote: anyObject,
+  handoff: anyObject,
+  fees: shownObject,
+  originGas: shownObject,
+  destinationGas: shownObject,
+  metaTxnFeeDetails: shownObject,
+  svcContracts: shownObject,
+  gasFeeOptions: shownObject,
+  priceImpactDetails: shownObject,
+  executionPriceImpact: shownObject,
+  marketPriceImpact: shownObject,
+  providerFeesPriceImpact: shownObject,
+  svcFeesPriceImpact: shownObject,
+  netPriceImpact: shownObject,
   // Its `gasPrice` is text.
   gasEstimate: shown(
-    object<{ nativeCost?: string; nativeCostUsd?: number }>('', { nativeCost: shownText, nativeCostUsd: number }),
+    object<{ nativeCost?: string | undefined; nativeCostUsd?: number | undefined }>('', {
+      nativeCost: shownText,
+      nativeCostUsd: number,
+    }),
   ),
-  // A name anywhere else.
-  provider: ((value, context, path = '') =>
-    (/fees\.provider$/.test(path) ? shownObject : shownText)(value, context, path)) as Codec<object>,
+  // An object in fees, a name anywhere else.
+  provider: shown((value, context, path = '') =>
+    (/fees\.provider$/.test(path) ? anyObject : text)(value, context, path),
+  ) as Codec<RouteProvider>,
   // A flag anywhere else.
   passthrough: ((value, context, path) =>
     (path === 'passthrough' ? anyObject : plain)(value, context, path)) as Codec<object>,
-}
-
-/** Fields that hold a list of objects. */
-export const lists = {
+  // Lists of objects.
   intents: list(namedObject),
-  ...each(list(anyObject), 'calls recoveryTokens balances'),
-  feeOptions: shown(list(anyObject)),
-}
-
-/** Its keys may carry a brand word of their own. */
-const addressOverrides: Codec<unknown> = (value, context, path) =>
-  object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
-
-/** Every field of an answer by its name. */
-export const quoteCodecs: Codecs = {
-  ...fieldCodecs,
-  ...scalars,
-  ...objects,
-  ...lists,
-  ...each(record, 'payload typedData nextPage'),
+  calls: objectList,
+  recoveryTokens: objectList,
+  balances: objectList,
+  feeOptions: shownList,
+  // As they came.
+  payload: record,
+  typedData: record,
+  nextPage: record,
   svcAddressOverrides: addressOverrides,
 }
 

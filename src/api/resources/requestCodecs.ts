@@ -15,7 +15,7 @@ import {
   type RequiredNames,
 } from '../codec.ts'
 import { anyObject, dictionaryCodec, nested } from './fieldCodecs.ts'
-import { type scalars as answered, quoteCodecs } from './quoteCodecs.ts'
+import { quoteCodecs } from './quoteCodecs.ts'
 
 /** The words that only requests have, beside those of answers; apart, so that reading answers does not load them. */
 const scalars = {
@@ -46,7 +46,7 @@ const scalars = {
   byParticipantAddresses: list(address),
 }
 
-type Scalars = typeof answered & typeof scalars
+type Scalars = typeof quoteCodecs & typeof scalars
 
 /** The type of a request: fields of the dictionaries by their names, and `Unchecked` ones, which go out as given. */
 export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {

@@ -1,21 +1,22 @@
-import type { Infer } from '../codec.ts'
-import type { lists as receiptLists, objects as receiptObjects } from './fieldCodecs.ts'
-import type { lists as quoteLists, objects as quoteObjects, scalars } from './quoteCodecs.ts'
+import type { Codec, Infer } from '../codec.ts'
+import type { quoteCodecs } from './quoteCodecs.ts'
 
-type Scalars = typeof scalars
-type ObjectName = keyof typeof quoteObjects | keyof typeof receiptObjects
-type ListName = keyof typeof quoteLists | keyof typeof receiptLists
+type Dictionary = typeof quoteCodecs
+
+/** The names whose codec reads an object, or a list of objects. */
+type ObjectName = { [K in keyof Dictionary]: Dictionary[K] extends Codec<object> ? K : never }[keyof Dictionary]
+
+/** What it reads; a `provider` is an object in fees alone. */
+type ObjectOf<Name> = Name extends 'provider' ? object : Name extends ObjectName ? Infer<Dictionary[Name]> : never
 
 /**
- * The type of an object whose fields have codecs by their names: those of `Names` by the dictionaries, `Objects` those that
+ * The type of an object whose fields have codecs by their names: those of `Names` by the dictionary, `Objects` those that
  * hold such objects or lists of them, `Unread` those that nothing checks. All may be absent.
  */
 export type Resource<
-  Names extends keyof Scalars,
-  Objects extends {
-    [K in keyof Objects]: K extends ListName ? object[] : K extends ObjectName ? object : never
-  } = object,
+  Names extends keyof Dictionary,
+  Objects extends { [K in keyof Objects]: ObjectOf<K> } = object,
   Unread extends string = never,
 > = {
-  [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
+  [K in keyof Pick<Dictionary, Names>]?: Infer<Dictionary[K]> | undefined
 } & { [K in keyof Objects]?: Objects[K] | undefined } & { [K in Unread]?: unknown }

@@ -1,4 +1,4 @@
-import { type Codec, list, number, object, shown, text } from '../codec.ts'
+import { type Codec, list, number, object, text } from '../codec.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
@@ -20,7 +20,7 @@ export interface RewardRate {
   components?: unknown
 }
 
-const rewardRate = object<RewardRate>('total', { total: number, rateType: shown(text) })
+const rewardRate = object<RewardRate>('total', { total: number, rateType: text })
 /** In the text form of the market list the rate is a bare number, an APY (not in the service document). */
 export const RewardRate: Codec<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
