@@ -44,16 +44,18 @@ function importedFrom(module, name) {
   return found && join(dirname(module.file), found.source.value.replace(/\.([jt])sx?$/, '.d.ts'))
 }
 
-/** The words of a dictionary file, and of the one it builds on. @returns {Map<string, Field>} */
+const dictionaries = ['fieldCodecs', 'quoteCodecs', 'scalars']
+
+/** The words of a dictionary file, and of those it builds on. @returns {Map<string, Field>} */
 function dictionary(file) {
   const module = readModule(file)
-  const base = importedFrom(module, 'fieldCodecs') ?? importedFrom(module, 'answered')
-  const words = base && base !== file ? dictionary(base) : new Map()
+  const bases = dictionaries.map((name) => importedFrom(module, name)).filter((base) => base && base !== file)
+  const words = new Map(bases.flatMap((base) => [...dictionary(base)]).toReversed())
   for (const statement of module.body) {
     const [variable] = (statement.declaration ?? statement).declarations ?? []
-    if (variable?.id.name !== 'scalars') continue
+    if (!dictionaries.includes(variable?.id.name)) continue
     for (const word of inside(module, variable.id))
-      words.set(word.name, { ...word, type: read(word.type), shared: true })
+      if (!words.has(word.name)) words.set(word.name, { ...word, type: read(word.type), shared: true })
   }
   return words
 }

@@ -14,7 +14,7 @@ import {
   list,
   type RequiredNames,
 } from '../codec.ts'
-import { anyObject, dictionaryCodec, nested } from './fieldCodecs.ts'
+import { anyObject, dictionaryCodec, type fieldCodecs, nested } from './fieldCodecs.ts'
 import { quoteCodecs } from './quoteCodecs.ts'
 
 /** The words that only requests have, beside those of answers; apart, so that reading answers does not load them. */
@@ -46,7 +46,7 @@ const scalars = {
   byParticipantAddresses: list(address),
 }
 
-type Scalars = typeof quoteCodecs & typeof scalars
+type Scalars = typeof fieldCodecs & typeof quoteCodecs & typeof scalars
 
 /** The type of a request: fields of the dictionaries by their names, and `Unchecked` ones, which go out as given. */
 export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {

@@ -1,7 +1,8 @@
 import type { Codec, Infer } from '../codec.ts'
+import type { fieldCodecs } from './fieldCodecs.ts'
 import type { quoteCodecs } from './quoteCodecs.ts'
 
-type Dictionary = typeof quoteCodecs
+type Dictionary = typeof fieldCodecs & typeof quoteCodecs
 
 /** The names whose codec reads an object, or a list of objects. */
 type ObjectName = { [K in keyof Dictionary]: Dictionary[K] extends Codec<object> ? K : never }[keyof Dictionary]
