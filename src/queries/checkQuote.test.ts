@@ -67,7 +67,7 @@ describe('a quote query', () => {
 
   it.each<[string, 'rail' | 'wallet', (text: string) => string, string]>([
     ['a swapped token', 'rail', (text) => text.replaceAll(solanaUsdc, '1'.repeat(32)), 'intent.edge.edgeTokenAddress'],
-    ['a swapped rail', 'rail', (text) => text.replace('"rail":"SOLANA"', '"rail":"TRON"'), 'rail'],
+    ['a swapped rail', 'rail', (text) => text.replace('"rail":"SOLANA"', '"rail":"TRON"'), 'edge.rail'],
     [
       'ten times the amount',
       'wallet',
