@@ -17,12 +17,12 @@ const allBut = (left, entry) =>
  */
 const budgets = [
   { name: 'api: every operation', path: 'dist/api/index.js', limit: '8 kB' },
-  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.5 kB' },
+  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.7 kB' },
   {
     name: 'hooks: all, wallet code aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery'], 'hooks'),
-    limit: '15 kB',
+    limit: '17.2 kB',
   },
   // StaticCheckout is Checkout once more; payments have budgets of their own.
   {

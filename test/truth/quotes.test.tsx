@@ -91,16 +91,6 @@ describe.each(swaps)('%s', (_, edits) => {
     expect(service.of('QuoteIntentEdge').length).toBeGreaterThan(0)
     expect(events('accepted')).toEqual([])
   })
-
-  it('EdgeDeposit shows no way to pay', async () => {
-    const service = await editedService()
-    Object.assign(service.edits, edits)
-    const quote = await quoteIntentEdge(service.client, railRequest)
-    const props = { quote, request: railRequest }
-    show(service, () => <EdgeDeposit {...props} />)
-    await goOn(() => isPayable(service), 4000)
-    expect(isPayable(service)).toBe(false)
-  })
 })
 
 describe('T2: amounts and parties of a quote', () => {
