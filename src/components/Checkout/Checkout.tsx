@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
+import { useIntentKit, useTrackedIntents } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
@@ -20,16 +20,15 @@ import type { CheckoutRequest, PayRequest, PayToken } from './checkoutRequest.ts
 import { currentPayment, isFromWallet } from './checkoutStep.ts'
 import { FollowStep } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import { type CheckoutSettlement, type CheckoutStatus, PaymentWatch } from './PaymentWatch.tsx'
+import type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import type { ReviewStepProps } from './ReviewStep.tsx'
 import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
-import { usePayment } from './usePayment.ts'
+import { preloadPaymentWatch, useFollowedPayments } from './useFollowedPayments.ts'
 import { useQuoteAgain } from './useQuoteAgain.ts'
 import { useStepFocus } from './useStepFocus.ts'
-import { useStoredQuote } from './useStoredQuote.ts'
 import { useWalletHand } from './useWalletHand.ts'
 
 /** Props of {@link Checkout}. Not in the service document. */
@@ -93,6 +92,7 @@ const statusKeys: { readonly [name in string]?: StatusKey } = {
 function preloadNext() {
   ReviewStep.preload()
   EdgeDeposit.preload()
+  preloadPaymentWatch()
 }
 
 /**
@@ -150,15 +150,19 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const { step, watched } = state
   const current = currentPayment(state)
   shownPayment.current = { intentId: current?.intentId ?? intentId }
-  const payment = usePayment(current, plan)
-  const { intent, isForeign, isLoading, isLost, status } = payment
-  if (!isLoading) shownPayment.current.statusKey = statusKeys[status.outcome ?? ''] ?? statusKeys[status.stage]
-  const isWaiting = !isLoading && /^(unpaid|expired)$/.test(status.stage)
+  const { Watch, payments, onChange } = useFollowedPayments(watched.length > 0)
+  const payment = current && payments[current.intentId]
+  const { status, isForeign = false, isLoading = true, isLost = false, isWaiting = false, stored } = payment ?? {}
+  if (status && !isLoading)
+    shownPayment.current.statusKey = statusKeys[status.outcome ?? ''] ?? statusKeys[status.stage]
   // Another order starts anew, unless a payment is under way: that stays.
-  useOrderChange(order, () => (!current || isLost || status.isFinal) && move({ type: 'again' }))
+  useOrderChange(order, () => (!current || isLost || status?.isFinal) && move({ type: 'again' }))
 
+  const { intents, track } = useTrackedIntents()
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const stored = useStoredQuote(step.at === 'follow' && isWaiting ? step.intentId : payingId, intent)
+  const paying = intents.find((entry) => entry.intentId === payingId)
+  // Nobody was asked to pay it, or the wallet has rejected it.
+  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
   const quoteAgain = useQuoteAgain(watched, move)
   const hand = useWalletHand(payEdge, (payment) => {
     move({ type: 'seen', intentId: payment.intentId })
@@ -190,10 +194,10 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
       ? again
       : step.at !== 'pay'
         ? undefined
-        : current && !(payingId && stored.unasked)
+        : current && !(payingId && isUnasked)
           ? step.isResumed && (() => move({ type: 'resumed', intentId: current.intentId }))
           : again
-  const mayQuoteAgain = !isLoading && (isWaiting ? !stored.maybePaid : status.can.includes('quote-again'))
+  const mayQuoteAgain = !isLoading && (isWaiting ? !stored?.maybePaid : status?.can.includes('quote-again'))
   const startsAgain = step.at === 'follow' && (isForeign || isLost || mayQuoteAgain)
 
   return (
@@ -203,12 +207,12 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         ref={ref}
         step={step.at}
         steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
-        stage={current && (isLost ? 'lost' : isLoading ? 'loading' : status.stage)}
-        outcome={current && status.outcome}
+        stage={current && (isLost ? 'lost' : isLoading ? 'loading' : status?.stage)}
+        outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={back || undefined}
         onShowAddress={
-          step.at === 'follow' && stored.quote && stored.request
+          step.at === 'follow' && stored?.quote && stored.request
             ? () =>
                 stored.quote && stored.request && move({ type: 'shown', quote: stored.quote, request: stored.request })
             : undefined
@@ -216,27 +220,30 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onAgain={startsAgain ? again : undefined}
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
       >
-        {watched.map((payment) => (
-          <PaymentWatch
-            key={payment.intentId}
-            payment={payment}
-            plan={plan}
-            onSeen={(intentId, edgeId) => move({ type: 'seen', intentId, edgeId })}
-            onPaid={paid}
-            onStatus={onStatus}
-            onSettled={onSettled}
-            onError={onError}
-          />
-        ))}
+        {Watch &&
+          watched.map((payment) => (
+            <Watch
+              key={payment.intentId}
+              payment={payment}
+              plan={plan}
+              isShown={step.at === 'follow' && step.intentId === payment.intentId}
+              onChange={onChange}
+              onSeen={(intentId, edgeId) => move({ type: 'seen', intentId, edgeId })}
+              onPaid={paid}
+              onStatus={onStatus}
+              onSettled={onSettled}
+              onError={onError}
+            />
+          ))}
         {step.at === 'follow' ? (
           <FollowStep
             ref={focus.card}
             intentId={step.intentId}
             edgeId={step.edgeId}
             payment={payment}
-            fromWallet={isForeign ? undefined : stored.fromWallet}
-            request={stored.request}
-            changed={stored.changed}
+            fromWallet={isForeign ? undefined : stored?.fromWallet}
+            request={stored?.request}
+            changed={stored?.changed ?? false}
             submitAbort={isForeign ? undefined : submitAbort}
             onPaid={paid}
             onError={onError}
@@ -278,7 +285,9 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             onQuote={onQuote}
             onError={onError}
             onAccept={(quote) => {
-              stored.store(quote, step.request)
+              // Before it is armed: a page that dies in between can go on.
+              const { request } = step
+              track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
               move({ type: 'accepted', quote, request: step.request })
             }}
           />

@@ -8,13 +8,14 @@ import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
-import type { Payment } from './usePayment.ts'
+import type { FollowedPayment } from './PaymentWatch.tsx'
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
   edgeId: string | undefined
-  payment: Payment
+  /** Absent until something is known of it. */
+  payment: FollowedPayment | undefined
   /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
   fromWallet: AnyQuote | undefined
   /** The request that it answers. */
@@ -35,7 +36,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const t = useTranslator(checkoutTexts)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
-  const { status, terms, sentAt, intent } = payment
+  const { status, terms, sentAt, intent } = payment ?? {}
   return (
     <>
       {fromWallet && request && (
@@ -49,13 +50,13 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
         />
       )}
       <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} sentAt={sentAt} />
-      {/^(delivered|settling|refunded)$/.test(status.stage) && (
+      {status && /^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>
           {open && <IntentReceiptCard intentId={intentId} intent={intent} terms={terms} />}
         </details>
       )}
-      {submitAbort && (stops || status.can.includes('abort')) && (
+      {submitAbort && (stops || status?.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.stop')}</summary>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}

@@ -1,10 +1,13 @@
 'use client'
+import { useMemo } from 'react'
 import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import type { PaymentOutcome, PaymentStatus } from '../../payments/index.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTold } from '../shared/useTold.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
-import { usePayment } from './usePayment.ts'
+import { type Payment, usePayment } from './usePayment.ts'
+import { type StoredQuote, useStoredQuote } from './useStoredQuote.ts'
 
 /** Where a payment is on its way. */
 export interface CheckoutStatus {
@@ -19,10 +22,21 @@ export interface CheckoutSettlement extends CheckoutStatus {
   outcome: PaymentOutcome
 }
 
+/** A payment as it is followed, and what this device has stored of it while it waits to be paid. */
+export interface FollowedPayment extends Payment {
+  /** It waits to be paid, or was not paid in time. */
+  isWaiting: boolean
+  stored: StoredQuote
+}
+
 /** Props of {@link PaymentWatch}. */
 export interface PaymentWatchProps {
   payment: Watched
   plan: CheckoutPlan | undefined
+  /** It is on screen. */
+  isShown: boolean
+  /** What is known of it now; the same object while nothing changes. */
+  onChange: (intentId: string, payment: FollowedPayment) => void
   onSeen: (intentId: string, edgeId: string | undefined) => void
   onPaid: (payment: { intentId: string }) => void
   onStatus: ((status: CheckoutStatus) => void) | undefined
@@ -30,11 +44,20 @@ export interface PaymentWatchProps {
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
-/** Follows one payment, shown or not, and tells of it. Draws nothing. */
-export function PaymentWatch({ payment, plan, onSeen, onPaid, onStatus, onSettled, onError }: PaymentWatchProps) {
+/**
+ * Follows one payment, shown or not, and reports it. Draws nothing. Loaded with the first payment: a page that only asks for
+ * one does without what answers mean.
+ */
+export function PaymentWatch(props: PaymentWatchProps) {
+  const { payment, plan, isShown, onChange, onSeen, onPaid, onStatus, onSettled, onError } = props
   const { intentId, edgeId, own } = payment
-  const { status, isForeign, isLoading, isPaid, isClosed, receipt, intent, error } = usePayment(payment, plan)
+  const found = usePayment(payment, plan)
+  const { status, isForeign, isLoading, isPaid, isClosed, receipt, intent, error } = found
   const { stage, outcome, isFinal } = status
+  const isWaiting = !isLoading && (stage === 'unpaid' || stage === 'expired')
+  const stored = useStoredQuote(isShown && isWaiting ? intentId : undefined, intent)
+  const followed = useMemo(() => ({ ...found, isWaiting, stored }), [found, isWaiting, stored])
+  useIsomorphicLayoutEffect(() => onChange(intentId, followed), [onChange, intentId, followed])
   // A payment that was handed in is only known for what it is once the service has answered.
   const known = own || !plan || intent !== undefined
   const facts = !isLoading && known && !isForeign ? { intentId, status, receipt } : undefined

@@ -6,7 +6,7 @@ import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
-import { useStoredTerms } from './useStoredTerms.ts'
+import { expectedTerms, isOtherOrder } from './storedTerms.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
@@ -30,41 +30,48 @@ export interface Payment {
   error: IntentServiceError | null
 }
 
-/** Follows a payment. The timeline asks the same questions; together they make one request a tick. */
-export function usePayment(payment: Watched | undefined, plan: CheckoutPlan | undefined): Payment {
-  const { intentId, edgeId } = payment ?? {}
+/**
+ * Follows a payment; the same object while nothing changes. The timeline asks the same questions; together they make one
+ * request a tick.
+ */
+export function usePayment(payment: Watched, plan: CheckoutPlan | undefined): Payment {
+  const { intentId, edgeId } = payment
   const { data: intent, error: intentError } = useIntent({ intentId })
   const { data: receipt, error } = useIntentReceipt({ intentId, expiresAt: intent?.expiresAt })
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
   const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
   const { request, quote, hadMoney } = entry ?? {}
-  const code = useStoredTerms(payment !== undefined)
-  // A payment that was handed in may be of another order.
-  const isForeign = payment !== undefined && !payment.own && code?.isOtherOrder(intent, plan) === true
+  const isForeign = !payment.own && isOtherOrder(intent, plan)
   const terms = useMemo(
-    () => (isForeign ? undefined : code?.expectedTerms(plan, { request, quote })),
-    [isForeign, code, plan, request, quote],
+    () => (isForeign ? undefined : expectedTerms(plan, { request, quote })),
+    [isForeign, plan, request, quote],
   )
   const sentAt = quote?.sentAt
-  const device = hadMoney ? { asked: false, hadMoney } : undefined
+  const device = useMemo(() => (hadMoney ? { asked: false, hadMoney } : undefined), [hadMoney])
   const status = useDescribedPayment({ terms, receipt, intent, edgeStatus, device, sentAt })
 
-  const isLoading = (!receipt && !intent && !edgeStatus) || (payment !== undefined && !code)
+  const isLoading = !receipt && !intent && !edgeStatus
   // Asked once more, the question forgets its last answer; the payer is not to see that.
   const [lostId, setLostId] = useState<string>()
   if (intentError?.error === 'NotFound' && lostId !== intentId) setLostId(intentId)
   const isPaid = !isLoading && (status.steps[0]?.state === 'done' || /^(paid|moving)$/.test(status.stage))
-  return {
-    status,
-    terms,
-    sentAt,
-    isForeign,
-    isLoading,
-    isLost: isLoading && lostId !== undefined && lostId === intentId,
-    isPaid,
-    isClosed: isPaid || !/^(unpaid|expired|unclear)$/.test(status.stage),
-    receipt: receipt ?? undefined,
-    intent,
-    error: error ?? intentError,
-  }
+  const isLost = isLoading && lostId === intentId
+  const isClosed = isPaid || !/^(unpaid|expired|unclear)$/.test(status.stage)
+  const problem = error ?? intentError
+  return useMemo(
+    () => ({
+      status,
+      terms,
+      sentAt,
+      isForeign,
+      isLoading,
+      isLost,
+      isPaid,
+      isClosed,
+      receipt: receipt ?? undefined,
+      intent,
+      error: problem,
+    }),
+    [status, terms, sentAt, isForeign, isLoading, isLost, isPaid, isClosed, receipt, intent, problem],
+  )
 }

@@ -5,7 +5,7 @@ import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
 import { useCountdown } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
-import { useStoredTerms } from './useStoredTerms.ts'
+import { isSamePayment, requestFromQuote } from './storedTerms.ts'
 
 /** A rail may show a payment this much later than it was made, in ms. */
 const seenLate = 10 * 60_000
@@ -20,15 +20,11 @@ export interface StoredQuote {
   fromWallet: AnyQuote | undefined
   /** What the service now says of that payment contradicts what was agreed to, or nobody knows what was asked for. */
   changed: boolean
-  /** Nobody was asked to pay it, or the wallet has rejected it. */
-  unasked: boolean
   /**
    * It was paid as far as this device knows, a wallet was asked to, or the payer was shown where to pay on a rail and what
    * they sent may yet be seen.
    */
   maybePaid: boolean
-  /** Stores a quote with its request before it is armed: a page that dies in between can go on. */
-  store: (quote: AnyQuote, request: AnyQuoteRequest) => void
 }
 
 /**
@@ -38,24 +34,20 @@ export interface StoredQuote {
  * the page.
  */
 export function useStoredQuote(intentId: string | undefined, intent: Intent | undefined): StoredQuote {
-  const { intents, track } = useTrackedIntents()
+  const { intents } = useTrackedIntents()
   const entry = intents.find((tracked) => tracked.intentId === intentId)
   const onRail = intent?.edge?.mode === 'ORIGIN'
   const agreed = entry?.quote
   const asked = entry?.request
   const stored = onRail && agreed && 'edgeId' in agreed ? agreed : undefined
   const begun = entry !== undefined && intent !== undefined && !onRail
-  const code = useStoredTerms(entry !== undefined && intent !== undefined)
   // A device that no longer has the quote goes by what the service says of the intent.
-  const fromWallet = useMemo(
-    () => (begun && code ? (agreed ?? quoteFromIntent(intent)) : undefined),
-    [begun, code, intent, agreed],
-  )
-  const request = useMemo(() => asked ?? (fromWallet && code?.requestFromQuote(fromWallet)), [asked, fromWallet, code])
+  const fromWallet = useMemo(() => (begun ? (agreed ?? quoteFromIntent(intent)) : undefined), [begun, intent, agreed])
+  const request = useMemo(() => asked ?? (fromWallet && requestFromQuote(fromWallet)), [asked, fromWallet])
   const same = useMemo(() => {
     const quote = stored ?? fromWallet
-    return quote && request && intent ? code?.isSamePayment(request, quote, intent) : undefined
-  }, [stored, fromWallet, request, intent, code])
+    return quote !== undefined && request !== undefined && intent !== undefined && isSamePayment(request, quote, intent)
+  }, [stored, fromWallet, request, intent])
   const { expired } = useQuoteExpiry({ quote: stored })
   const isPaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const isShown = stored && entry?.step === 'armed'
@@ -63,18 +55,13 @@ export function useStoredQuote(intentId: string | undefined, intent: Intent | un
     useCallback(() => (isShown ? (quoteTimeLeft(stored) ?? 0) + seenLate : 0), [isShown, stored]),
   )
   const payable = stored && asked && same && !expired && !isPaid && intent?.expiresAt === stored.intent?.expiresAt
-  return {
-    quote: payable ? stored : undefined,
-    request,
-    fromWallet,
-    changed: fromWallet !== undefined && !(same && asked),
-    unasked: entry?.walletAsked === false && entry.depositTransactionHash === undefined,
-    maybePaid: isPaid || isAwaited > 0,
-    store: (quote, request) => {
-      const refundAddress = 'edge' in request ? request.edge?.refundAddress : undefined
-      track({ quote, request, refundAddress })
-    },
-  }
+  const quote = payable ? stored : undefined
+  const changed = fromWallet !== undefined && !(same && asked)
+  const maybePaid = isPaid || isAwaited > 0
+  return useMemo(
+    () => ({ quote, request, fromWallet, changed, maybePaid }),
+    [quote, request, fromWallet, changed, maybePaid],
+  )
 }
 
 /** An intent whose quote this device no longer has, as a quote: its time is then counted by the local clock. */

@@ -148,8 +148,6 @@ export interface ExpectedTerms {
     /** For a rail destination: the EVM leg, as far as the request states it. */
     handoff?: (ExpectedAmount & { recipient?: string | undefined }) | undefined
   }
-  /** Where a refund may go, if that is known. */
-  refunds?: RefundTerms | undefined
   ownerAddress?: string | undefined
 }
 
