@@ -78,6 +78,7 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     const candidates = new Set(
       [...ownImports.values()].flat().filter((name) => ![...reach([name])].some((below) => loaders.has(below))),
     )
+    const neededByFirst = new Set(ownImports.get(firstPart))
     const routed = new Map<string, string>()
     const inFile = (file: string) => {
       const named = (names: ReadonlyMap<string, string>) => [...names.keys()].filter((name) => names.get(name) === file)
@@ -85,7 +86,10 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     }
     /** Whether one more module was routed. */
     function route(file: string, passes: (name: string) => boolean): boolean {
-      const more = [...candidates].filter((name) => !routed.has(name) && passes(name))
+      const more = [...candidates].filter(
+        // The first screen waits for nothing that is shown later.
+        (name) => !routed.has(name) && !(file === later && neededByFirst.has(name)) && passes(name),
+      )
       for (const name of more) routed.set(name, file)
       return more.length > 0
     }

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { quoteIntentEdge } from '../../src/api/index.ts'
-import { EdgeDeposit, QuoteCard } from '../../src/components/index.ts'
+import { QuoteCard } from '../../src/components/index.ts'
 import { checkout, evmRequest, goOn, isPayable, order, railRequest, SOL, show, stranger, TRON } from './page.tsx'
 import { type EditedService, editedService, type Patch, patched } from './service.ts'
 
