@@ -23,6 +23,22 @@ describe('formatFiat', () => {
     expect(formatFiat(0.001, { currency: 'JPY', rate: 150 })).toBe('<¥1')
   })
 
+  it('writes a currency with the symbol and the decimals of the service', () => {
+    const euro = { currency: 'EUR', rate: 1, symbol: 'Eur', decimals: 3 }
+    expect(formatFiat(1.23456, euro)).toBe('Eur1.235')
+    expect(plain(formatFiat(1.23456, { ...euro, locale: 'de' }))).toBe('1,235 Eur')
+    expect(formatFiat(0.0001, euro)).toBe('<Eur0.001')
+    expect(formatFiat(1234.5, { ...euro, decimals: 0 })).toBe('Eur1,235')
+  })
+
+  it.each([-1, 1.5, 9, Number.NaN, Number.POSITIVE_INFINITY])('has the decimals of the locale for %s', (decimals) => {
+    expect(formatFiat(1.234, { currency: 'EUR', rate: 1, decimals })).toBe('€1.23')
+  })
+
+  it.each(['', '\u202e', '$'])('has the symbol of the locale for %j', (symbol) => {
+    expect(formatFiat(1.234, { currency: 'EUR', rate: 1, symbol })).toBe('€1.23')
+  })
+
   it('shortens what is too large to have cents', () => {
     expect(formatFiat(2.5e12)).toBe('$2.5T')
   })

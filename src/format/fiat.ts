@@ -1,5 +1,6 @@
 import { formatAmount, knownDecimals } from './amount.ts'
 import { usableLocale } from './digits.ts'
+import { cleanText } from './untrusted.ts'
 
 /** Options of {@link formatFiat}. Not in the service document. */
 export interface FormatFiatOptions {
@@ -9,6 +10,13 @@ export interface FormatFiatOptions {
   currency?: string | undefined
   /** What one US dollar is worth in `currency` (`ExchangeRate.value`). Required for any currency but USD. */
   rate?: number | undefined
+  /**
+   * How the currency is written (`FiatCurrency.symbol`). Default: as the locale does, also for a bare `$` of a currency
+   * other than USD, which would read as US dollars.
+   */
+  symbol?: string | undefined
+  /** How many decimals are shown (`FiatCurrency.decimals`), 0 to 8. Default: as many as the currency has. */
+  decimals?: number | undefined
 }
 
 /**
@@ -31,7 +39,12 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const value = usd * rate
   // A trillion and more has no cents worth reading, and its float has none to give.
   const notation = Math.abs(value) >= 1e12 ? 'compact' : 'standard'
-  return writeNumber(value, usableLocale(options.locale), { style: 'currency', currency, notation })
+  const { symbol, decimals = -1 } = options
+  const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
+  const digits = isUsable ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : undefined
+  const sign = cleanText(symbol, 8)
+  const shown = sign === '$' && currency !== 'USD' ? '' : sign
+  return writeNumber(value, usableLocale(options.locale), { style: 'currency', currency, notation, ...digits }, shown)
 }
 
 /**
@@ -73,11 +86,21 @@ export function formatRate(from: RateSide, to: RateSide, locale?: string): strin
 }
 
 /** Writes a float; one too small for the last digit shown is "less than" that digit instead of zero. */
-function writeNumber(value: number, locale: string, options: Intl.NumberFormatOptions): string | undefined {
+function writeNumber(
+  value: number,
+  locale: string,
+  options: Intl.NumberFormatOptions,
+  symbol = '',
+): string | undefined {
   if (!Number.isFinite(value)) return undefined
   const format = new Intl.NumberFormat(locale, options)
   // In a right-to-left text the sign of "US$" would jump before its letters: a mark behind it keeps them together.
-  const write = (number: number) => format.format(number).replace(/^(\u200f.*[A-Z]\p{Sc})/u, '$1\u200e')
+  const write = (number: number) =>
+    format
+      .formatToParts(number)
+      .map(({ type, value }) => (type === 'currency' && symbol) || value)
+      .join('')
+      .replace(/^(\u200f.*[A-Z]\p{Sc})/u, '$1\u200e')
   const fraction = format.resolvedOptions().maximumFractionDigits ?? 2
   const least = 10 ** -(options.style === 'percent' ? fraction + 2 : fraction)
   // 0 and -0 are both plain zero.

@@ -8,6 +8,7 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
+import { useFiatCurrencies } from './useFiatCurrencies.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
@@ -97,8 +98,12 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
 /** Everything below knows what a dollar is worth; asked for once for the page. */
 function InCurrency({ currency, children }: { currency: string; children: ReactNode }) {
   const kit = useContext(IntentKitContext)
-  const { data } = useExchangeRate({ toCurrency: currency.toUpperCase() })
-  const usdRate = data?.value
-  const known = useMemo(() => ({ ...kit, usdRate }), [kit, usdRate])
+  const code = currency.toUpperCase()
+  const { data: rate } = useExchangeRate({ toCurrency: code })
+  const { data: currencies } = useFiatCurrencies()
+  // Figures of the service are in US dollars: a rate relative to anything else is none of theirs.
+  const usdRate = /^(usd)?$/i.test(String(rate?.vsCurrency ?? '')) ? rate?.value : undefined
+  const fiatCurrency = currencies?.find((listed) => listed.code?.toUpperCase() === code)
+  const known = useMemo(() => ({ ...kit, usdRate, fiatCurrency }), [kit, usdRate, fiatCurrency])
   return <IntentKitContext.Provider value={known}>{children}</IntentKitContext.Provider>
 }

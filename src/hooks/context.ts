@@ -1,6 +1,6 @@
 'use client'
 import { createContext, useContext } from 'react'
-import { type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
+import { type FiatCurrency, type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import type { JournalStorage } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
@@ -23,6 +23,8 @@ export interface IntentKit {
   currency?: string | undefined
   /** Units of `currency` for 1 USD; undefined while nobody knows: figures are in dollars then. */
   usdRate?: number | undefined
+  /** How the service writes `currency`; undefined while nobody knows: it is written as the locale does. */
+  fiatCurrency?: FiatCurrency | undefined
   /** The host's own wording, over the locale's. */
   messages?: PartialMessages | undefined
   tokens: readonly TokenMetadata[]

@@ -42,8 +42,8 @@ export interface ExchangeRate {
   value: number
   name?: unknown
   symbol?: unknown
-  /** Typically USD. */
-  vsCurrency?: string | undefined
+  /** What `value` is relative to, typically USD, as it came: compare it before anything is converted. */
+  vsCurrency?: unknown
   currencyType?: unknown
 }
-export const ExchangeRate: Codec<ExchangeRate> = object<ExchangeRate>('value', { value: number, vsCurrency: text })
+export const ExchangeRate: Codec<ExchangeRate> = object<ExchangeRate>('value', { value: number })

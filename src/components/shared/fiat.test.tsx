@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
-import { getExchangeRate } from '../../api/index.ts'
+import { createIntentClient, getExchangeRate } from '../../api/index.ts'
 import { formatFiat } from '../../format/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { chains, makeQuote, tokens } from '../fixtures.ts'
@@ -23,6 +23,34 @@ it("shows every figure in the payer's currency, once its rate is known; in dolla
   expect(await screen.findAllByText(euros, { exact: false })).toHaveLength(2)
   expect(screen.queryByText(/\$/)).toBeNull()
   expect(asked('GetExchangeRate')).toBe(2)
+})
+
+it.each([
+  ['USD', '€'],
+  [undefined, '€'],
+  ['EUR', '$'],
+  [{}, '$'],
+])('converts by a rate that is relative to US dollars alone: %j', async (vsCurrency, sign) => {
+  const { client: real, url } = await sandboxOverHttp()
+  let rates = 0
+  // A proxy that edits one member of the answer.
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init)
+    if (!String(input).endsWith('/GetExchangeRate')) return answer
+    const { exchangeRate } = await answer.json()
+    rates++
+    return Response.json({ exchangeRate: { ...exchangeRate, vsCurrency } })
+  }
+  const client = createIntentClient({ baseUrl: url, service: real.service, fetch })
+  render(
+    <IntentKitProvider client={client} tokens={tokens} chains={chains} currency="EUR">
+      {card}
+    </IntentKitProvider>,
+  )
+  await expect.poll(() => rates).toBe(1)
+  await expect.poll(() => screen.queryAllByText(new RegExp(`\\${sign}`)).length).toBeGreaterThan(0)
+  const other = sign === '€' ? '$' : '€'
+  expect(screen.queryByText(new RegExp(`\\${other}`))).toBeNull()
 })
 
 it('stays with dollars where there is no rate, and asks for none where dollars are wanted', async () => {

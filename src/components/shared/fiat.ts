@@ -9,11 +9,12 @@ export type WriteFiat = (usd: number | undefined) => string | undefined
 
 /** In the payer's currency, as soon as its rate is known; in dollars until then, which is right in every country. */
 export function useFiat(): WriteFiat {
-  const { currency, usdRate: rate } = useIntentKit()
+  const { currency, usdRate: rate, fiatCurrency } = useIntentKit()
   const { locale } = useTranslator()
   return useCallback(
     (usd) =>
-      (rate === undefined ? undefined : formatFiat(usd, { locale, currency, rate })) ?? formatFiat(usd, { locale }),
-    [locale, currency, rate],
+      (rate === undefined ? undefined : formatFiat(usd, { ...fiatCurrency, locale, currency, rate })) ??
+      formatFiat(usd, { locale }),
+    [locale, currency, rate, fiatCurrency],
   )
 }
