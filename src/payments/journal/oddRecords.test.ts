@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { randomFrom, withOddFields } from '../../../test/setup/oddFields.ts'
+import { sized } from '../../../test/setup/sized.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { expectTyped } from '../../../test/setup/typedFields.ts'
+import {
+  createIntentClient,
+  executeIntentEdge,
+  getIntentReceipt,
+  type QuoteIntentEdgeRequest,
+  quoteIntent,
+  quoteIntentEdge,
+} from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { describePayment } from '../status/index.ts'
+import { readTerms } from '../terms/index.ts'
+import { createJournal } from './createJournal.ts'
+
+const runs = sized(400, 8000)
+const owner = '0x1111111111111111111111111111111111111111'
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const overRail: QuoteIntentEdgeRequest = {
+  edge: {
+    rail: 'SOLANA',
+    mode: 'ORIGIN',
+    originChainId: 1399811149,
+    originAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+    originTokenAddress: '11111111111111111111111111111111',
+  },
+  intent: {
+    ownerAddress: owner,
+    destinationChainId: 8453,
+    destinationTokenAddress: usdc,
+    destinationTokenAmount: 10n ** 8n,
+  },
+}
+const acrossChains = {
+  ownerAddress: owner,
+  originChainId: 8453,
+  originTokenAddress: usdc,
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  tradeType: 'EXACT_INPUT',
+  originTokenAmount: 60_000_000n,
+} as const
+
+/** Two payments as they stand in storage: over a rail and paid, and one that a wallet was asked for. */
+async function storedPayments() {
+  const sandbox = createSandbox()
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const storage = new RoomyStorage()
+  const journal = createJournal('k ', storage)
+  const rail = await quoteIntentEdge(client, overRail)
+  const paid = rail.intent?.intentId ?? ''
+  journal.put({ quote: rail, step: 'armed', refundAddress: 'x', label: 'order 7' })
+  await executeIntentEdge(client, { intentId: paid })
+  sandbox.pay(paid)
+  sandbox.advance(3_600_000)
+  const { intentReceipt } = await getIntentReceipt(client, { intentId: paid })
+  journal.update(paid, { receipt: intentReceipt, depositTransactionHash: 'on-rail' })
+  const evm = await quoteIntent(client, acrossChains)
+  const asked = { from: owner, chainId: 8453, nonce: 4, block: 21_000_000n }
+  journal.put({ quote: evm, step: 'armed', walletAsked: true, asked })
+  return [
+    { intentId: paid, request: overRail, text: storage.getItem(`k ${paid}`) ?? '' },
+    { intentId: evm.intent.intentId, request: acrossChains, text: storage.getItem(`k ${evm.intent.intentId}`) ?? '' },
+  ]
+}
+
+it(`${runs} records with one to three odd fields are read, and what is left of them is what its type says`, {
+  timeout: 600_000,
+}, async () => {
+  const payments = await storedPayments()
+  const random = randomFrom(21)
+  let quotes = 0
+  for (let run = 0; run < runs; run++) {
+    const { intentId, request, text } = payments[run % 2] as (typeof payments)[number]
+    const { odd, changes } = withOddFields(JSON.parse(text) as Record<string, unknown>, random)
+    try {
+      const storage = new RoomyStorage()
+      storage.setItem(`k ${intentId}`, JSON.stringify(odd))
+      const found = createJournal('k ', storage).get(intentId)
+      if (typeof odd.intentId === 'string' && odd.intentId !== intentId) {
+        expect(found).toBeUndefined()
+        continue
+      }
+      expect(found?.intentId).toBe(intentId)
+      if (typeof odd.depositTransactionHash === 'string')
+        expect(found?.depositTransactionHash).toBe(odd.depositTransactionHash)
+      const { quote, receipt, createdAt, updatedAt } = found ?? {}
+      expect(Number.isFinite(createdAt) && Number.isFinite(updatedAt)).toBe(true)
+      if (receipt) expectTyped({ receipt })
+      if (quote) {
+        quotes++
+        expectTyped(quote as unknown as Record<string, unknown>)
+        expect(typeof quote.sentAt).toBe('number')
+        const terms = readTerms(request, quote)
+        describePayment({ terms: terms.ok ? terms.terms : undefined, intent: quote.intent, now: Date.now() })
+      }
+      if (receipt) describePayment({ receipt: { ...receipt, intentId }, intent: quote?.intent, now: Date.now() })
+    } catch (error) {
+      throw new Error(`${changes.join(', ')}: ${error instanceof Error ? error.stack : error}`)
+    }
+  }
+  // Most damage lies where nothing is decided by it.
+  expect(quotes).toBeGreaterThan(runs / 2)
+  expect(quotes).toBeLessThan(runs)
+})
