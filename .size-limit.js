@@ -22,7 +22,7 @@ const budgets = [
     name: 'hooks: all, wallet code aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery'], 'hooks'),
-    limit: '17.2 kB',
+    limit: '17.3 kB',
   },
   // StaticCheckout is Checkout once more; payments have budgets of their own.
   {
