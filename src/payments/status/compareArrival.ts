@@ -108,15 +108,19 @@ export function compareArrival({
   const to = readText(refundTx.tx.toAddress)
   const refunds = terms && 'refunds' in terms ? terms.refunds : undefined
   const agreed = [refunds?.beforeFill?.address, refunds?.afterFill?.address].filter((one) => one !== undefined)
-  const isRefundElsewhere = to !== undefined && agreed.length > 0 && !agreed.some((one) => sameId(one, to))
+  const pays = terms && 'pays' in terms ? terms.pays : undefined
+  const isOwnAccount = sameId(to, pays?.account)
+  const isAgreed = isOwnAccount || agreed.some((one) => sameId(one, to))
+  // A request may leave the refund address on the rail to the service.
+  const isOpen = pays?.leg === 'rail' && !refunds?.beforeFill && !/^0x/i.test(to ?? '')
+  const isRefundElsewhere = to !== undefined && agreed.length > 0 && !isAgreed && !isOpen
   if (isRefundElsewhere && refund !== 'none')
     mismatches.push({ path: 'receipt.refundTransaction.toAddress', expected: agreed.join(', '), received: to })
-  const isOwnAccount = sameId(to, terms && 'pays' in terms ? terms.pays?.account : undefined)
   const isRefundToPayer =
     isOwnAccount || (sameId(to, refunds?.afterFill?.address) ? refunds?.afterFill?.isPayer : undefined)
   if (refundTx.state === undefined) refundUnverified.push('receipt.refundTransaction')
   else {
-    if (to === undefined) refundUnverified.push('receipt.refundTransaction.toAddress')
+    if (to === undefined || (isOpen && !isAgreed)) refundUnverified.push('receipt.refundTransaction.toAddress')
     if (readAmount(refundTx.tx.tokenAmount) === undefined)
       refundUnverified.push('receipt.refundTransaction.tokenAmount')
   }

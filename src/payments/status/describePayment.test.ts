@@ -16,6 +16,7 @@ import {
   originWallet,
   owner,
   railPayer,
+  railShop,
   receiptOf,
   refund,
   SOLANA,
@@ -322,6 +323,20 @@ describe('what is held against a payment', () => {
     expect(describePayment(ended('REFUNDED', { refundTransaction: back }, 'from rail')).mismatches).toEqual([
       { path: 'receipt.refundTransaction.toAddress', expected: `${railPayer}, ${owner}`, received: stranger },
     ])
+  })
+
+  it('is no refund on the rail to an address that the request left to the service', () => {
+    const open = termsOf('from rail', { refunds: { afterFill: { address: owner } } })
+    const back = (toAddress: string) => ({
+      ...ended('REFUNDED', { refundTransaction: { ...refund, toAddress } }, 'from rail'),
+      terms: open,
+    })
+    const toPayer = describePayment(back(railPayer))
+    expect([toPayer.outcome, toPayer.mismatches]).toEqual(['refunded', []])
+    const toAnother = describePayment(back(railShop))
+    expect([toAnother.outcome, toAnother.mismatches]).toEqual(['refunded', []])
+    expect(toAnother.unverified).toContain('receipt.refundTransaction.toAddress')
+    expect(describePayment(back(stranger)).mismatches).toHaveLength(1)
   })
 
   it('is not what was left out: that is unverified', () => {
