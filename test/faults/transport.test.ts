@@ -47,7 +47,7 @@ describe('answers that are no answers', () => {
   })
 
   it('names the path of a malformed amount', async () => {
-    const body = '{"intentReceipt":{"intentId":"x","status":"FAILED","summary":{"originTokenAmount":"12,5"}}}'
+    const body = `{"intentReceipt":{"intentId":"${intentId}","status":"FAILED","summary":{"originTokenAmount":"12,5"}}}`
     const { url } = await serve(say(body))
     const error = await failure(getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId }))
     expect(error).toMatchObject({
@@ -80,7 +80,7 @@ describe('answers that are no answers', () => {
   })
 
   it('a receipt survives an odd field that is only shown', async () => {
-    const body = `{"intentReceipt":{"intentId":"x","status":"SUCCEEDED","originTransaction":{"toAddress":"0x","tokenAmount":""},
+    const body = `{"intentReceipt":{"intentId":"${intentId}","status":"SUCCEEDED","originTransaction":{"toAddress":"0x","tokenAmount":""},
       "summary":{"routeProviders":"CCTP","expiresAt":"soon","originTokenAmount":"9007199254740993"}}}`
     const { url } = await serve(say(body))
     const { intentReceipt } = await getIntentReceipt(createIntentClient({ baseUrl: url }), { intentId })
