@@ -1,6 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, type Context, Fault, integer, list, number, object, parseInteger, plain, text, time } from './codec.ts'
+import {
+  amount,
+  boolean,
+  type Context,
+  Fault,
+  hex,
+  integer,
+  list,
+  number,
+  object,
+  parseInteger,
+  plain,
+  record,
+  shown,
+  text,
+  time,
+} from './codec.ts'
 import { parseJson } from './json.ts'
 
 const inward: Context = { out: false, text: false }
@@ -178,4 +194,44 @@ describe('time', () => {
   it.each(['soon', '2026-99-99T00:00', '21.11.2026', 'null'])('refuses %s', (value) => {
     expect(mismatch(() => time(value, inward)).msg).toContain('text like')
   })
+})
+
+describe('hex', () => {
+  it.each(['0x', '0xab', `0x${'aB'.repeat(5_000_000)}`, ''])('reads bytes of any length (%#)', (bytes) =>
+    expect(hex(bytes, inward)).toBe(bytes),
+  )
+  it.each(['0xa', '0xabc', 'ab', '0xgg', [], {}, true])('refuses %j', (bytes) =>
+    expect(mismatch(() => hex(bytes, inward, 'data')).path).toBe('data'),
+  )
+})
+
+describe('boolean', () => {
+  it.each(['true', 1, 0, '', {}, []])('counts %j as neither, however softly it reads', (value) => {
+    const soft = { ...inward, soft: true }
+    expect(mismatch(() => object<{ failed?: boolean }>('', { failed: boolean })({ failed: value }, soft)).path).toBe(
+      'failed',
+    )
+  })
+})
+
+describe('shown', () => {
+  const codec = object<{ memo?: string; total?: bigint }>('', { memo: shown(text), total: shown(amount) })
+  it('lets what is odd count as absent in an answer, but no amount', () => {
+    expect(codec({ memo: {} }, inward)).toEqual({ memo: undefined })
+    expect(mismatch(() => codec({ total: '1.5' }, inward)).path).toBe('total')
+  })
+  it('refuses to send it', () => expect(mismatch(() => codec({ memo: {} }, outward)).path).toBe('memo'))
+})
+
+describe('record', () => {
+  it('is an object as it came', () => expect(record({ a: [1, { b: null }] }, inward)).toEqual({ a: [1, { b: null }] }))
+  it.each([[], 'x', 7, null])('is not %j', (value) =>
+    expect(mismatch(() => record(value, inward, 'payload')).path).toBe('payload'),
+  )
+})
+
+it('an amount of millions of digits is refused without being looked through', () => {
+  expect(parseInteger(`1${'0'.repeat(8_000_000)}`)).toBeUndefined()
+  expect(parseInteger(`1.${'0'.repeat(298)}`)).toBe(1n)
+  expect(parseInteger(`1.${'0'.repeat(299)}`)).toBeUndefined()
 })
