@@ -5,6 +5,10 @@ const long = [
   'test/property/*.test.ts',
   'test/recovery/{honest,onChain}.test.ts',
   'test/browser/{checkout,dishonest,stories}.test.ts',
+  'src/payments/journal/oddRecords.test.ts',
+  'src/components/oddAnswers.test.tsx',
+  'src/components/AbortIntent/abortRecord.test.ts',
+  'src/hooks/recovery/recoveryRecord.test.ts',
 ]
 
 /** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */
