@@ -12,6 +12,7 @@ import {
   executeIntentEdge,
   getIntentReceipt,
   type IntentClient,
+  type IntentReceipt,
   type IntentSummary,
   isIntentServiceError,
   type QuoteIntentEdgeRequest,
@@ -308,7 +309,7 @@ describe(`${runs} answers and records with one to three odd fields`, () => {
     const Careless = withCrashBoundary(
       forwardRef<HTMLElement>(function Careless(_, ref) {
         const { data } = useIntentReceipt({ intentId: known.delivered })
-        const { memo, destinationTokenAmount } = data?.summary as Required<IntentSummary>
+        const { memo, destinationTokenAmount } = (data as IntentReceipt).summary as Required<IntentSummary>
         return (
           <section ref={ref} aria-busy={!data?.updatedAt}>
             {String(destinationTokenAmount)} {memo}

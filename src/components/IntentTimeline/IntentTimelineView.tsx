@@ -59,6 +59,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const isUnknown = isNothingKnown(facts)
   const lost = isUnknown && notFound
   const loading = isUnknown && !notFound
+  // With a reason below why nothing is known, a skeleton would promise what does not come.
+  const busy = loading && !children
   const steps = shownSteps(status)
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
   const text = timelineText(facts, steps, placeOf, t)
@@ -78,7 +80,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       data-stage={lost ? 'not-found' : loading ? 'loading' : stage}
       data-outcome={outcome}
       data-mismatch={status.mismatches.length > 0 || undefined}
-      aria-busy={loading}
+      aria-busy={busy}
     >
       <div className="ik-section">
         <div className="ik-heading ik-timeline-heading">
@@ -97,8 +99,8 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
         </p>
       </div>
       <div className="ik-section">
-        {loading && <StepsSkeleton />}
-        <ol className="ik-steps" hidden={loading || lost}>
+        {busy && <StepsSkeleton />}
+        <ol className="ik-steps" hidden={isUnknown}>
           {steps.map((step) => (
             <TimelineStepItem
               key={step.kind}
