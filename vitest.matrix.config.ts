@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of `npm test` whose size is `sized`: here they run whole. */
@@ -6,7 +7,6 @@ const long = [
   'test/recovery/{honest,onChain}.test.ts',
   'test/browser/{checkout,dishonest,stories}.test.ts',
   'src/payments/journal/oddRecords.test.ts',
-  'src/components/oddAnswers.test.tsx',
   'src/components/AbortIntent/abortRecord.test.ts',
   'src/hooks/recovery/recoveryRecord.test.ts',
 ]
@@ -14,9 +14,27 @@ const long = [
 /** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */
 export default defineConfig({
   test: {
-    include: ['test/matrix/**/*.test.{ts,tsx}', ...long],
-    exclude: ['**/node_modules/**'],
-    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/matrix/**/*.test.{ts,tsx}', ...long],
+          exclude: ['**/node_modules/**'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'jsdom',
+          include: ['src/components/oddAnswers.test.tsx'],
+          environment: './test/setup/jsdom.ts',
+          setupFiles: ['./test/setup/rendered.ts'],
+        },
+      },
+    ],
     env: { TEST_SIZE: 'long' },
     fileParallelism: false,
     testTimeout: 300_000,

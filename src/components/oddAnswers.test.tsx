@@ -1,4 +1,3 @@
-// @vitest-environment ./test/setup/jsdom.ts
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { forwardRef, type ReactNode } from 'react'
