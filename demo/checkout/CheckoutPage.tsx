@@ -31,11 +31,13 @@ export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
   const [outcome, setOutcome] = useState<PaymentOutcome>()
+  // A refund that went to somebody else did not come back.
+  const [contradicted, setContradicted] = useState(false)
   const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
   const heading = outcome
-    ? (ends[outcome] ?? 'We are checking your payment')
+    ? (!contradicted && ends[outcome]) || 'We are checking your payment'
     : ((stage && underWay[stage]) ?? 'Checkout')
 
   useEffect(() => {
@@ -72,7 +74,10 @@ export function CheckoutPage() {
               }}
               onArmed={({ intentId }) => setIntentId(intentId)}
               onStatus={({ status }) => setStage(status.stage)}
-              onSettled={(settlement) => setOutcome(settlement.outcome)}
+              onSettled={({ outcome, status }) => {
+                setOutcome(outcome)
+                setContradicted(status.mismatches.length > 0)
+              }}
             />
           </div>
           <OrderSummary />

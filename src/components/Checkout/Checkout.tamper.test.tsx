@@ -114,6 +114,8 @@ describe('a service that answers a quote with', () => {
       { name: /I checked both amounts: I pay 1,00\d\..* USDC/ },
       { timeout: 5000 },
     )
+    // What arrives is worth 100 dollars; what is paid is not.
+    expect(document.querySelector('.ik-quote-pay')).not.toHaveTextContent('$')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(box).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Show where to pay' })).toBeNull()

@@ -114,6 +114,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
   const consent = terms && 'consent' in terms ? terms.consent : quoted
+  // Where the sides differ in value, what the payment brings is no estimate of what it costs.
+  const amounts = facts && consent && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
   const asks = consent && terms && onAccept && (payable || state === 'stale')
   const unagreed = asks && consented !== quote
   const consentCalm = useUnhurried(asks ? quote : undefined)
@@ -154,7 +156,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           secondsLeft={payable ? secondsLeft : undefined}
           totalSeconds={totalSeconds}
         />
-        {facts && <QuoteAmounts facts={facts} />}
+        {amounts && <QuoteAmounts facts={amounts} />}
         {state === 'loading' && <QuoteSkeleton part="amounts" />}
       </div>
       {quote && (
