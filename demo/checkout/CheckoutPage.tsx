@@ -1,4 +1,4 @@
-import { Checkout } from 'intent-kit/components'
+import { Checkout, type CheckoutSettlement } from 'intent-kit/components'
 import { intentLink, intentOfLink } from 'intent-kit/format'
 import type { PaymentOutcome, PaymentStage } from 'intent-kit/payments'
 import { useEffect, useMemo, useState } from 'react'
@@ -30,14 +30,14 @@ const ends: { readonly [outcome in PaymentOutcome]?: string } = {
 export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
-  const [outcome, setOutcome] = useState<PaymentOutcome>()
-  // A refund that went to somebody else did not come back.
-  const [contradicted, setContradicted] = useState(false)
+  const [settled, setSettled] = useState<CheckoutSettlement>()
   const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
-  const heading = outcome
-    ? (!contradicted && ends[outcome]) || 'We are checking your payment'
+  // A refund that went to somebody else did not come back.
+  const isClear = settled?.status.mismatches.length === 0
+  const heading = settled
+    ? (isClear && ends[settled.outcome]) || 'We are checking your payment'
     : ((stage && underWay[stage]) ?? 'Checkout')
 
   useEffect(() => {
@@ -70,14 +70,11 @@ export function CheckoutPage() {
               onQuote={() => {
                 setIntentId(undefined)
                 setStage(undefined)
-                setOutcome(undefined)
+                setSettled(undefined)
               }}
               onArmed={({ intentId }) => setIntentId(intentId)}
               onStatus={({ status }) => setStage(status.stage)}
-              onSettled={({ outcome, status }) => {
-                setOutcome(outcome)
-                setContradicted(status.mismatches.length > 0)
-              }}
+              onSettled={setSettled}
             />
           </div>
           <OrderSummary />

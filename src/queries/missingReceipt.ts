@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
+import { seenLateMs } from '../payments/status/index.ts'
 import { cachedQuote, markOf } from './armed.ts'
 import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
@@ -13,10 +14,8 @@ const dayMs = 24 * 60 * minuteMs
 /** What a missing receipt means: the intent is alive, or past its time, or nobody knows it. */
 export type Missing = 'alive' | 'overdue' | 'unknown'
 
-/** Past its end by more than this, a living intent would have a receipt. */
-const lateMs = 10 * minuteMs
 /** Past its end for certain, by a clock that nobody can check: it was seen here for longer than any quote holds. */
-const watchedMs = 15 * minuteMs + lateMs
+const watchedMs = 15 * minuteMs + seenLateMs
 
 /** How long an intent has been known here without a receipt, in ms. */
 function watchedFor(client: IntentClient, queryClient: QueryClient, intentId: string): number {
@@ -43,13 +42,13 @@ export async function whyMissing(
     const quote: Expiring = quoted ?? stated ?? { intent: await queryClient.ensureQueryData(asking) }
     const ends = parseTime(quote.intent?.expiresAt)
     if (quote.sentAt !== undefined && ends !== undefined)
-      return Number(quoteTimeLeft(quote)) > -lateMs ? 'alive' : 'overdue'
+      return Number(quoteTimeLeft(quote)) > -seenLateMs ? 'alive' : 'overdue'
     // An intent that lives but does not say for how long counts from when it was seen to live.
     const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
     const late = ends === undefined ? Date.now() - seenAt : (serverTime ?? Date.now()) - ends
     const isUnsure =
       ends !== undefined && serverTime === undefined && watchedFor(client, queryClient, intentId) < watchedMs
-    return late < lateMs || isUnsure ? 'alive' : 'overdue'
+    return late < seenLateMs || isUnsure ? 'alive' : 'overdue'
   } catch (error) {
     if (isIntentServiceError(error, 'NotFound')) return 'unknown'
     // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.

@@ -3,12 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
 import { useCountdown } from '../../hooks/internal/index.ts'
+import { seenLateMs } from '../../payments/status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
 import { isSamePayment, requestFromQuote } from './storedTerms.ts'
-
-/** A rail may show a payment this much later than it was made, in ms. */
-const seenLate = 10 * 60_000
 
 /** What {@link useStoredQuote} gives. */
 export interface StoredQuote {
@@ -52,7 +50,7 @@ export function useStoredQuote(intentId: string | undefined, intent: Intent | un
   const isPaid = entry?.step === 'paid' || entry?.step === 'final' || entry?.walletAsked === true
   const isShown = stored && entry?.step === 'armed'
   const isAwaited = useCountdown(
-    useCallback(() => (isShown ? (quoteTimeLeft(stored) ?? 0) + seenLate : 0), [isShown, stored]),
+    useCallback(() => (isShown ? (quoteTimeLeft(stored) ?? 0) + seenLateMs : 0), [isShown, stored]),
   )
   const payable = stored && asked && same && !expired && !isPaid && intent?.expiresAt === stored.intent?.expiresAt
   const quote = payable ? stored : undefined

@@ -1,7 +1,7 @@
 import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { describePayment } from '../../payments/index.ts'
-import { isFinalStatus, isUnpaidStatus } from '../../payments/status/index.ts'
+import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type ReceiptSide, receiptFacts } from '../IntentReceiptCard/receiptFacts.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
@@ -12,9 +12,6 @@ import { cleanId } from '../shared/text.ts'
  * the service document.
  */
 export type IntentListItem = Intent | IntentHistoryEntry
-
-/** What is paid in the last second may be seen this much later, in ms; and a local clock may be ahead. */
-export const seenLate = 10 * 60_000
 
 /** What a row tells of a payment; `reported`: its status is final, and no receipt was read that shows how it ended. */
 export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
@@ -57,28 +54,23 @@ function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
   return found === 'loading' ? 'unknown' : found === 'snag' ? 'moving' : found
 }
 
-/** Whether a payment of which nothing has been received is past its time, by more than {@link seenLate}. */
+/** Whether a payment of which nothing has been received is past its time, by more than {@link seenLateMs}. */
 export function isExpired(item: IntentListItem): boolean {
-  const [ends, made] = [momentOf(item.expiresAt), momentOf(item.createdAt)]
+  const [ends, made] = [parseTime(item.expiresAt), parseTime(item.createdAt)]
   if (ends === undefined || !isUnpaidStatus(item.status)) return false
   const left = quoteTimeLeft({ intent: { expiresAt: String(ends), ...(made && { createdAt: String(made) }) } })
-  return left !== undefined && left < -seenLate
+  return left !== undefined && left < -seenLateMs
 }
 
 /** When a payment was asked for, in epoch ms. */
 export function startOf(item: IntentListItem): number | undefined {
   const receipt = receiptIn(item)
   return (
-    momentOf(item.createdAt) ??
-    momentOf(receipt?.createdAt) ??
-    momentOf(receipt?.summary?.createdAt) ??
-    momentOf(item.updatedAt)
+    parseTime(item.createdAt) ??
+    parseTime(receipt?.createdAt) ??
+    parseTime(receipt?.summary?.createdAt) ??
+    parseTime(item.updatedAt)
   )
-}
-
-/** A moment of an answer, which comes unread and may be anything. */
-export function momentOf(value: unknown): number | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined
 }
 
 /** Rows without those that came before: a list that is asked for while it grows may bring one twice. */

@@ -1,6 +1,7 @@
-import { type Attention, nextPollDelay, statusAttention } from '../../payments/status/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { type Attention, nextPollDelay, seenLateMs, statusAttention } from '../../payments/status/index.ts'
 import { type PolledQuery, pollFacts } from '../../queries/internal/index.ts'
-import { type IntentListItem, momentOf, seenLate } from './listItem.ts'
+import type { IntentListItem } from './listItem.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -33,10 +34,10 @@ function rowFacts(
   isArmed: (intentId: string) => boolean,
 ): { attention: Attention; changedAt: number } {
   const pace = statusAttention(status)
-  const changedAt = momentOf(updatedAt) ?? momentOf(createdAt) ?? askedAt
+  const changedAt = parseTime(updatedAt) ?? parseTime(createdAt) ?? askedAt
   if (pace !== 'offer') return { attention: { pace }, changedAt }
   // What was paid in the last second is seen late.
-  const endsAt = (momentOf(expiresAt) ?? 0) + seenLate
+  const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
   const armed = isArmed(intentId)
   if (endsAt > askedAt) return { attention: { pace: armed ? 'follow' : 'offer' }, changedAt: askedAt }
   return { attention: armed ? { pace: 'watch', until: endsAt + day } : { pace: 'done' }, changedAt: endsAt }

@@ -1,8 +1,7 @@
 'use client'
-import { cleanText, formatDuration } from '../../format/index.ts'
+import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { momentOf } from '../shared/momentOf.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -14,7 +13,7 @@ import { useMomentText } from './useMomentText.ts'
 export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
   const { summary } = receipt
-  const [started, finished] = [momentOf(summary?.startedAt), momentOf(summary?.finishedAt)]
+  const [started, finished] = [parseTime(summary?.startedAt), parseTime(summary?.finishedAt)]
   const took = started !== undefined && finished !== undefined ? (finished - started) / 1000 : undefined
   const duration = formatDuration(took, t.locale)
   const { routeProviders } = summary ?? {}
@@ -32,7 +31,7 @@ export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }
       <IdFact name={t('receipt.wallet')} id={held?.address} />
       <MomentFact name={t('receipt.started')} ms={started} />
       <MomentFact name={t('receipt.finished')} ms={finished} />
-      {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={momentOf(receipt.updatedAt)} />}
+      {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={parseTime(receipt.updatedAt)} />}
       {duration && <Fact name={t('receipt.took')}>{duration}</Fact>}
       {fixed && (
         <Fact name={t('receipt.fixed')}>

@@ -1,7 +1,7 @@
 import type { IntentReceipt, IntentTransaction } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { transactionState } from '../../payments/status/index.ts'
-import { momentOf } from '../shared/momentOf.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
 /** When the whole began and ended on the service's clock, in epoch ms. */
@@ -18,8 +18,8 @@ export function timelineSpan(receipt: IntentReceipt | null | undefined, status: 
   const { summary } = receipt ?? {}
   const isDelivered = status.stage === 'delivered' && !endsOnRail(status)
   return {
-    started: momentOf(summary?.startedAt) ?? endOf(receipt?.depositTransaction),
-    finished: momentOf(summary?.finishedAt) ?? (isDelivered ? endOf(receipt?.destinationTransaction) : undefined),
+    started: parseTime(summary?.startedAt) ?? endOf(receipt?.depositTransaction),
+    finished: parseTime(summary?.finishedAt) ?? (isDelivered ? endOf(receipt?.destinationTransaction) : undefined),
   }
 }
 
@@ -46,11 +46,11 @@ export function stepSeconds(
           : kind === (toRail ? 'handoff' : 'deliver')
             ? destination
             : undefined
-  const [began, ended] = [momentOf(own?.createdAt), endOf(own)]
+  const [began, ended] = [parseTime(own?.createdAt), endOf(own)]
   if (began === undefined || ended === undefined) return undefined
   const seconds = (ended - Math.max(began, ...before.map((tx) => endOf(tx) ?? 0))) / 1000
   return seconds < 0 ? undefined : seconds
 }
 
 const endOf = (tx: IntentTransaction | undefined): number | undefined =>
-  momentOf(tx?.txnMinedAt) ?? (transactionState(tx) === 'done' ? momentOf(tx?.statusUpdatedAt) : undefined)
+  parseTime(tx?.txnMinedAt) ?? (transactionState(tx) === 'done' ? parseTime(tx?.statusUpdatedAt) : undefined)

@@ -1,8 +1,9 @@
+import { parseTime } from '../../format/index.ts'
 import { describeRefund, isStoppedStage, locateHeldFunds, railChain } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
 import type { Evidence } from './readEvidence.ts'
 import type { Leg } from './readLeg.ts'
-import { readAmount, readChainId, readMoment, readObject, readText } from './readValue.ts'
+import { readAmount, readChainId, readObject, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 import { isHeld, type TransactionState } from './statuses.ts'
 
@@ -36,7 +37,7 @@ function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): 
     amount: readAmount(tx.tokenAmount) || undefined,
     tokenAddress: readText(tx.tokenAddress),
     reason: state === 'failed' ? readText(tx.statusReason) : undefined,
-    eligibleAt: hash ? undefined : readMoment(tx.eligibleAt),
+    eligibleAt: hash ? undefined : parseTime(tx.eligibleAt),
   }
 }
 
@@ -181,7 +182,7 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
     recipient: described?.to,
     eligibleAt:
       draft.eligibleAt ??
-      (state === 'waiting' && !isRailRefund ? readMoment(intent.timedRefundUnlockTimestamp) : undefined),
+      (state === 'waiting' && !isRailRefund ? parseTime(intent.timedRefundUnlockTimestamp) : undefined),
   }
 
   function tokenPaid() {

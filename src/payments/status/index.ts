@@ -31,6 +31,7 @@ export {
   isRefundedStatus,
   isStoppedStatus,
   isUnpaidStatus,
+  seenLateMs,
   startedStatuses,
   stepOf,
   type TransactionState,

@@ -1,8 +1,9 @@
 import type { Edge } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { PaymentStage, PaymentStatus } from './paymentStatus.ts'
 import type { Evidence } from './readEvidence.ts'
-import { isPositive, readAmount, readChainId, readMoment, readObject, readText, type Unread } from './readValue.ts'
+import { isPositive, readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import type { Rule } from './rules.ts'
 
 type Funds = PaymentStatus['funds']
@@ -159,7 +160,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
 export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'>): PaymentStatus['refund'] {
   const { refund, refundTx, refundHash, rail, railStopped, hop, intent, comparison } = evidence
   const isExpected = stage === 'failed' || stage === 'aborted'
-  const unlock = isExpected ? readMoment(intent.timedRefundUnlockTimestamp) : undefined
+  const unlock = isExpected ? parseTime(intent.timedRefundUnlockTimestamp) : undefined
   if (refund === 'none' && stage !== 'refunding' && unlock === undefined) return undefined
   const isRailRefund = rail === 'origin' && (railStopped !== undefined || (refundHash !== undefined && !refundTx.hash))
   const railRefundChain = readChainId(hop.refundChainId) ?? (isRailRefund ? railChain(hop, true) : undefined)
@@ -173,7 +174,7 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
     to: readText(refundTx.tx.toAddress),
     isPayer: comparison.isRefundToPayer,
     hash: refundTx.hash ?? refundHash,
-    eligibleAt: refundTx.hash ? undefined : (readMoment(refundTx.tx.eligibleAt) ?? unlock),
+    eligibleAt: refundTx.hash ? undefined : (parseTime(refundTx.tx.eligibleAt) ?? unlock),
   }
 }
 

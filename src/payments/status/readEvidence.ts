@@ -1,16 +1,17 @@
 import type { Edge, Intent, IntentReceipt, IntentSummary, Settlement } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 import { type Comparison, compareArrival } from './compareArrival.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 import { type Leg, type RefundState, readLeg } from './readLeg.ts'
-import { isPositive, readChainId, readMoment, readObject, readText, type Unread } from './readValue.ts'
-import { type EdgeState, edgeState, type IntentState, intentState, isHeld, isSent } from './statuses.ts'
+import { isPositive, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { type EdgeState, edgeState, type IntentState, intentState, isHeld, isSent, seenLateMs } from './statuses.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A payment of the last second may be seen this much later; and how long a row may lag behind the intent. */
-const graceMs = 10 * minuteMs
+/** How long the row of the delivery may lag behind the intent. */
+const rowLagMs = 10 * minuteMs
 /** For how long a quote holds. */
 const quoteMs = 15 * minuteMs
 /** For how long a refund may follow. */
@@ -139,7 +140,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     [initHash, refundHash].some(Boolean) ||
     rows.some(({ state, hash }) => state !== undefined || hash !== undefined)
   const since = plausible(receipt?.updatedAt) ?? plausible(intent.updatedAt)
-  const unlock = readMoment(intent.timedRefundUnlockTimestamp) ?? 0
+  const unlock = parseTime(intent.timedRefundUnlockTimestamp) ?? 0
 
   return {
     facts,
@@ -223,26 +224,26 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     const endsAt = terms && 'endsAt' in terms ? terms.endsAt : quotedEnd()
     if (endsAt === undefined || Number.isNaN(endsAt)) return 'unknown'
     const age = facts.now - endsAt
-    return age <= 0 ? 'ahead' : age <= graceMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
+    return age <= 0 ? 'ahead' : age <= seenLateMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
   }
 
   /** By the local clock: it may be wrong, so what the quote was given counts from when it was requested. */
   function quotedEnd(): number | undefined {
-    const end = readMoment(intent.expiresAt) ?? readMoment(summary.expiresAt)
+    const end = parseTime(intent.expiresAt) ?? parseTime(summary.expiresAt)
     if (end === undefined || facts.sentAt === undefined) return end
-    return facts.sentAt + Math.min(end - (readMoment(intent.createdAt) ?? end - quoteMs), quoteMs)
+    return facts.sentAt + Math.min(end - (parseTime(intent.createdAt) ?? end - quoteMs), quoteMs)
   }
 
   function isLagLong(): boolean {
     const { statusUpdatedAt, updatedAt } = destination.tx
     const times = [receipt?.updatedAt, summary.finishedAt, statusUpdatedAt, updatedAt, receipt?.createdAt]
     const last = times.map(plausible).find((time) => time !== undefined)
-    return last !== undefined && facts.now - last >= graceMs
+    return last !== undefined && facts.now - last >= rowLagMs
   }
 
   /** A time of the service that does not lie ahead. */
   function plausible(value: unknown): number | undefined {
-    const moment = readMoment(value)
+    const moment = parseTime(value)
     return moment !== undefined && moment <= facts.now + skewMs ? moment : undefined
   }
 

@@ -1,5 +1,3 @@
-import { parseTime } from '../../format/index.ts'
-
 /** An object whose fields may be anything: not every field of an answer was checked. */
 export type Unread<T> = { readonly [field in keyof T]?: unknown }
 
@@ -16,10 +14,6 @@ export const readAmount = (value: unknown): bigint | undefined => (typeof value 
 /** A chain id. One that nobody set may be 0. */
 export const readChainId = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
-
-/** Epoch ms of a time. */
-export const readMoment = (value: unknown): number | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined
 
 /** Whether decimal text of base units is more than zero, and no longer than amounts are. */
 export const isPositive = (balance: unknown): balance is string =>

@@ -57,6 +57,9 @@ export const intentState = (status: unknown): IntentState => lookUp(intentStates
 export const edgeState = (status: unknown): EdgeState | undefined =>
   typeof status === 'string' && status !== '' ? (lookUp(edgeStates, status) ?? 'unknown') : undefined
 
+/** Money that was sent in the last second of a quote may be seen this much later, in ms; and a local clock may be ahead. */
+export const seenLateMs = 10 * 60_000
+
 /** A transaction as it comes: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
 

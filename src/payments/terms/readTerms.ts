@@ -159,10 +159,7 @@ function readLife(
   { read, need }: Comparison,
   sentAt: number | undefined,
 ): { sentAt: number; endsAt: number } | undefined {
-  const timeAt = (path: string) => {
-    const value = read(path)
-    return typeof value === 'string' || typeof value === 'number' ? parseTime(value) : undefined
-  }
+  const timeAt = (path: string) => parseTime(read(path))
   const expires = need(timeAt('intent.expiresAt'), 'intent.expiresAt')
   if (expires === undefined) return undefined
   const created = timeAt('intent.createdAt')
