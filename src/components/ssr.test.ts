@@ -12,7 +12,7 @@ import { IntentReceiptCardView } from './IntentReceiptCard/IntentReceiptCardView
 import { IntentTimeline } from './IntentTimeline/IntentTimeline.tsx'
 import { IntentTimelineView } from './IntentTimeline/IntentTimelineView.tsx'
 import * as kit from './index.ts'
-import { ImpactConsent } from './QuoteCard/ImpactConsent.tsx'
+import { PriceConsent } from './PriceConsent/PriceConsent.tsx'
 import { termsFor } from './QuoteCard/quoteKit.tsx'
 import { QuoteSettingsView } from './QuoteSettings/QuoteSettingsView.tsx'
 import { RecoverySignerView } from './RecoverySigner/RecoverySignerView.tsx'
@@ -65,8 +65,8 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['AbortIntentView', createElement(AbortIntentView, { source: { intent: quote.intent } }), 'ik-card'],
   ['RecoverySignerView', createElement(RecoverySignerView, { intentId, recovery }), 'ik-card'],
   [
-    'ImpactConsent',
-    createElement(ImpactConsent, { quote, terms, held: false, reason: 'r', onConsent: onChange }),
+    'PriceConsent',
+    createElement(PriceConsent, { quote, terms, held: false, reason: 'r', onConsent: onChange }),
     'checkbox',
   ],
 ]

@@ -55,11 +55,18 @@ function requestsFor(mode: TamperMode): { overRail: QuoteIntentEdgeRequest; from
   }
 }
 
-function open(mode: TamperMode) {
+function open(mode: TamperMode | undefined) {
   localStorage.clear()
   const sandbox = createSandbox()
-  sandbox.tamper('*', mode)
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  if (mode) sandbox.tamper('*', mode)
+  const asked: string[] = []
+  const client = createIntentClient({
+    baseUrl: 'http://sandbox.test',
+    fetch(input, init) {
+      asked.push(String(input).split('/').at(-1) ?? '')
+      return sandbox.fetch(input, init)
+    },
+  })
   const onError = vi.fn<(error: IntentServiceError) => void>()
   const show = (node: ReactElement) =>
     render(
@@ -73,7 +80,7 @@ function open(mode: TamperMode) {
       expect.objectContaining({ error: 'WebrpcBadResponse', operation, path: expect.any(String), retryable: false }),
     )
   }
-  return { client, onError, show, refused }
+  return { client, asked, onError, show, refused }
 }
 
 const says = () => document.body.innerHTML
@@ -119,6 +126,50 @@ describe('a dishonest quote over a rail', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
     expect(canGoOn()).toBe(false)
     expect(onArmed).not.toHaveBeenCalled()
+  })
+})
+
+describe('ten times the price, which the request leaves open', () => {
+  const overRail: QuoteIntentEdgeRequest = { edge: rail, intent: { ...bought, destinationTokenAmount: 100_000_000n } }
+  const arm = () => screen.getByRole('button', { name: 'Show where to pay' })
+  async function deposit(mode: TamperMode | undefined, props = {}) {
+    const { client, show, asked } = open(mode)
+    const quote = await quoteIntentEdge(client, overRail)
+    show(<EdgeDeposit request={overRail} quote={quote} {...props} />)
+    return { asked, address: String(quote.edge.handoff?.recipientAddress) }
+  }
+
+  it('is armed by EdgeDeposit only for who agrees to it', async () => {
+    const { asked, address } = await deposit('other-amount')
+    const box = await screen.findByRole('checkbox', { name: /1,00\d.* USDC.*100.* USDC/ })
+    expect(arm()).toHaveAttribute('aria-disabled', 'true')
+    expect(arm()).toHaveAccessibleDescription('Tick this box to go on.')
+    await userEvent.click(arm())
+    expect(box).toHaveFocus()
+    expect(asked).not.toContain('ExecuteIntentEdge')
+
+    // A press right after the question came was meant for something else.
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
+    await userEvent.keyboard(' ')
+    expect(box).toBeChecked()
+    await userEvent.click(arm())
+    await waitFor(() => expect(says()).toContain(address))
+    expect(asked).toContain('ExecuteIntentEdge')
+  })
+
+  it('is not asked about again by who has asked', async () => {
+    const { address } = await deposit('other-amount', { agreed: true })
+    await userEvent.click(arm())
+    await waitFor(() => expect(says()).toContain(address))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('is no question at the honest price', async () => {
+    const { address } = await deposit(undefined)
+    await waitFor(() => expect(arm()).not.toHaveAttribute('aria-disabled'))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(arm())
+    await waitFor(() => expect(says()).toContain(address))
   })
 })
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { base58, createBase58check } from '@scure/base'
+import { decodeBase58 } from './base58.ts'
 import { type AddressKind, evmPlaceholder, solanaSystemProgram, tronZero } from './nativeToken.ts'
 
 /**
@@ -14,8 +14,6 @@ export type AddressProblem = 'shape' | 'checksum' | 'length' | 'charset' | 'plac
 /** The answer of {@link checkAddress}. Not in the service document. */
 export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
 
-const tron = createBase58check(sha256)
-const base58Text = /^[1-9A-HJ-NP-Za-km-z]+$/
 const solanaWrappedMint = 'So11111111111111111111111111111111111111112'
 
 /**
@@ -36,8 +34,9 @@ export function checkAddress(address: string, kind: AddressKind): AddressCheck {
   if (address.length > 64) return no('length')
   if (kind === 'evm') return checkEvm(address)
   if (kind !== 'SOLANA' && kind !== 'TRON') return no('shape')
-  if (!base58Text.test(address)) return no(address.startsWith('0x') ? 'shape' : 'charset')
-  return kind === 'SOLANA' ? checkSolana(address) : checkTron(address)
+  const bytes = decodeBase58(address)
+  if (!bytes) return no(address.startsWith('0x') ? 'shape' : 'charset')
+  return kind === 'SOLANA' ? checkSolana(address, bytes) : checkTron(address, bytes)
 }
 
 /**
@@ -69,19 +68,17 @@ function checkEvm(address: string): AddressCheck {
   return mixed && toChecksumAddress(address) !== address ? no('checksum') : { ok: true }
 }
 
-function checkSolana(address: string): AddressCheck {
-  if (base58.decode(address).length !== 32) return no('length')
+function checkSolana(address: string, bytes: Uint8Array): AddressCheck {
+  if (bytes.length !== 32) return no('length')
   return address === solanaSystemProgram || address === solanaWrappedMint ? no('placeholder') : { ok: true }
 }
 
-function checkTron(address: string): AddressCheck {
+function checkTron(address: string, bytes: Uint8Array): AddressCheck {
   if (!address.startsWith('T')) return no('shape')
-  if (base58.decode(address).length !== 25) return no('length')
-  try {
-    if (tron.decode(address)[0] !== 0x41) return no('shape')
-  } catch {
-    return no('checksum')
-  }
+  if (bytes.length !== 25) return no('length')
+  const sum = sha256(sha256(bytes.subarray(0, 21)))
+  if (bytes.subarray(21).some((byte, at) => byte !== sum[at])) return no('checksum')
+  if (bytes[0] !== 0x41) return no('shape')
   return address === tronZero ? no('placeholder') : { ok: true }
 }
 

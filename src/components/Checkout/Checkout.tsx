@@ -252,6 +252,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         ) : step.at === 'pay' && isFromWallet(step.quote) ? (
           <WalletDeposit
             ref={focus.card}
+            agreed
             tabIndex={-1}
             request={step.request}
             quote={step.quote}
@@ -267,6 +268,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         ) : step.at === 'pay' ? (
           <EdgeDeposit
             ref={focus.card}
+            agreed
             tabIndex={-1}
             request={step.request as QuoteIntentEdgeRequest}
             quote={step.quote as QuoteIntentEdgeResponse}

@@ -41,6 +41,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     <>
       {fromWallet && request && (
         <WalletDeposit
+          agreed
           request={request}
           quote={fromWallet}
           followOnly={changed}

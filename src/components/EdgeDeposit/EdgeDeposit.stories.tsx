@@ -12,6 +12,7 @@ import {
   SOLANA_USDC,
 } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
+import { EdgeDeposit } from './EdgeDeposit.tsx'
 import { EdgeDepositView } from './EdgeDepositView.tsx'
 
 const meta: Meta<typeof EdgeDepositView> = {
@@ -29,6 +30,11 @@ const meta: Meta<typeof EdgeDepositView> = {
   },
 }
 export default meta
+
+const dear = makeQuote({ pays: 698_412_345n, quote: { priceImpact: 0.9, priceImpactUsd: 900 } })
+function DearDeposit() {
+  return <EdgeDeposit quote={dear} request={makeRequest(dear)} />
+}
 type Story = StoryObj<typeof EdgeDepositView>
 
 const handoff = makeQuote({
@@ -36,6 +42,9 @@ const handoff = makeQuote({
 })
 
 export const Ready: Story = {}
+/** Ten times the price, of which nobody has asked the payer yet. */
+export const AsksAboutThePrice: Story = { render: () => <DearDeposit /> }
+export const AsksAboutThePriceDark: Story = { render: () => <DearDeposit />, globals: { theme: 'dark' } }
 export const Arming: Story = { args: { arming: 'pending' } }
 export const Armed: Story = { args: { arming: 'armed' } }
 /** Selected by hand, the address is one word. */

@@ -3,6 +3,7 @@ import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
+import { usePriceConsent } from '../PriceConsent/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
@@ -12,8 +13,19 @@ import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.ts
 export interface EdgeDepositProps
   extends Omit<
     EdgeDepositViewProps,
-    'onError' | 'arming' | 'error' | 'onArm' | 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired'
+    | 'onError'
+    | 'arming'
+    | 'error'
+    | 'onArm'
+    | 'secondsLeft'
+    | 'totalSeconds'
+    | 'expired'
+    | 'isExpired'
+    | 'consent'
+    | 'heldBy'
   > {
+  /** The payer has agreed to the price elsewhere, such as on a `QuoteCard`; without it this card asks where it matters. Default false. */
+  agreed?: boolean | undefined
   /** The intent is armed: from now on the payment is watched for, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
   /** It could not be armed, or the quote was refused; the payer sees it too. */
@@ -22,13 +34,14 @@ export interface EdgeDepositProps
 
 /** What `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
-  { onArmed, onError, ...props },
+  { agreed = false, onArmed, onError, ...props },
   ref,
 ) {
   const { quote, request } = props
   const tokens = useKnownTokens()
   useRefusal(readTerms(request, quote, { tokens }), quote, onError)
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
+  const price = usePriceConsent(request, quote, { agreed })
   const armed = useRef(quote)
   const { mutate, status, variables, error } = useExecuteEdge({
     // Of the mutation, not of the call: the page may have gone on when the answer comes, and has to hear of it.
@@ -47,6 +60,7 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   return (
     <EdgeDepositView
       {...props}
+      {...price}
       ref={ref}
       arming={own && status === 'success' ? 'armed' : own && status === 'pending' ? 'pending' : 'idle'}
       error={own ? error : undefined}

@@ -1,9 +1,10 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
@@ -32,6 +33,10 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   arming?: 'idle' | 'pending' | 'armed' | undefined
   /** Why arming failed. */
   error?: IntentServiceError | null | undefined
+  /** Asks for the payer's word on the price; shown while it can still be given. */
+  consent?: ReactNode
+  /** Id of the line that says why the button waits; present while it does. */
+  heldBy?: string | undefined
   /** Arms the intent. */
   onArm?: (() => void) | undefined
   /** Asks for a new quote, once this one has expired. */
@@ -58,6 +63,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
     onArm,
     onRefresh,
     onFollow,
+    consent,
+    heldBy,
     secondsLeft,
     ...more
   } = props
@@ -86,6 +93,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const handed = wallet.payment.state === 'asking' || wallet.payment.state === 'paid'
   const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, hasAddress })
   const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
+  const isHeld = heldBy && state === 'ready'
   const body = useRef<HTMLDivElement>(null)
   const moment = state === 'arming' ? 'arming' : wallet.payment.state === 'paid' ? 'paid' : error
   const keepFocus = useKeptFocus(body, moment, state)
@@ -148,6 +156,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               onLeave={keepFocus}
             />
           )}
+          {(state === 'ready' || state === 'arming') && consent}
           {act && (
             <button
               type="button"
@@ -155,8 +164,9 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               data-kind="primary"
               data-wide=""
               // Not `disabled`: the focus would be lost.
-              aria-disabled={state === 'arming' || undefined}
-              onClick={act}
+              aria-disabled={state === 'arming' || isHeld || undefined}
+              aria-describedby={isHeld ? heldBy : undefined}
+              onClick={isHeld ? () => askFor(heldBy) : act}
             >
               {t(buttonText(state, hasAddress))}
             </button>

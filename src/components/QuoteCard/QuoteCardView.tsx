@@ -7,13 +7,16 @@ import { isImpactHigh } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { FeeBreakdownView } from '../FeeBreakdown/index.ts'
+import { consentPart } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { Extra } from '../shared/Extra.tsx'
 import { useLoadable } from '../shared/loadable.ts'
 import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { Extra, extras } from './Extra.tsx'
+import { useUnhurried } from '../shared/useUnhurried.ts'
+import { extras } from './extras.ts'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { QuoteNotes } from './QuoteNotes.tsx'
@@ -21,7 +24,6 @@ import { QuoteSkeleton } from './QuoteSkeleton.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 import { busyChains, routeChains, testChains } from './quoteRoute.ts'
-import { useUnhurried } from './useUnhurried.ts'
 
 /** Props of {@link QuoteCardView}. Not in the service document. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -173,9 +175,16 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         )}
         {asks && quote && (
           // Few quotes ask this, so its code comes when one does; until then nothing is taken.
-          <Extra now box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
-            {({ ImpactConsent }) => (
-              <ImpactConsent quote={quote} terms={terms} held={!consentCalm} reason={reason} onConsent={setConsented} />
+          <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
+            {({ PriceConsent }) => (
+              <PriceConsent
+                quote={quote}
+                terms={terms}
+                held={!consentCalm}
+                reason={reason}
+                isNoWorse={(before, after) => !quoteChanges(before, after, tokens).shown.length}
+                onConsent={setConsented}
+              />
             )}
           </Extra>
         )}

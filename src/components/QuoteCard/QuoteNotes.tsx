@@ -1,8 +1,9 @@
 'use client'
 import type { QuoteChange } from '../../format/index.ts'
+import { Extra } from '../shared/Extra.tsx'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { Extra } from './Extra.tsx'
+import { extras } from './extras.ts'
 
 /** Props of {@link QuoteNotes}. */
 export interface QuoteNotesProps {
@@ -38,7 +39,9 @@ export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, i
       {facts && changes.length > 0 && (
         <div className="ik-sunk ik-quote-note" data-tone="warn" id={id}>
           <p className="ik-line ik-quote-note-title">{t('quote.changed')}</p>
-          <Extra now>{({ ChangeList }) => <ChangeList facts={facts} changes={changes} />}</Extra>
+          <Extra now part={extras}>
+            {({ ChangeList }) => <ChangeList facts={facts} changes={changes} />}
+          </Extra>
         </div>
       )}
     </div>

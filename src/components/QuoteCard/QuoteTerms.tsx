@@ -1,12 +1,13 @@
 'use client'
 import { formatDuration, formatRate } from '../../format/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { Extra } from '../shared/Extra.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import { Extra, extras } from './Extra.tsx'
+import { extras } from './extras.ts'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 
 /** Props of {@link QuoteTerms}. */
@@ -71,7 +72,7 @@ export function QuoteTerms({ quote, facts, route, busy, refundAddress }: QuoteTe
         <summary className="ik-details-name" onPointerEnter={extras.preload} onFocus={extras.preload}>
           {t('action.details')}
         </summary>
-        <Extra>{({ QuoteDetails }) => <QuoteDetails quote={quote} facts={facts} />}</Extra>
+        <Extra part={extras}>{({ QuoteDetails }) => <QuoteDetails quote={quote} facts={facts} />}</Extra>
       </details>
     </>
   )

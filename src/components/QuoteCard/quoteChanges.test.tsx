@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { BASE_USDC, makeQuote, shop } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
-import { extras } from './Extra.tsx'
+import { extras } from './extras.ts'
 import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 type Changes = Parameters<typeof makeQuote>[0]

@@ -1,4 +1,4 @@
 /** What few quotes and few payers need, in one piece that is loaded when one does. */
+
 export { ChangeList } from './ChangeList.tsx'
-export { ImpactConsent } from './ImpactConsent.tsx'
 export { QuoteDetails } from './QuoteDetails.tsx'

@@ -1,5 +1,6 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
+import { askFor } from '../PriceConsent/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './cardState.ts'
@@ -14,6 +15,8 @@ export interface WalletActionProps {
   connection: WalletConnection | undefined
   chain: string
   payLabel: string
+  /** Id of the line that says why nothing is paid yet. */
+  heldBy: string | undefined
   onSwitch: (() => void) | undefined
   onPay: ((again?: boolean) => void) | undefined
   onStop: (() => void) | undefined
@@ -31,6 +34,7 @@ export function WalletAction(props: WalletActionProps) {
     connection,
     chain,
     payLabel,
+    heldBy,
     onSwitch,
     onPay,
     onStop,
@@ -49,8 +53,9 @@ export function WalletAction(props: WalletActionProps) {
           data-kind="primary"
           data-wide=""
           // Not `disabled`: the focus would be lost.
-          aria-disabled={waits || undefined}
-          onClick={() => waits || onPay()}
+          aria-disabled={waits || heldBy ? true : undefined}
+          aria-describedby={heldBy}
+          onClick={() => (heldBy ? askFor(heldBy) : waits || onPay())}
         >
           {state === 'checking' ? t('wallet.checking') : payLabel}
         </button>

@@ -6,6 +6,7 @@ import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { feeOffer } from '../GasFeePicker/feeOffer.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
+import { usePriceConsent } from '../PriceConsent/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
@@ -21,6 +22,8 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   quote: AnyQuote
   /** The request that the quote answers. A quote that contradicts it is refused. */
   request: AnyQuoteRequest
+  /** The payer has agreed to the price elsewhere, such as on a `QuoteCard`; without it this card asks where it matters. Default false. */
+  agreed?: boolean | undefined
   /** Pays `passthrough.passthroughTransaction` instead: without an intent, so nobody follows it. Default false. */
   passthrough?: boolean | undefined
   /** Goes on with what was begun, and begins nothing. Default false. */
@@ -45,7 +48,7 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
 
 /** What `WalletDeposit` of the index loads. */
 export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
-  { quote, request, passthrough = false, commit, onAsked, onPaid, onReported, onError, ...rest },
+  { quote, request, agreed = false, passthrough = false, commit, onAsked, onPaid, onReported, onError, ...rest },
   ref,
 ) {
   const wallet = useWallet()
@@ -68,11 +71,14 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
     direct: passthrough,
     fee,
   })
+  // What was begun was agreed to.
+  const price = usePriceConsent(request, quote, { agreed: agreed || payment.phase !== 'ready', passthrough })
   useTelling(quote, payment, { onAsked, onPaid, onReported, onError })
 
   return (
     <WalletDepositView
       {...rest}
+      {...price}
       ref={ref}
       quote={quote}
       request={request}

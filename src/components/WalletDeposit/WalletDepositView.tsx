@@ -45,6 +45,10 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   feePicker?: ReactNode
   /** In base units of the token that is paid, and added to what is paid; absent: the wallet pays it by itself. */
   chosenFee?: bigint | undefined
+  /** Asks for the payer's word on the price; shown while it can still be given. */
+  consent?: ReactNode
+  /** Id of the line that says why the button waits; present while it does. */
+  heldBy?: string | undefined
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onSwitch?: ((chainId: number) => void) | undefined
@@ -81,6 +85,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       connection,
       feePicker,
       chosenFee,
+      consent,
+      heldBy,
       secondsLeft,
       ...more
     } = props
@@ -139,6 +145,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               />
             )}
             {/^(ready|declined|failed|replaced|checking)$/.test(state) && feePicker}
+            {state === 'ready' && consent}
             <WalletSays
               state={state}
               payment={payment}
@@ -164,6 +171,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               connection={connection}
               chain={chain}
               payLabel={label}
+              heldBy={heldBy}
               onSwitch={onSwitch && deposit ? () => onSwitch(deposit.chainId) : undefined}
               // Asking once more begins something too.
               onPay={followOnly ? undefined : onPay}

@@ -29,19 +29,24 @@ export interface QuoteTermsState {
  * Reads the terms of a quote. The code is loaded when it is wanted, as by the queries that quote. No quote tells what a
  * token on a rail is worth: its price is requested beside the quote, and others where the quote does not tell them.
  */
-export function useTerms(request: AnyQuoteRequest, quote: AnyQuote | undefined): QuoteTermsState {
+export function useTerms(
+  request: AnyQuoteRequest,
+  quote: AnyQuote | undefined,
+  passthrough?: boolean,
+): QuoteTermsState {
   const loaded = useLoadable(code)
   useEffect(() => void code.preload(), [])
   const terms = loaded === 'failed' ? undefined : loaded
   const tokens = useTokens(intentTokens(quote?.intent))
   const key = serializeIntentData(request)
-  const read = (prices: TokenPrice[] | undefined) => quote && terms?.readTerms(request, quote, { tokens, prices })
+  const read = (prices: TokenPrice[] | undefined) =>
+    quote && terms?.readTerms(request, quote, { tokens, prices, passthrough })
 
   // Without a price the payer is asked; they do not wait long for it.
   const query = { retry: false }
   const rail = useTokenPrices({ tokens: railTokens(request), query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which may be made anew
-  const first = useMemo(() => read(rail.data), [terms, key, quote, tokens, rail.data])
+  const first = useMemo(() => read(rail.data), [terms, key, quote, tokens, passthrough, rail.data])
   const sides = first?.ok && rail.fetchStatus !== 'fetching' ? unpriced(first.terms) : []
   const both = useTokenPrices({ tokens: sides, query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above

@@ -7,12 +7,10 @@ import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
-import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { quoteChanges } from './quoteChanges.ts'
 
-/** Props of {@link ImpactConsent}. */
-export interface ImpactConsentProps {
+/** Props of {@link PriceConsent}. */
+export interface PriceConsentProps {
   /** A quote of high price impact, or of a value that nobody knows. */
   quote: AnyQuote
   /** What the payer would agree to. */
@@ -21,6 +19,8 @@ export interface ImpactConsentProps {
   held: boolean
   /** Id of the line that says why the button waits. */
   reason: string
+  /** Whether nothing that the payer could see got worse from one quote to the next; without it each is asked about. */
+  isNoWorse?: ((before: AnyQuote, after: AnyQuote) => boolean) | undefined
   /** Told the quote that the payer's word holds for, or that there is none. */
   onConsent: (quote: AnyQuote | undefined) => void
 }
@@ -30,10 +30,9 @@ export interface ImpactConsentProps {
  * only while the percentage reads the same and nothing else that they could see got worse: six per cent of ten dollars is
  * not six per cent of ten thousand. Not in the service document.
  */
-export function ImpactConsent({ quote, terms, held, reason, onConsent }: ImpactConsentProps) {
+export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent }: PriceConsentProps) {
   const t = useTranslator(quoteTexts)
   const fiat = useFiat()
-  const tokens = useTokens(intentTokens(quote.intent))
   const [agreed, setAgreed] = useState<AnyQuote>()
   const write = useAmountText()
   const { fraction, usd } = wholeImpact(quote)
@@ -49,7 +48,7 @@ export function ImpactConsent({ quote, terms, held, reason, onConsent }: ImpactC
   const given =
     agreed !== undefined &&
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
-    (agreed === quote || quoteChanges(agreed, quote, tokens).shown.length === 0)
+    (agreed === quote || isNoWorse?.(agreed, quote))
   // Before anything is painted, so that the button is never ahead of the box.
   useIsomorphicLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
   const worth = fiat(usd)

@@ -1,44 +1,36 @@
 'use client'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { type Loadable, loadable, useLoadable } from '../shared/loadable.ts'
-import { Skeleton } from '../shared/Skeleton.tsx'
-import { useTranslator } from '../shared/useTranslator.ts'
-
-type Extras = typeof import('./quoteExtras.ts')
-
-/** What few quotes need; see quoteExtras.ts. */
-export const extras: Loadable<Extras> = /* @__PURE__ */ loadable(() => import('./quoteExtras.ts'))
+import { type Loadable, useLoadable } from './loadable.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link Extra}. */
-export interface ExtraProps {
+export interface ExtraProps<Part extends object> {
   /** Shows what has been loaded. */
-  children: (loaded: Extras) => ReactNode
+  children: (loaded: Part) => ReactNode
   /** Loads it on being shown; else whoever opens it has it loaded. */
   now?: boolean
   className?: string
   tone?: 'warn'
-  id?: string
   box?: RefObject<HTMLDivElement | null> | undefined
-  /** The code to load; its own when absent. */
-  part?: Loadable<Extras>
+  /** The code to load. */
+  part: Loadable<Part>
 }
 
-/** The place of what is loaded when a quote needs it: a skeleton until then, and a way to try again when it fails. */
-export function Extra({ children, now, className, tone, id, box, part = extras }: ExtraProps) {
+/** The place of what is loaded when something shown needs it: a skeleton until then, and a way to try again when it fails. */
+export function Extra<Part extends object>({ children, now, className, tone, box, part }: ExtraProps<Part>) {
   const t = useTranslator()
   const loaded = useLoadable(part)
   const own = useRef<HTMLDivElement>(null)
   const place = box ?? own
-  useEffect(() => {
-    if (now) part.preload()
-  }, [now, part])
+  useEffect(() => void (now && part.preload()), [now, part])
   function again() {
     // The button is gone at once; its focus waits here.
     place.current?.focus()
     part.retry()
   }
   return (
-    <div ref={place} tabIndex={-1} id={id} className={className} data-tone={tone}>
+    <div ref={place} tabIndex={-1} className={className} data-tone={tone}>
       {loaded === 'failed' ? (
         <div role="alert">
           <p className="ik-line">{t('part.notLoaded')}</p>

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { makeQuote } from '../fixtures.ts'
+import type { QuoteCardViewProps } from '../QuoteCard/QuoteCardView.tsx'
+import { QuoteCardOfTerms, termsFor } from '../QuoteCard/quoteKit.tsx'
 import { StoryKit } from '../storyKit.tsx'
-import { extras } from './Extra.tsx'
-import type { QuoteCardViewProps } from './QuoteCardView.tsx'
-import { QuoteCardOfTerms, termsFor } from './quoteKit.tsx'
+import { consentPart } from './index.ts'
 
 const dear = (priceImpact = 0.0624, more: Parameters<typeof makeQuote>[0] = {}) =>
   makeQuote({ ...more, quote: { priceImpact, priceImpactUsd: 100 * priceImpact, ...more.quote } })
@@ -21,7 +21,7 @@ const button = () => screen.getByRole('button', { name: /Continue|Accept the new
 const card = () => screen.getByRole('region')
 const held = () => act(() => new Promise((done) => setTimeout(done, 750)))
 
-beforeAll(() => extras.preload())
+beforeAll(() => consentPart.preload())
 
 describe('a high price impact', () => {
   it('is taken only from who says that they know', async () => {

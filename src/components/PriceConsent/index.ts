@@ -1,0 +1,2 @@
+export { consentPart } from './consentPart.ts'
+export { askFor, usePriceConsent } from './usePriceConsent.tsx'
