@@ -20,6 +20,7 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --speed N                 how fast the clock runs; default 1
   --handoff WORD            edge (default) or wallet
   --yield-lists WORD        items (default) or payload
+  --described-only          answer 404 to the eight operations that the document only names
   --settlement WORD         instant (default), late or fails: how card payments behind intents settle
   --chain ID=URL            a real chain: an anvil with that chain id; may be repeated; needs viem
   --help
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
       handoff: text,
       'yield-lists': text,
       settlement: text,
+      'described-only': { type: 'boolean' },
       chain: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
@@ -99,6 +101,7 @@ async function start(): Promise<void> {
     handoff: word('handoff', values.handoff, ['edge', 'wallet']),
     yieldLists: word('yield-lists', values['yield-lists'], ['items', 'payload']),
     settlement: word('settlement', values.settlement, ['instant', 'late', 'fails']),
+    describedOnly: values['described-only'],
     chains: await chainsOf(values.chain),
   })
   const server = createServer(sandboxRequestListener(sandbox))

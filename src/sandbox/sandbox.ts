@@ -9,7 +9,7 @@ import { type Incoming, readIncoming } from './incoming.ts'
 import { isDone } from './journey.ts'
 import { keysOf } from './keys.ts'
 import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
-import { operations } from './operations/index.ts'
+import { onlyNamed, operations } from './operations/index.ts'
 import { type SettlementMode, settlementModes } from './outcomes.ts'
 import { createPerOperation } from './perOperation.ts'
 import { createRandom } from './random.ts'
@@ -50,6 +50,8 @@ export interface SandboxOptions {
    * `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
    */
   yieldLists?: 'items' | 'payload' | undefined
+  /** Whether only the described operations exist; the eight that the document only names answer 404. Default false. */
+  describedOnly?: boolean | undefined
   /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
   waitMs?: number | undefined
   /**
@@ -95,7 +97,7 @@ const corsHeaders = {
  * Not in the service document.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { accessKey, latencyMs = 0 } = options
+  const { accessKey, latencyMs = 0, describedOnly = false } = options
   const clock = createClock(options.now, options.speed)
   const random = createRandom(options.seed ?? 1)
   const wire = createWire(options.service, options.amountEncoding)
@@ -117,6 +119,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = createPerOperation<Fault>()
   const tampers = createPerOperation(appliesTo)
   const controls = createControls(context, { faults, tampers })
+  const has = (operation: string) => operations.has(operation) && !(describedOnly && onlyNamed.has(operation))
   const latencyOf = (operation: string) => (typeof latencyMs === 'number' ? latencyMs : (latencyMs[operation] ?? 0))
 
   const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } })
@@ -125,7 +128,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const { pathname } = request
     const [, service, operation = ''] = /\/rpc\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
     const control = /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]
-    if (service !== undefined ? service !== wire.service || !operations.has(operation) : control === undefined) {
+    if (service !== undefined ? service !== wire.service || !has(operation) : control === undefined) {
       throw new SandboxError('WebrpcBadRoute', `no route ${pathname}`)
     }
     if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)

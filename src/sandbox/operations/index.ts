@@ -21,6 +21,18 @@ import { yieldGetAggregateBalances } from './yieldGetAggregateBalances.ts'
 import { yieldGetMarkets } from './yieldGetMarkets.ts'
 import { yieldGetProviders } from './yieldGetProviders.ts'
 
+/** The operations that the document names without describing them; a deployment may lack any of them. */
+export const onlyNamed: ReadonlySet<string> = new Set([
+  'QuoteIntent',
+  'ExecuteIntent',
+  'GetIntent',
+  'GetIntentHistory',
+  'WaitIntentReceipt',
+  'GetEdgeStatus',
+  'GetEdges',
+  'BuildIntentRecoveryTransaction',
+])
+
 /** Every operation of the document. */
 export const operations: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['QuoteIntent', quoteIntent],
