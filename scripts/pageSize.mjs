@@ -61,7 +61,8 @@ async function weigh(page) {
  * What a payment from a wallet does not load by itself: other languages, the rails' own way to pay, what stands behind a
  * "details", what few quotes ask, and how a payment is stopped.
  */
-const elsewhere = /messages\.\w+\.js|EdgeDeposit|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent/
+const elsewhere =
+  /messages\.\w+\.js|EdgeDeposit|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent/
 
 /** Files of JavaScript until the first field of an edge checkout. */
 const mostFiles = 4

@@ -140,7 +140,7 @@ export function list<T>(read: Codec<T>): Codec<T[]> {
 }
 
 /** What a value writes: text as it is, a number in the form it came in. */
-const written = (value: unknown, { mark }: Context): string | undefined =>
+export const written = (value: unknown, { mark }: Context): string | undefined =>
   typeof value === 'string'
     ? mark && value.startsWith(mark)
       ? value.slice(mark.length)
