@@ -204,7 +204,9 @@ export const record: Codec<Record<string, unknown>> = (value, context, path) =>
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const shown = <T>(codec: Codec<T>): Codec<T> => Object.assign(codec.bind(null), { soft: true })
+export function shown<T>(codec: Codec<T>): Codec<T> {
+  return Object.assign(codec.bind(null), { soft: true })
+}
 
 /** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
 const formed =

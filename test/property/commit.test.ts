@@ -14,10 +14,11 @@ import { Bodies } from './bodies.ts'
 
 let answer = ''
 let sent = ''
+let committedId = ''
 const recorder: typeof fetch = async (input, init) => {
   const committing = String(input).endsWith('CommitIntent')
   if (committing) sent = String(init?.body)
-  const body = committing ? '{"intentId":"i"}' : answer
+  const body = committing ? JSON.stringify({ intentId: committedId }) : answer
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
@@ -86,6 +87,7 @@ describe(`${runs} generated intents go back as they came`, () => {
           : getIntent(client, { intentId: 'i' }).then(({ intent }) => intent)
         const intent = await read.catch(() => undefined)
         if (!intent?.intentId) continue
+        committedId = intent.intentId
         for (const [name, travel] of travels) {
           sent = ''
           await commitIntent(client, { intent: travel(intent) })
