@@ -24,6 +24,12 @@ const budgets = [
     import: allBut(['useRecovery'], 'hooks'),
     limit: '17.3 kB',
   },
+  {
+    name: 'payments: a server',
+    path: 'dist/payments/index.js',
+    import: '{ verifyPayment, waitForSettlement }',
+    limit: '17.5 kB',
+  },
   // StaticCheckout is Checkout once more; payments have budgets of their own.
   {
     name: 'everything with all components, payments aside',

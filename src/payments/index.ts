@@ -8,6 +8,7 @@ export {
   type JsonRpcReaderOptions,
   jsonRpcReader,
 } from './evm/index.ts'
+export { createSchedule, type Schedule } from './schedule/index.ts'
 export {
   type AnswerTimes,
   type Attention,
@@ -42,6 +43,16 @@ export {
   termsFromRequest,
   verifyDeposit,
 } from './terms/index.ts'
+export {
+  type ExpectedPayment,
+  getPaymentResult,
+  type PaymentResult,
+  type PaymentResultRequest,
+  type VerifyPaymentOptions,
+  verifyPayment,
+  type WaitForSettlementOptions,
+  waitForSettlement,
+} from './verify/index.ts'
 export {
   type Eip1193Provider,
   type Eip1193WalletOptions,

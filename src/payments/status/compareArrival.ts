@@ -81,6 +81,9 @@ export function compareArrival({
       differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),
       differs(`${at}destinationToAddress`, evm.recipient, recipient, sameId(recipient, evm.recipient)),
     ]
+    // What such a receipt states is handed over to a rail, and reaches somebody there.
+    if (arrives?.leg === 'evm' && rail === 'destination')
+      others.push(differs('receipt.edge.mode', 'ORIGIN', 'DESTINATION', false))
     isShort = differs(`${at}destinationTokenAmount`, evm.minimum, amount, covers(amount, evm))
     if (arrives?.leg === 'rail') {
       const hop = readObject(summary.edge as { [field: string]: unknown } | undefined)

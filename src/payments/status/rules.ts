@@ -414,7 +414,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'Nothing is known of it.',
-    when: ({ status, edge, facts }) => status === 'none' && edge === undefined && facts.terms === undefined,
+    when: ({ status, edge, facts: { terms }, foreign }) =>
+      status === 'none' && edge === undefined && (!terms || (foreign.length > 0 && !('kind' in terms))),
     stage: 'unclear',
     can: ['wait'],
   },

@@ -128,6 +128,8 @@ export type PaymentTerms = IntentTerms | PassthroughTerms | DirectTerms
  * is not compared.
  */
 export interface ExpectedTerms {
+  /** Answers about another intent count for nothing. Absent: that was checked when the answer was asked for. */
+  intentId?: string | undefined
   pays?:
     | {
         leg: 'evm' | 'rail'

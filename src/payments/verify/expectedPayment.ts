@@ -1,0 +1,60 @@
+import { chainRail } from '../../format/index.ts'
+import type { ExpectedTerms } from '../terms/index.ts'
+
+/** What an order has to be paid with. */
+export interface ExpectedPayment {
+  intentId: string
+  /** Where the money has to arrive. */
+  chainId: number
+  tokenAddress: string
+  /** The least that has to arrive, in base units of the token. */
+  minimum: bigint
+  recipient: string
+  /** Facts that may be missing: paths as in `PaymentStatus.unverified`, or `isTestnet`. Default: none. */
+  allowUnverified?: readonly string[] | undefined
+  /** Take money that is worth nothing. Default: false. */
+  allowTestnet?: boolean | undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && /^\S+$/.test(value)
+const isEvmAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
+
+/**
+ * Refuses an expectation that would be compared with nothing, or with the wrong thing.
+ *
+ * @throws TypeError that names the field.
+ */
+export function checkExpected(expected: ExpectedPayment): void {
+  const { intentId, chainId, tokenAddress, minimum, recipient, allowUnverified, allowTestnet } = expected
+  const isEvm = isEvmAddress(tokenAddress)
+  const demand = (field: keyof ExpectedPayment, form: string, holds: boolean) => {
+    if (!holds) throw new TypeError(`expected.${field}: ${form} is needed, not ${describeValue(expected[field])}`)
+  }
+  demand('intentId', 'an intent id', isText(intentId))
+  demand('chainId', 'a chain id', Number.isSafeInteger(chainId) && chainId > 0)
+  demand('tokenAddress', 'a token address', isText(tokenAddress) && (isEvm || !/^0x/i.test(tokenAddress)))
+  demand('minimum', 'a bigint above 0, in base units,', typeof minimum === 'bigint' && minimum > 0n)
+  demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isEvmAddress(recipient))
+  demand(
+    'allowUnverified',
+    'a list of paths',
+    isOptional(allowUnverified, (paths) => Array.isArray(paths) && paths.every(isText)),
+  )
+  demand(
+    'allowTestnet',
+    'true or false',
+    isOptional(allowTestnet, (value) => typeof value === 'boolean'),
+  )
+}
+
+const describeValue = (value: unknown): string =>
+  typeof value === 'bigint' ? String(value) : value === null ? 'null' : `a value of type ${typeof value}`
+
+/** The expectation as terms. What is not an EVM address lies on a rail. */
+export function termsFromExpected(expected: ExpectedPayment): ExpectedTerms {
+  const { intentId, chainId, tokenAddress, minimum, recipient } = expected
+  const leg = isEvmAddress(tokenAddress) ? 'evm' : 'rail'
+  const rail = leg === 'rail' ? chainRail(chainId) : undefined
+  return { intentId, arrives: { leg, rail, chainId, tokenAddress, minimum, recipient } }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { owner, solana, tron, usdcOnBase } from '../../../test/contract/requests.ts'
+import {
+  executeIntent,
+  getIntent,
+  getIntentReceipt,
+  type IntentReceipt,
+  quoteIntentEdge,
+  searchIntents,
+} from '../../api/index.ts'
+import type { SandboxOptions, TamperMode } from '../../sandbox/index.ts'
+import { type ExpectedPayment, getPaymentResult, verifyPayment } from './index.ts'
+import { cardPayment, expectedOf, openShop, price, type Shop, shop } from './verifyKit.ts'
+
+/** A result in a line: whether it is paid, stage, outcome, and what is against it. */
+function line(result: ReturnType<typeof verifyPayment>): string {
+  const { ok, status } = result
+  const { mismatches, unverified } = result.ok ? { mismatches: [], unverified: [] } : result
+  const against = [...mismatches.map(({ path }) => path), ...unverified.map((path) => `? ${path}`)]
+  return [ok ? 'paid' : 'not paid', status.stage, status.outcome ?? '-', ...new Set(against)].join(' · ')
+}
+
+const look = async ({ client }: Shop, intentId: string, more?: Partial<ExpectedPayment>) =>
+  line(await getPaymentResult(client, { intentId, expected: expectedOf(intentId, more) }))
+
+type Case = [what: string, line: string, run: (shop: Shop) => Promise<string>, options?: SandboxOptions]
+
+const paid = (more?: Partial<ExpectedPayment>) => async (service: Shop) =>
+  look(service, (await service.paid()).intentId, more)
+
+const tampered = (mode: TamperMode) => async (service: Shop) => {
+  const { intentId } = await service.paid()
+  service.sandbox.tamper('*', mode)
+  return look(service, intentId)
+}
+
+const onCard = (settlement: 'late' | 'fails') => async (service: Shop) => {
+  const { intentId } = await service.ordered({ settlement: cardPayment })
+  service.sandbox.pay(intentId)
+  service.sandbox.outcome(intentId, 'succeeds', { settlement })
+  service.sandbox.advance(45_000)
+  return look(service, intentId)
+}
+
+const ends = (outcome: Parameters<Shop['sandbox']['outcome']>[1], afterMs: number) => async (service: Shop) => {
+  const { intentId } = await service.ordered()
+  service.sandbox.outcome(intentId, outcome)
+  service.sandbox.pay(intentId)
+  service.sandbox.advance(afterMs)
+  return look(service, intentId)
+}
+
+const summary = 'receipt.summary.'
+const cases: Case[] = [
+  ['honest', 'paid · delivered · succeeded', paid()],
+  [
+    'from a rail',
+    'paid · delivered · succeeded',
+    async (service) => {
+      const { intentId } = await service.orderedOnRail()
+      service.sandbox.pay(intentId)
+      service.sandbox.advance(60_000)
+      return look(service, intentId)
+    },
+    { describedOnly: true },
+  ],
+  [
+    'one base unit short',
+    `not paid · delivered · short · ${summary}destinationTokenAmount`,
+    paid({ minimum: price + 1n }),
+  ],
+  ['short', `not paid · delivered · short · ${summary}destinationTokenAmount`, tampered('short-delivery')],
+  [
+    "another shop's",
+    `not paid · delivered · elsewhere · ${summary}destinationToAddress · intent.quoteRequest.destinationToAddress`,
+    paid({ recipient: owner }),
+  ],
+  [
+    'delivered to a stranger',
+    `not paid · delivered · elsewhere · ${summary}destinationToAddress`,
+    tampered('elsewhere-delivery'),
+  ],
+  [
+    'on another chain',
+    `not paid · delivered · elsewhere · ${summary}destinationChainId · ${summary}destinationTokenAddress`,
+    tampered('other-chain-delivery'),
+  ],
+  [
+    'in another token',
+    `not paid · delivered · elsewhere · ${summary}destinationTokenAddress`,
+    tampered('other-token-delivery'),
+  ],
+  ['card payment pending', 'not paid · settling · -', onCard('late')],
+  ['card payment failed', 'not paid · delivered · settlement-failed', onCard('fails')],
+  ['delivery not mined', 'not paid · moving · -', tampered('pending-success')],
+  ['failed, refund to come', 'not paid · failed · -', ends('fails-origin', 20_000)],
+  ['refunded', 'not paid · refunded · refunded', ends('fails-origin', 90_000)],
+  ['stranded', 'not paid · failed · -', ends('strands', 60_000)],
+  ['on its way', 'not paid · moving · -', ends('succeeds', 4_000)],
+  ['not paid', 'not paid · unpaid · -', async (service) => look(service, (await service.ordered()).intentId)],
+]
+
+// The service's clock flows: what is compared with the local one would else be long ago.
+const openNow = (options?: SandboxOptions) => openShop({ now: undefined, ...options })
+
+describe('getPaymentResult', () => {
+  it.each(cases)('%s: %s', async (_, expected, run, options) => {
+    expect(await run(openNow(options))).toBe(expected)
+  })
+
+  it('asks for the receipt and, by its id, for the intent, and for nothing else', async () => {
+    const service = openNow({ describedOnly: true })
+    const { intentId } = await service.orderedOnRail()
+    const asked: string[] = []
+    const client: typeof service.client = {
+      ...service.client,
+      call: (operation, ...rest) => {
+        asked.push(operation.name)
+        return service.client.call(operation, ...rest)
+      },
+    }
+    await getPaymentResult(client, { intentId, expected: expectedOf(intentId) })
+    expect(asked.sort()).toEqual(['GetIntentReceipt', 'SearchIntents'])
+  })
+
+  it('is NotFound for an intent that the service does not know, and no receipt yet for one that it does', async () => {
+    const service = openNow()
+    const intentId = `0x${'ab'.repeat(32)}`
+    await expect(look(service, intentId)).rejects.toMatchObject({ error: 'NotFound' })
+    const early = await service.quoted({ ...(await service.ordered()).quoteRequest })
+    expect(await look(service, early.intentId)).toBe('not paid · unpaid · -')
+  })
+
+  it('knows an intent whose time is over without a payment as expired, not as an error', async () => {
+    const service = openShop({ now: Date.now() - 40 * 60_000 })
+    const { intentId } = await service.quoted({ ...(await service.ordered()).quoteRequest })
+    service.sandbox.advance(30 * 60_000)
+    expect(await look(service, intentId)).toBe('not paid · expired · -')
+  })
+
+  it('takes no answer about another intent', async () => {
+    const service = openNow()
+    const { intentId } = await service.paid()
+    service.sandbox.tamper('GetIntentReceipt', 'other-intent')
+    await expect(look(service, intentId)).rejects.toMatchObject({ error: 'WebrpcBadResponse' })
+  })
+
+  it('refuses a testnet, unless it is allowed', async () => {
+    const sepolia = { chainId: 84532, tokenAddress: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' }
+    const service = openNow()
+    const { intentId } = await service.paid({
+      originChainId: 11155111,
+      originTokenAddress: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+      destinationChainId: sepolia.chainId,
+      destinationTokenAddress: sepolia.tokenAddress,
+    })
+    expect(await look(service, intentId, sepolia)).toBe('not paid · delivered · succeeded · intent.isTestnet')
+    expect(await look(service, intentId, { ...sepolia, allowTestnet: true })).toBe('paid · delivered · succeeded')
+  })
+
+  it('refuses an expectation about another intent before anything is asked', async () => {
+    const { client } = openShop()
+    const expected = expectedOf('0x02')
+    await expect(getPaymentResult(client, { intentId: '0x01', expected })).rejects.toThrow(
+      new TypeError('expected.intentId: it differs from intentId'),
+    )
+    const wrong = { ...expected, minimum: 25 as unknown as bigint }
+    await expect(getPaymentResult(client, { intentId: '0x02', expected: wrong })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('verifyPayment', () => {
+  async function answers(service = openNow()) {
+    const { intentId } = await service.paid()
+    const { intentReceipt } = await getIntentReceipt(service.client, { intentId })
+    const { intents } = await searchIntents(service.client, { byIntentId: intentId })
+    return { service, intentId, receipt: intentReceipt, intent: intents[0] }
+  }
+
+  it('does not know of a testnet without the intent, and says so', async () => {
+    const { intentId, receipt, intent } = await answers()
+    expect(line(verifyPayment(receipt, expectedOf(intentId)))).toBe('not paid · delivered · succeeded · ? isTestnet')
+    for (const allowed of [{ allowTestnet: true }, { allowUnverified: ['isTestnet'] }])
+      expect(verifyPayment(receipt, expectedOf(intentId, allowed)).ok).toBe(true)
+    const silent = intent && { ...intent, isTestnet: undefined }
+    expect(line(verifyPayment(receipt, expectedOf(intentId), { intent: silent }))).toMatch(/^not paid .*\? isTestnet$/)
+  })
+
+  it.each(['destinationToAddress', 'destinationTokenAmount', 'destinationTokenAddress'] as const)(
+    'is not content where the receipt leaves out %s, unless the host is',
+    async (field) => {
+      const { intentId, receipt, intent } = await answers()
+      const path = `receipt.summary.${field}`
+      const partial = { ...receipt, summary: { ...receipt.summary, [field]: undefined } }
+      expect(line(verifyPayment(partial, expectedOf(intentId), { intent }))).toBe(
+        `not paid · delivered · succeeded · ? ${path}`,
+      )
+      expect(verifyPayment(partial, expectedOf(intentId, { allowUnverified: [path] }), { intent }).ok).toBe(true)
+    },
+  )
+
+  it('takes no receipt and no intent of another payment for its own', async () => {
+    const { service, intentId, receipt, intent } = await answers()
+    const { intentId: other } = await service.paid()
+    expect(line(verifyPayment(receipt, expectedOf(other)))).toBe(
+      'not paid · unclear · - · receipt.intentId · ? isTestnet',
+    )
+    expect(
+      line(verifyPayment(receipt, expectedOf(intentId), { intent: intent && { ...intent, intentId: other } })),
+    ).toBe('not paid · delivered · succeeded · intent.intentId · ? isTestnet')
+    expect(line(verifyPayment(null, expectedOf(intentId), { intent }))).toMatch(/^not paid · moving/)
+    expect(line(verifyPayment(undefined, expectedOf(intentId)))).toMatch(/^not paid · unpaid/)
+  })
+
+  it('counts nothing that was handed on to a rail, whoever the receipt names', async () => {
+    const { intentId, receipt, intent } = await answers()
+    const handedOn: IntentReceipt = { ...receipt, edge: { mode: 'DESTINATION', rail: 'TRON', edgeStatus: 'FILLED' } }
+    const allowed = { allowTestnet: true }
+    expect(line(verifyPayment(handedOn, expectedOf(intentId, allowed)))).toBe(
+      'not paid · delivered · elsewhere · receipt.edge.mode',
+    )
+    const edge = { mode: 'DESTINATION', rail: 'TRON' }
+    expect(line(verifyPayment(receipt, expectedOf(intentId), { intent: intent && { ...intent, edge } }))).toMatch(
+      /^not paid .*intent\.edge\.mode/,
+    )
+  })
+
+  it('verifies what arrives on a rail, but for its recipient, whom no receipt names', async () => {
+    const service = openNow()
+    const { intent } = await quoteIntentEdge(service.client, {
+      edge: {
+        rail: 'TRON',
+        mode: 'DESTINATION',
+        destinationChainId: tron.chainId,
+        destinationAddress: tron.user,
+        destinationTokenAddress: tron.usdt,
+      },
+      intent: {
+        ownerAddress: owner,
+        originChainId: 8453,
+        originTokenAddress: usdcOnBase,
+        destinationTokenAmount: price,
+      },
+    })
+    const { intentId = '' } = intent ?? {}
+    await executeIntent(service.client, { intentId })
+    service.sandbox.pay(intentId)
+    service.sandbox.advance(120_000)
+    const expected = expectedOf(intentId, { chainId: tron.chainId, tokenAddress: tron.usdt, recipient: tron.user })
+    const receipt = (await getIntentReceipt(service.client, { intentId })).intentReceipt
+    const options = { intent: (await getIntent(service.client, { intentId })).intent }
+    const path = 'receipt.summary.edge.edgeUserAddress'
+    expect(line(verifyPayment(receipt, expected, options))).toBe(`not paid · delivered · succeeded · ? ${path}`)
+    expect(verifyPayment(receipt, { ...expected, allowUnverified: [path] }, options).ok).toBe(true)
+    const other = { ...expected, allowUnverified: [path], recipient: `T${'1'.repeat(33)}` }
+    expect(line(verifyPayment(receipt, other, options))).toMatch(/^not paid .*intent\.edge\.edgeUserAddress/)
+  })
+
+  it.each<[keyof ExpectedPayment, ...unknown[]]>([
+    ['intentId', '', undefined, 7],
+    ['chainId', '8453', 0, -1, 1.5, Number.NaN, 8453n, undefined],
+    ['tokenAddress', '', undefined, '0x', '0x123', usdcOnBase.slice(0, -1), null],
+    ['minimum', 25_000_000, '25000000', 0n, -1n, undefined, null, Number.NaN],
+    ['recipient', '', undefined, '0x5409', solana.user, [shop]],
+    ['allowUnverified', 'isTestnet', [1], null],
+    ['allowTestnet', 'false', 1, null],
+  ])('refuses an odd %s by its name', async (field, ...values) => {
+    for (const value of values)
+      expect(() => verifyPayment(null, expectedOf('0x01', { [field]: value }))).toThrow(
+        expect.toSatisfy((error) => error instanceof TypeError && error.message.startsWith(`expected.${field}: `)),
+      )
+  })
+})

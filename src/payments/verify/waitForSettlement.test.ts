@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import { start } from '../../../test/contract/inProcess.ts'
+import { owner } from '../../../test/contract/requests.ts'
+import { serve } from '../../../test/contract/serve.ts'
+import { createIntentClient, executeIntent, type Intent, type IntentClient, quoteIntent } from '../../api/index.ts'
+import type { SandboxOptions } from '../../sandbox/index.ts'
+import type { Schedule } from '../schedule/index.ts'
+import type { PaymentStatus } from '../status/index.ts'
+import { termsFromRequest } from '../terms/index.ts'
+import { type WaitForSettlementOptions, waitForSettlement } from './index.ts'
+import { cardPayment, openShop, orderRequest, type Shop } from './verifyKit.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+interface Run extends Shop {
+  /** What was asked, by operation. */
+  asked: string[]
+  schedule: Schedule & {
+    /** How much time has passed. */
+    passed(): number
+  }
+  wait(intent: Intent, options?: Partial<WaitForSettlementOptions>): Promise<PaymentStatus>
+  /** Each status that was reported. */
+  stages: string[]
+}
+
+/**
+ * A service and a schedule whose sleeps take no time. `isStuck`: time passes for the waiting server alone, and nothing moves.
+ * `holdMs`: how long the service holds a request back.
+ */
+function openRun(
+  options: SandboxOptions & {
+    isStuck?: boolean
+    holdMs?: number
+  } = {},
+): Run {
+  const { isStuck = false, holdMs = 0, ...rest } = options
+  const shop = openShop({ waitMs: 0, ...rest })
+  const asked: string[] = []
+  const stages: string[] = []
+  let elapsed = 0
+  const pass = (ms: number) => {
+    elapsed += ms
+    if (!isStuck) shop.sandbox.advance(ms)
+  }
+  const client = createIntentClient({
+    baseUrl: 'http://sandbox.test',
+    fetch: async (input, init) => {
+      const operation = String(input).split('/').at(-1) ?? ''
+      asked.push(operation)
+      if (operation === 'WaitIntentReceipt') pass(holdMs)
+      return shop.sandbox.fetch(input, init)
+    },
+  })
+  const schedule = {
+    now: () => start + elapsed,
+    passed: () => elapsed,
+    async sleep(ms: number, signal?: AbortSignal) {
+      signal?.throwIfAborted()
+      pass(ms)
+    },
+  }
+  return {
+    ...shop,
+    asked,
+    schedule,
+    stages,
+    wait: ({ intentId }, more) =>
+      waitForSettlement(client, {
+        intentId,
+        schedule,
+        onStatus: ({ stage, outcome }) => {
+          const line = [stage, outcome].filter(Boolean).join(' ')
+          if (stages.at(-1) !== line) stages.push(line)
+        },
+        ...more,
+      }),
+  }
+}
+
+const counts = (asked: string[]) =>
+  Object.fromEntries([...new Set(asked)].sort().map((name) => [name, asked.filter((one) => one === name).length]))
+
+describe('waitForSettlement', () => {
+  it.each([{}, { describedOnly: true }])('follows a payment from the quote to its delivery: %j', async (options) => {
+    const run = openRun(options)
+    const intent = await run.orderedOnRail()
+    const waiting = run.wait(intent, {
+      onStatus: ({ stage }) => {
+        run.stages.push(stage)
+        if (run.stages.length === 1) run.sandbox.pay(intent.intentId)
+      },
+    })
+    expect(await waiting).toMatchObject({ stage: 'delivered', outcome: 'succeeded', isFinal: true, mismatches: [] })
+    expect([...new Set(run.stages)]).toEqual(['unpaid', 'paid', 'moving', 'delivered'])
+  })
+
+  it('waits for a card payment that settles late', async () => {
+    const run = openRun()
+    const intent = await run.ordered({ settlement: cardPayment })
+    run.sandbox.outcome(intent.intentId, 'succeeds', { settlement: 'late' })
+    run.sandbox.pay(intent.intentId)
+    expect((await run.wait(intent)).outcome).toBe('succeeded')
+    expect(run.stages.slice(-2)).toEqual(['settling', 'delivered succeeded'])
+    expect(run.schedule.passed()).toBeGreaterThan(minute)
+  })
+
+  it.each([
+    ['fails-origin', 'refunded', ['refunding', 'refunded refunded']],
+    ['refunds', 'refunded', ['refunded refunded']],
+    ['invalid', 'invalid', ['invalid invalid']],
+    ['strands', 'failed', ['failed', 'failed failed']],
+  ] as const)('does not take a failure for the end: %s', async (outcome, end, last) => {
+    const run = openRun()
+    const intent = await run.ordered()
+    run.sandbox.outcome(intent.intentId, outcome)
+    run.sandbox.pay(intent.intentId)
+    expect(await run.wait(intent)).toMatchObject({ outcome: end, isFinal: true })
+    expect(run.stages.slice(-last.length)).toEqual(last)
+    // Where no refund comes, it was waited for a day.
+    if (outcome === 'strands') expect(run.schedule.passed()).toBeGreaterThan(24 * hour)
+  })
+
+  it('says of a quote that nobody pays that it expired, and asks for a day', async () => {
+    const run = openRun()
+    expect(await run.wait(await run.quoted(orderRequest))).toMatchObject({ outcome: 'expired', isFinal: true })
+    expect([...new Set(run.stages)]).toEqual(['unpaid', 'expired', 'expired expired'])
+    expect(run.schedule.passed()).toBeGreaterThan(24 * hour)
+    expect(run.asked.length).toBeLessThan(650)
+  })
+
+  it('compares with the terms', async () => {
+    const run = openRun()
+    const intent = await run.paid()
+    const terms = termsFromRequest({ ...orderRequest, destinationToAddress: owner })
+    expect(await run.wait(intent, { terms })).toMatchObject({ outcome: 'elsewhere', isFinal: true })
+    const other = { ...terms, intentId: '0x01' }
+    await expect(run.wait(intent, { terms: other })).rejects.toThrow(TypeError)
+  })
+
+  it('is NotFound for what the service does not know, and passes on what waiting does not cure', async () => {
+    const { wait } = openRun()
+    await expect(wait({ intentId: `0x${'ab'.repeat(32)}`, status: '' })).rejects.toMatchObject({ error: 'NotFound' })
+    const run = openRun()
+    const intent = await run.ordered()
+    run.sandbox.fault('*', 'Unauthorized')
+    await expect(run.wait(intent)).rejects.toMatchObject({ error: 'Unauthorized' })
+  })
+
+  it('ends with what onStatus throws', async () => {
+    const run = openRun()
+    const fail = () => {
+      throw new Error('mine')
+    }
+    await expect(run.wait(await run.ordered(), { onStatus: fail })).rejects.toThrow('mine')
+  })
+})
+
+describe('requests of an hour of waiting', () => {
+  const anHour = async (run: Run, intent: Intent) => {
+    const stop = new AbortController()
+    const { sleep } = run.schedule
+    const schedule = {
+      ...run.schedule,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        if (run.schedule.passed() >= hour) stop.abort()
+        await sleep(ms, signal)
+      },
+    }
+    await expect(run.wait(intent, { schedule, signal: stop.signal })).rejects.toThrow(stop.signal.reason)
+    return counts(run.asked)
+  }
+
+  it.each<[string, Parameters<typeof openRun>[0], object]>([
+    [
+      'the service holds them back',
+      { holdMs: 28 * second },
+      { GetIntentReceipt: 1, SearchIntents: 1, WaitIntentReceipt: 127 },
+    ],
+    ['the service answers at once', {}, { GetIntentReceipt: 1, SearchIntents: 1, WaitIntentReceipt: 183 }],
+    [
+      'the service has no long poll',
+      { describedOnly: true },
+      { GetIntentReceipt: 184, SearchIntents: 1, WaitIntentReceipt: 1 },
+    ],
+  ])('while a payment stands still, and %s', async (_, options, expected) => {
+    const run = openRun({ ...options, isStuck: true })
+    const intent = await run.orderedOnRail()
+    run.sandbox.pay(intent.intentId)
+    run.sandbox.advance(6 * second)
+    expect(await anHour(run, intent)).toEqual(expected)
+  })
+
+  it('while nobody pays', async () => {
+    const run = openRun()
+    expect(await anHour(run, await run.quoted(orderRequest))).toEqual({ GetIntentReceipt: 49, SearchIntents: 194 })
+  })
+
+  it('while the service is down', async () => {
+    const run = openRun({ isStuck: true })
+    run.sandbox.fault('*', 'unavailable')
+    const { GetIntentReceipt = 0, ...others } = await anHour(run, { intentId: '0x01', status: '' })
+    expect(others).toEqual({})
+    expect(GetIntentReceipt).toBeGreaterThan(60)
+    expect(GetIntentReceipt).toBeLessThan(150)
+  })
+})
+
+describe('what goes wrong on the way', () => {
+  it('never loses a payment: dropped, garbled, refused, about another intent', async () => {
+    const faults = ['drop', 'truncated', 'Unavailable', 'RateLimited', 'WebrpcInternalError', 'html'] as const
+    const run = openRun()
+    const intent = await run.ordered()
+    run.sandbox.pay(intent.intentId)
+    const { sleep } = run.schedule
+    let sleeps = 0
+    const schedule = {
+      ...run.schedule,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        const fault = faults[sleeps++ % faults.length]
+        if (sleeps < 60) run.sandbox.fault('*', fault as 'drop', { times: 2 })
+        await sleep(ms, signal)
+      },
+    }
+    expect(await run.wait(intent, { schedule })).toMatchObject({ outcome: 'succeeded' })
+    expect(sleeps).toBeGreaterThan(6)
+  })
+
+  it('reads the receipt where only the long poll fails', async () => {
+    const run = openRun()
+    const intent = await run.ordered()
+    run.sandbox.fault('WaitIntentReceipt', 'WebrpcInternalError')
+    run.sandbox.pay(intent.intentId)
+    expect(await run.wait(intent)).toMatchObject({ outcome: 'succeeded' })
+    const { WaitIntentReceipt = 0 } = counts(run.asked)
+    expect(WaitIntentReceipt).toBeGreaterThan(0)
+    expect(WaitIntentReceipt).toBeLessThan(3)
+  })
+
+  it('is not led back by a replica that lags', async () => {
+    const run = openRun()
+    const intent = await run.ordered()
+    run.sandbox.tamper('*', 'future-updated-at')
+    run.sandbox.pay(intent.intentId)
+    expect(await run.wait(intent)).toMatchObject({ outcome: 'succeeded' })
+  })
+})
+
+describe('a signal', () => {
+  const enough = new Error('enough')
+  /** How long it took to end after the abort, which comes once `reached` is. */
+  async function abortedAfter(client: IntentClient, intentId: string, reached: () => Promise<unknown>) {
+    const stop = new AbortController()
+    const waiting = waitForSettlement(client, { intentId, signal: stop.signal })
+    const ended = waiting.then(
+      () => 'not aborted',
+      (error: unknown) => error,
+    )
+    await reached()
+    const at = performance.now()
+    stop.abort(enough)
+    expect(await ended).toBe(enough)
+    return performance.now() - at
+  }
+
+  it('ends the waiting at once: before it begins, in a request, in a long poll, between two requests', async () => {
+    const service = await serve({ now: undefined })
+    const asked: string[] = []
+    const client = service.client({
+      fetch: (input, init) => {
+        asked.push(String(input).split('/').at(-1) ?? '')
+        return fetch(input, init)
+      },
+    })
+    try {
+      const before = { intentId: '0x01', signal: AbortSignal.abort(enough) }
+      await expect(waitForSettlement(client, before)).rejects.toBe(enough)
+      expect(asked).toEqual([])
+
+      const { intent } = await quoteIntent(client, orderRequest)
+      const { intentId } = intent
+      const between = await abortedAfter(client, intentId, () => expect.poll(() => asked.at(-1)).toBe('SearchIntents'))
+      await executeIntent(client, { intentId })
+      service.sandbox.pay(intentId)
+      service.sandbox.fault('GetIntentReceipt', 'hang')
+      const inRequest = await abortedAfter(client, intentId, () =>
+        expect.poll(() => asked.at(-1)).toBe('GetIntentReceipt'),
+      )
+      service.sandbox.fault('GetIntentReceipt', 'none')
+      const inLongPoll = await abortedAfter(client, intentId, () =>
+        expect.poll(() => asked.at(-1)).toBe('WaitIntentReceipt'),
+      )
+      for (const ms of [between, inRequest, inLongPoll]) expect(ms).toBeLessThan(1000)
+    } finally {
+      await service.close()
+    }
+  })
+})

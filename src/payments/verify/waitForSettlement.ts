@@ -1,0 +1,220 @@
+import {
+  getIntentReceipt,
+  type Intent,
+  type IntentClient,
+  type IntentReceipt,
+  type IntentServiceError,
+  isIntentServiceError,
+  type TransactionStatus,
+  waitIntentReceipt,
+} from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { createSchedule, type Schedule } from '../schedule/index.ts'
+import {
+  type AnswerOrder,
+  type Attention,
+  describePayment,
+  isMovedStatus,
+  isStoppedStatus,
+  nextPollDelay,
+  orderAnswers,
+  type PaymentStatus,
+  receiptAttention,
+  receiptHadMoney,
+  seenLateMs,
+} from '../status/index.ts'
+import type { ExpectedTerms, IntentTerms } from '../terms/index.ts'
+import { findIntent } from './findIntent.ts'
+
+/** What {@link waitForSettlement} takes. */
+export interface WaitForSettlementOptions {
+  intentId: string
+  /** What was agreed. Without it, receipts are compared with the service's own quote alone. */
+  terms?: IntentTerms | ExpectedTerms | undefined
+  /** Ends the waiting at once; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Called with the first status and with each that differs from the one before. What it throws ends the waiting. */
+  onStatus?: ((status: PaymentStatus) => void) | undefined
+  /** Default: the real clock. */
+  schedule?: Schedule | undefined
+}
+
+/** The newest answer of its kind. */
+interface Newest<T> {
+  answer?: T
+  order?: AnswerOrder
+}
+
+/** Without a receipt `SearchIntents` shows whether anything moves; so often the receipt is asked for all the same. */
+const looksPerReceipt = 4
+/** An answer that took longer than this was held back by the service until something moved. */
+const heldMs = 3000
+/** For how long a deployment whose long poll failed is asked without it. */
+const withoutWaitMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/**
+ * Follows a payment until nothing more will change: delivered and, where a card payment is behind it, settled; or refunded,
+ * or ended without a refund for a day. Uses `WaitIntentReceipt` where the service has it, and polls by
+ * {@link nextPollDelay} otherwise. Failures of the network or the service are retried for as long as it takes. Runs in Node
+ * and in browsers, without React.
+ *
+ * Does not say whether an order is paid: {@link getPaymentResult} does.
+ *
+ * @returns the last status; `isFinal` is false where the service has not finished a payment and nothing followed for a day
+ * @throws The signal's reason, once it is aborted.
+ * @throws IntentServiceError `NotFound` when the service knows no such intent, and errors that time does not cure, such as
+ * `Unauthorized`.
+ * @throws TypeError when `terms` are those of another intent.
+ * @example
+ * ```ts
+ * const status = await waitForSettlement(client, { intentId, signal: AbortSignal.timeout(3_600_000) })
+ * if (status.outcome === 'succeeded') check(await getPaymentResult(client, { intentId, expected }))
+ * ```
+ */
+export async function waitForSettlement(
+  client: IntentClient,
+  { intentId, terms, signal, onStatus, schedule = createSchedule() }: WaitForSettlementOptions,
+): Promise<PaymentStatus> {
+  if ((terms?.intentId ?? intentId) !== intentId) throw new TypeError('terms.intentId: it differs from intentId')
+  const { now } = schedule
+  const receipts: Newest<IntentReceipt> = {}
+  const intents: Newest<Intent> = {}
+  const startedAt = now()
+  let looks = 0
+  let status: PaymentStatus | undefined
+  let text: string | undefined
+  let changedAt = startedAt
+  let failingSince: number | undefined
+  let states: TransactionStatus[] | undefined
+  let wasHeld = false
+  let withoutWaitUntil = 0
+
+  for (;;) {
+    signal?.throwIfAborted()
+    let failure: IntentServiceError | undefined
+    try {
+      await look()
+      failingSince = undefined
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!isIntentServiceError(error) || !(error.retryable || error.origin === 'transport')) throw error
+      failure = error
+      failingSince ??= now()
+    }
+    const askedAt = now()
+    // Only what was just confirmed may end the waiting.
+    if (!failure) {
+      status = describePayment({
+        terms,
+        receipt: receipts.answer ?? null,
+        intent: intents.answer,
+        device: { asked: false, hadMoney: receipts.order?.hadMoney || intents.order?.hadMoney },
+        now: askedAt,
+      })
+      const before = text
+      text = JSON.stringify(status, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+      if (text !== before) {
+        changedAt = askedAt
+        onStatus?.(status)
+      }
+      if (status.isFinal) return status
+    }
+    const delay = nextPollDelay({
+      attention: failure ? { pace: 'follow' } : attention(askedAt),
+      askedAt,
+      changedAt,
+      failingSince,
+      retryAfterMs: failure?.retryAfterMs,
+      jitter: Math.random(),
+    })
+    if (delay === false) return status as PaymentStatus
+    await schedule.sleep(delay, signal)
+  }
+
+  async function look(): Promise<void> {
+    const isDue = looks % looksPerReceipt === 0
+    const isUnpaid = !status || status.stage === 'unpaid' || status.stage === 'expired'
+    let missing: unknown
+    if (receipts.answer || isDue || !isUnpaid) {
+      try {
+        await keepNewest(receipts, readReceipt, receiptHadMoney)
+      } catch (error) {
+        if (!isIntentServiceError(error, 'NotFound')) throw error
+        missing = error
+      }
+    }
+    if (!receipts.answer || (isDue && !intents.answer)) {
+      try {
+        await keepNewest(
+          intents,
+          () => findIntent(client, intentId, signal),
+          (intent) => isMovedStatus(intent.status),
+        )
+      } catch (error) {
+        // The receipt is what counts.
+        if (!receipts.answer) throw error
+      }
+    }
+    if (!receipts.answer && !intents.answer) throw missing
+    looks += 1
+  }
+
+  async function keepNewest<T extends { updatedAt?: unknown }>(
+    newest: Newest<T>,
+    ask: () => Promise<T | undefined>,
+    hadMoney: (answer: T) => boolean,
+  ): Promise<void> {
+    const askedAt = now()
+    const answer = await ask()
+    if (!answer) return
+    const times = { askedAt, receivedAt: now(), updatedAt: parseTime(answer.updatedAt), hadMoney: hadMoney(answer) }
+    const { order, isNewer } = orderAnswers(newest.order, times, times.receivedAt)
+    newest.order = order
+    if (isNewer) newest.answer = answer
+  }
+
+  async function readReceipt(): Promise<IntentReceipt> {
+    const before = receipts.answer
+    const askedAt = now()
+    wasHeld = false
+    if (before && askedAt >= withoutWaitUntil && receiptAttention(before).pace === 'follow') {
+      try {
+        const request = { intentId, lastReceiptStates: states ?? statesOf(before) }
+        const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
+        wasHeld = now() - askedAt > heldMs
+        states = receiptStates ?? statesOf(intentReceipt)
+        return intentReceipt
+      } catch (error) {
+        if (!isIntentServiceError(error)) throw error
+        const isMissing = [404, 405, 501].includes(error.status)
+        withoutWaitUntil = isMissing ? Number.POSITIVE_INFINITY : now() + withoutWaitMs
+        if (signal?.aborted || error.retryAfterMs) throw error
+      }
+    }
+    states = undefined
+    return (await getIntentReceipt(client, { intentId }, { signal })).intentReceipt
+  }
+
+  function attention(at: number): Attention {
+    const { answer } = receipts
+    if (answer) {
+      const found = receiptAttention(answer)
+      if (found.pace === 'follow') return { pace: wasHeld ? 'next' : 'follow' }
+      const unlocksAt = parseTime(intents.answer?.timedRefundUnlockTimestamp)
+      if (found.pace !== 'watch' || unlocksAt === undefined) return found
+      return { pace: 'watch', until: Math.max(found.until ?? changedAt + dayMs, unlocksAt + hourMs) }
+    }
+    if (isStoppedStatus(intents.answer?.status)) return { pace: 'watch' }
+    const ends = (terms && 'endsAt' in terms ? terms.endsAt : parseTime(intents.answer?.expiresAt)) ?? startedAt
+    const isWaiting = status?.stage === 'unpaid' || status?.stage === 'expired'
+    return { pace: isWaiting && at > ends + seenLateMs ? 'watch' : 'follow' }
+  }
+}
+
+const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
+  const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } = receipt
+  const known = [depositTransaction, originTransaction, destinationTransaction, refundTransaction]
+  return known.flatMap((transaction) => transaction?.status ?? [])
+}
