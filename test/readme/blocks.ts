@@ -5,7 +5,13 @@ import { root } from '../../scripts/entries.ts'
 /** The text of README. */
 export const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
+const filesIn = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', code = '']) => [name, code]),
+  )
+
 /** Its code that is a file, by the name on the first line. */
-export const files = Object.fromEntries(
-  [...readme.matchAll(/^```tsx\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', code = '']) => [name, code]),
-)
+export const files = filesIn(readme)
+
+/** The same of the guide for servers. */
+export const serverFiles = filesIn(readFileSync(join(root, 'docs/verify-payments.md'), 'utf8'))

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
-import { files, readme } from './blocks.ts'
+import { files, readme, serverFiles } from './blocks.ts'
 
 describe('README', () => {
   it('begins with the two commands, and fits a screen', () => {
@@ -32,12 +32,15 @@ describe('README', () => {
   })
 
   // wagmi's own types take most of that time.
-  it('has code that a strict host compiles against the package', { timeout: 90_000 }, () => {
+  it('has code that a strict host compiles against the package, and so has the guide for servers', {
+    timeout: 90_000,
+  }, () => {
     expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
+    expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite'])
     afterAll(remove)
-    for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
+    for (const [name, code] of Object.entries({ ...files, ...serverFiles })) writeFileSync(join(folder, name), code)
     const compilerOptions = {
       // A new Next app's own: older targets know no bigint literals.
       target: 'es2017',
@@ -53,7 +56,7 @@ describe('README', () => {
       types: ['vite/client'],
       noEmit: true,
     }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx', '*.ts'] }))
     const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
     const { stdout, stderr, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
     expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 })

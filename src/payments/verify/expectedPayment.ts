@@ -10,7 +10,9 @@ export interface ExpectedPayment {
   /** The least that has to arrive, in base units of the token. */
   minimum: bigint
   recipient: string
-  /** Facts that may be missing: paths as in `PaymentStatus.unverified`, or `isTestnet`. Default: none. */
+  /** When the order was made, in epoch ms: an intent that is more than five minutes older pays for something else. */
+  notBefore?: number | undefined
+  /** Facts that may be missing: paths as in `PaymentStatus.unverified`, `isTestnet`, `intent.createdAt`. Default: none. */
   allowUnverified?: readonly string[] | undefined
   /** Take money that is worth nothing. Default: false. */
   allowTestnet?: boolean | undefined
@@ -26,7 +28,7 @@ const isOptional = (value: unknown, is: (value: unknown) => boolean) => value ==
  * @throws TypeError that names the field.
  */
 export function checkExpected(expected: ExpectedPayment): void {
-  const { intentId, chainId, tokenAddress, minimum, recipient, allowUnverified, allowTestnet } = expected
+  const { intentId, chainId, tokenAddress, minimum, recipient, notBefore, allowUnverified, allowTestnet } = expected
   const isEvm = isEvmAddress(tokenAddress)
   const demand = (field: keyof ExpectedPayment, form: string, holds: boolean) => {
     if (!holds) throw new TypeError(`expected.${field}: ${form} is needed, not ${describeValue(expected[field])}`)
@@ -36,6 +38,7 @@ export function checkExpected(expected: ExpectedPayment): void {
   demand('tokenAddress', 'a token address', isText(tokenAddress) && (isEvm || !/^0x/i.test(tokenAddress)))
   demand('minimum', 'a bigint above 0, in base units,', typeof minimum === 'bigint' && minimum > 0n)
   demand('recipient', "an address on the token's chain", isText(recipient) && isEvm === isEvmAddress(recipient))
+  demand('notBefore', 'epoch milliseconds', isOptional(notBefore, Number.isSafeInteger))
   demand(
     'allowUnverified',
     'a list of paths',

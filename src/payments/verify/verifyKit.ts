@@ -1,7 +1,13 @@
 import { type Opened, open, start } from '../../../test/contract/inProcess.ts'
 import { owner, solana, usdcOnBase, usdcOnOptimism } from '../../../test/contract/requests.ts'
-import type { QuoteRequest } from '../../api/index.ts'
-import { executeIntent, executeIntentEdge, type Intent, quoteIntentEdge } from '../../api/index.ts'
+import {
+  executeIntent,
+  executeIntentEdge,
+  type Intent,
+  type QuoteIntentRequest,
+  type QuoteRequest,
+  quoteIntentEdge,
+} from '../../api/index.ts'
 import type { SandboxOptions } from '../../sandbox/index.ts'
 import type { ExpectedPayment } from './index.ts'
 
@@ -9,7 +15,7 @@ export const shop = `0x5409${'a'.repeat(36)}`
 export const price = 25_000_000n
 
 /** 25 USDC on Base for the shop, paid on Optimism. */
-export const orderRequest: QuoteRequest = {
+export const orderRequest = {
   ownerAddress: owner,
   originChainId: 10,
   originTokenAddress: usdcOnOptimism,
@@ -18,7 +24,7 @@ export const orderRequest: QuoteRequest = {
   destinationToAddress: shop,
   destinationTokenAmount: price,
   tradeType: 'EXACT_OUTPUT',
-}
+} satisfies QuoteIntentRequest
 
 export const cardPayment = { provider: 'CARDS', amountCents: 2500, currency: 'USD', orderRef: 'order-1' } as const
 
@@ -45,7 +51,7 @@ export function openShop(options: SandboxOptions = {}): Shop {
   const opened = open({ now: start, ...options })
   const { client, sandbox, quoted } = opened
   const ordered = async (more: Partial<QuoteRequest> = {}) => {
-    const intent = await quoted({ ...orderRequest, ...more })
+    const intent = await quoted({ ...orderRequest, ...more } as QuoteIntentRequest)
     await executeIntent(client, { intentId: intent.intentId })
     return intent
   }

@@ -10,7 +10,7 @@ import {
 } from '../../api/index.ts'
 import type { SandboxOptions, TamperMode } from '../../sandbox/index.ts'
 import { type ExpectedPayment, getPaymentResult, verifyPayment } from './index.ts'
-import { cardPayment, expectedOf, openShop, price, type Shop, shop } from './verifyKit.ts'
+import { cardPayment, expectedOf, openShop, orderRequest, price, type Shop, shop } from './verifyKit.ts'
 
 /** A result in a line: whether it is paid, stage, outcome, and what is against it. */
 function line(result: ReturnType<typeof verifyPayment>): string {
@@ -127,13 +127,13 @@ describe('getPaymentResult', () => {
     const service = openNow()
     const intentId = `0x${'ab'.repeat(32)}`
     await expect(look(service, intentId)).rejects.toMatchObject({ error: 'NotFound' })
-    const early = await service.quoted({ ...(await service.ordered()).quoteRequest })
+    const early = await service.quoted(orderRequest)
     expect(await look(service, early.intentId)).toBe('not paid · unpaid · -')
   })
 
   it('knows an intent whose time is over without a payment as expired, not as an error', async () => {
     const service = openShop({ now: Date.now() - 40 * 60_000 })
-    const { intentId } = await service.quoted({ ...(await service.ordered()).quoteRequest })
+    const { intentId } = await service.quoted(orderRequest)
     service.sandbox.advance(30 * 60_000)
     expect(await look(service, intentId)).toBe('not paid · expired · -')
   })
@@ -212,6 +212,18 @@ describe('verifyPayment', () => {
     expect(line(verifyPayment(undefined, expectedOf(intentId)))).toMatch(/^not paid · unpaid/)
   })
 
+  it('refuses an intent that is older than the order, clocks aside, and one whose age is unknown', async () => {
+    const { intentId, receipt, intent } = await answers()
+    const madeAt = Date.parse(String(intent?.createdAt))
+    const at = (notBefore: number) => line(verifyPayment(receipt, expectedOf(intentId, { notBefore }), { intent }))
+    expect(at(madeAt + 5 * 60_000)).toBe('paid · delivered · succeeded')
+    expect(at(madeAt + 5 * 60_000 + 1)).toBe('not paid · delivered · succeeded · intent.createdAt')
+    const ageless = { intent: intent && { ...intent, createdAt: undefined } }
+    expect(line(verifyPayment(receipt, expectedOf(intentId, { notBefore: madeAt }), ageless))).toBe(
+      'not paid · delivered · succeeded · ? intent.createdAt',
+    )
+  })
+
   it('counts nothing that was handed on to a rail, whoever the receipt names', async () => {
     const { intentId, receipt, intent } = await answers()
     const handedOn: IntentReceipt = { ...receipt, edge: { mode: 'DESTINATION', rail: 'TRON', edgeStatus: 'FILLED' } }
@@ -262,6 +274,7 @@ describe('verifyPayment', () => {
     ['tokenAddress', '', undefined, '0x', '0x123', usdcOnBase.slice(0, -1), null],
     ['minimum', 25_000_000, '25000000', 0n, -1n, undefined, null, Number.NaN],
     ['recipient', '', undefined, '0x5409', solana.user, [shop]],
+    ['notBefore', '2026-01-01', 1.5, null, 7n],
     ['allowUnverified', 'isTestnet', [1], null],
     ['allowTestnet', 'false', 1, null],
   ])('refuses an odd %s by its name', async (field, ...values) => {

@@ -1,7 +1,11 @@
 import type { Intent, IntentReceipt } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
 import { describePayment, type PaymentStatus } from '../status/index.ts'
 import { findMismatches, type Mismatch } from '../terms/index.ts'
 import { checkExpected, type ExpectedPayment, termsFromExpected } from './expectedPayment.ts'
+
+/** How far the clocks of the shop and of the service may be apart. */
+const skewMs = 5 * 60_000
 
 /** What {@link verifyPayment} found: with `ok`, the order is paid. */
 export type PaymentResult =
@@ -46,7 +50,7 @@ export function verifyPayment(
   { intent, now = Date.now() }: VerifyPaymentOptions = {},
 ): PaymentResult {
   checkExpected(expected)
-  const { intentId, allowUnverified = [], allowTestnet = false } = expected
+  const { intentId, notBefore, allowUnverified = [], allowTestnet = false } = expected
   const terms = termsFromExpected(expected)
   const status = describePayment({ terms, receipt, intent, now })
   const own = intent?.intentId === intentId ? intent : undefined
@@ -58,11 +62,18 @@ export function verifyPayment(
     if (own.isTestnet && !allowTestnet)
       mismatches.push({ path: 'intent.isTestnet', expected: 'false', received: String(own.isTestnet) })
   }
-  const isTestnetKnown = allowTestnet || typeof own?.isTestnet === 'boolean'
-  const unverified = [...status.unverified, ...(isTestnetKnown ? [] : ['isTestnet'])].filter(
-    (path) => !allowUnverified.includes(path),
-  )
+  const createdAt = parseTime(own?.createdAt)
+  if (notBefore !== undefined && createdAt !== undefined && createdAt < notBefore - skewMs)
+    mismatches.push({
+      path: 'intent.createdAt',
+      expected: new Date(notBefore).toISOString(),
+      received: String(own?.createdAt),
+    })
+  const unverified = [...status.unverified]
+  if (!allowTestnet && typeof own?.isTestnet !== 'boolean') unverified.push('isTestnet')
+  if (notBefore !== undefined && createdAt === undefined) unverified.push('intent.createdAt')
+  const open = unverified.filter((path) => !allowUnverified.includes(path))
   const isPaid = status.isFinal && status.outcome === 'succeeded'
-  if (isPaid && mismatches.length === 0 && unverified.length === 0) return { ok: true, status }
-  return { ok: false, status, mismatches, unverified }
+  if (isPaid && mismatches.length === 0 && open.length === 0) return { ok: true, status }
+  return { ok: false, status, mismatches, unverified: open }
 }

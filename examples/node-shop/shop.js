@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import process from 'node:process'
+import { createIntentClient } from 'intent-kit/api'
+import { openOrders } from './orders.js'
+import { settle } from './settle.js'
+
+const {
+  PORT = '3000',
+  DATABASE = 'shop.db',
+  INTENTS_URL = 'http://127.0.0.1:8787',
+  INTENTS_KEY,
+  SHOP_ADDRESS,
+} = process.env
+
+// Where money has to arrive. From here alone: nothing of this is ever taken from a request.
+const shop = {
+  chainId: 8453, // Base
+  tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', // USDC
+  recipient: SHOP_ADDRESS ?? '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+}
+/** Prices in base units of USDC. */
+const items = new Map([
+  ['poster', 25_000000n],
+  ['print', 50_000000n],
+])
+
+const client = createIntentClient({ baseUrl: INTENTS_URL, accessKey: INTENTS_KEY })
+const stop = new AbortController()
+/** @type {ReturnType<typeof openOrders>} */
+let orders
+
+/** Payments that are being followed. */
+const following = new Map()
+/** @param {import('./orders.js').Payment} payment */
+function follow(payment) {
+  if (following.has(payment.intentId)) return
+  const done = settle(client, orders, payment, shop, stop.signal)
+    .catch((error) => console.error(`${payment.orderId}: ${error}`))
+    .finally(() => following.delete(payment.intentId))
+  following.set(payment.intentId, done)
+}
+
+/** @type {[method: string, path: RegExp, answer: (id: string, body: any) => [status: number, body: object]][]} */
+const routes = [
+  ['POST', /^\/orders$/, (_, { item }) => createOrder(item)],
+  ['GET', /^\/orders\/([\w-]+)$/, (id) => showOrder(id)],
+  ['POST', /^\/orders\/([\w-]+)\/payments$/, (id, { intentId }) => claimPayment(id, intentId)],
+  ['GET', /^\/shipments$/, () => [200, orders.shipments()]],
+]
+
+/** Made before the page asks for a quote, so that no intent is older than its order. */
+function createOrder(/** @type {unknown} */ item) {
+  const price = items.get(String(item))
+  if (price === undefined) return refuse(400, 'no such item')
+  const id = randomUUID()
+  orders.create({ id, item: String(item), price, createdAt: Date.now() })
+  const request = {
+    destinationChainId: shop.chainId,
+    destinationTokenAddress: shop.tokenAddress,
+    destinationToAddress: shop.recipient,
+    destinationTokenAmount: String(price),
+  }
+  return /** @type {[number, object]} */ ([201, { id, request }])
+}
+
+/** The page calls it when the payer can pay: `onArmed` of the checkout. What it says is a claim, and nothing more. */
+function claimPayment(/** @type {string} */ id, /** @type {unknown} */ intentId) {
+  if (typeof intentId !== 'string' || !/^\w{1,100}$/.test(intentId)) return refuse(400, 'no intent id')
+  if (!orders.find(id)) return refuse(404, 'no such order')
+  if (!orders.claim(id, intentId)) return refuse(409, 'this payment belongs to another order')
+  const payment = orders.paymentsOf(id).find((one) => one.intentId.toLowerCase() === intentId.toLowerCase())
+  if (payment?.state === 'pending') follow(payment)
+  return showOrder(id, 202)
+}
+
+function showOrder(/** @type {string} */ id, status = 200) {
+  const order = orders.find(id)
+  if (!order) return refuse(404, 'no such order')
+  const isShipped = orders.shipments().some(({ order_id }) => order_id === id)
+  const payments = orders.paymentsOf(id).map(({ intentId, state, reasons }) => ({ intentId, state, reasons }))
+  return /** @type {[number, object]} */ ([
+    status,
+    { id, item: order.item, price: String(order.price), isShipped, payments },
+  ])
+}
+
+/** @returns {[number, object]} */
+const refuse = (/** @type {number} */ status, /** @type {string} */ error) => [status, { error }]
+
+/** @param {import('node:http').IncomingMessage} request */
+async function readBody(request) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > 10_000) throw new RangeError('too large')
+  }
+  const body = JSON.parse(text || '{}')
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://shop')
+  const send = (/** @type {number} */ status, /** @type {object} */ body) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const route = routes.find(([method, path]) => request.method === method && path.test(pathname))
+  if (!route) return send(404, { error: 'not found' })
+  const [, path, answer] = route
+  try {
+    const body = await readBody(request)
+    send(...answer(path.exec(pathname)?.[1] ?? '', body))
+  } catch (error) {
+    const isTheirs = error instanceof SyntaxError || error instanceof RangeError
+    if (!isTheirs) console.error(error)
+    send(isTheirs ? 400 : 500, { error: isTheirs ? 'not readable' : 'it failed' })
+  }
+})
+
+// The port first: it keeps a second process away from the database.
+server.listen(Number(PORT), '127.0.0.1', () => {
+  orders = openOrders(DATABASE)
+  for (const payment of orders.pending()) follow(payment)
+  const address = server.address()
+  console.log(`listening on http://127.0.0.1:${typeof address === 'object' ? address?.port : PORT}`)
+})
+
+process.once('SIGTERM', async () => {
+  stop.abort()
+  server.close()
+  server.closeAllConnections()
+  await Promise.all(following.values())
+  orders.end()
+})

@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { root } from '../../../scripts/entries.ts'
+import {
+  executeIntent,
+  type IntentClient,
+  type QuoteIntentRequest,
+  type QuoteRequest,
+  quoteIntent,
+} from '../../../src/api/index.ts'
+import { owner, usdcOnOptimism } from '../../contract/requests.ts'
+import { type Served, serve } from '../../contract/serve.ts'
+import { hostFolder, installedPackages, installHost, packKit, run } from '../../packaging/host.ts'
+
+const folder = hostFolder('node-shop')
+const address = `0x5409${'a'.repeat(36)}`
+const minute = 60_000
+
+let service: Served
+let client: IntentClient
+let shop: Shop
+
+interface Shop {
+  post(path: string, body: object): Promise<{ status: number; body: Answer }>
+  get<Body = Answer>(path: string): Promise<Body>
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+interface Answer {
+  id: string
+  request: { [field in keyof QuoteRequest]: never }
+  isShipped: boolean
+  payments: { intentId: string; state: string; reasons: string[] }[]
+  error?: string
+}
+
+const running: ChildProcess[] = []
+
+/** Starts the example on a database. */
+async function startShop(database: string): Promise<Shop> {
+  const child = spawn(process.execPath, ['shop.js'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATABASE: database, INTENTS_URL: service.baseUrl, SHOP_ADDRESS: address },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(20_000) })
+  const [, url = ''] = /^listening on (\S+)$/.exec(line) ?? expect.fail(line)
+  return {
+    async post(path, body) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, body: await answer.json() }
+    },
+    get: async (path) => (await fetch(url + path)).json(),
+    async kill(signal = 'SIGKILL') {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+beforeAll(async () => {
+  await installHost(join(root, 'examples/node-shop'), folder, await packKit())
+})
+let database: string
+beforeEach(async () => {
+  // Ten minutes ago, so that there are intents that are older than an order.
+  service = await serve({ now: Date.now() - 10 * minute })
+  client = service.client()
+  database = join(mkdtempSync(join(tmpdir(), 'node-shop-')), 'shop.db')
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  await service.close()
+})
+
+/** An intent that pays for an order, unless something is changed. */
+async function intentFor(more: Partial<QuoteRequest> = {}): Promise<string> {
+  const request = {
+    ownerAddress: owner,
+    originChainId: 10,
+    originTokenAddress: usdcOnOptimism,
+    destinationChainId: 8453,
+    destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    destinationToAddress: address,
+    destinationTokenAmount: 25_000_000n,
+    ...more,
+  } as QuoteIntentRequest
+  const { intentId } = (await quoteIntent(client, request)).intent
+  await executeIntent(client, { intentId })
+  service.sandbox.pay(intentId)
+  return intentId
+}
+
+const order = async () => (await shop.post('/orders', { item: 'poster' })).body.id
+const claim = (id: string, intentId: string) => shop.post(`/orders/${id}/payments`, { intentId })
+const shipped = () => shop.get<{ order_id: string; intent_id: string }[]>('/shipments')
+
+/** Where an order stands, in a line. */
+async function standing(id: string): Promise<string> {
+  const { isShipped, payments } = await shop.get(`/orders/${id}`)
+  const [{ state = 'none', reasons = [] } = {}] = payments
+  return [isShipped ? 'shipped' : 'not shipped', state, ...reasons].join(' · ')
+}
+
+const card = (orderRef: string) => ({
+  settlement: { provider: 'CARDS', amountCents: 2500, currency: 'USD', orderRef },
+})
+
+it('ships what is paid, once, and nothing else', async () => {
+  const old = await intentFor()
+  service.sandbox.advance(10 * minute)
+  shop = await startShop(database)
+  const orders = {
+    honest: await order(),
+    short: await order(),
+    foreign: await order(),
+    replayed: await order(),
+    older: await order(),
+    testnet: await order(),
+    'late-settled': await order(),
+    'failed-settlement': await order(),
+  }
+  const testnet = {
+    originChainId: 11155111,
+    originTokenAddress: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+    destinationChainId: 84532,
+    destinationTokenAddress: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+  }
+  const late = await intentFor(card('late'))
+  const failed = await intentFor(card('failed'))
+  service.sandbox.outcome(late, 'succeeds', { settlement: 'late' })
+  service.sandbox.outcome(failed, 'succeeds', { settlement: 'fails' })
+  const honest = await intentFor()
+  const paid: [keyof typeof orders, string][] = [
+    ['honest', honest],
+    ['short', await intentFor({ destinationTokenAmount: 24_999_999n })],
+    ['foreign', await intentFor({ destinationToAddress: owner })],
+    ['older', old],
+    ['testnet', await intentFor(testnet)],
+    ['late-settled', late],
+    ['failed-settlement', failed],
+  ]
+  for (const [name, intentId] of paid) expect((await claim(orders[name], intentId)).status).toBe(202)
+  service.sandbox.advance(45_000)
+
+  const amount = 'receipt.summary.destinationTokenAmount'
+  const decided: [keyof typeof orders, string][] = [
+    ['honest', 'shipped · paid'],
+    ['short', `not shipped · refused · short · ${amount}`],
+    [
+      'foreign',
+      'not shipped · refused · elsewhere · receipt.summary.destinationToAddress · intent.quoteRequest.destinationToAddress',
+    ],
+    ['older', 'not shipped · refused · succeeded · intent.createdAt'],
+    ['failed-settlement', 'not shipped · refused · settlement-failed'],
+  ]
+  for (const [name, line] of decided) await expect.poll(() => standing(orders[name])).toBe(line)
+  await expect.poll(() => standing(orders.testnet)).toMatch(/^not shipped · refused · elsewhere .*intent\.isTestnet/)
+  expect(await standing(orders['late-settled'])).toBe('not shipped · pending')
+  service.sandbox.advance(minute)
+  await expect.poll(() => standing(orders['late-settled'])).toBe('shipped · paid')
+
+  // The same payment pays no second order, however its id is written, and no second shipment of its own.
+  for (const intentId of [honest, honest.toUpperCase().replace('0X', '0x')])
+    expect(await claim(orders.replayed, intentId)).toMatchObject({ status: 409 })
+  expect((await claim(orders.honest, honest)).status).toBe(202)
+  expect(await standing(orders.replayed)).toBe('not shipped · none')
+  expect((await shipped()).map(({ order_id }) => order_id).sort()).toEqual(
+    [orders.honest, orders['late-settled']].sort(),
+  )
+})
+
+it('notes a second payment of one order, and does not ship again', async () => {
+  shop = await startShop(database)
+  service.sandbox.advance(10 * minute)
+  const id = await order()
+  const intents = [await intentFor(), await intentFor()]
+  for (const intentId of intents) await claim(id, intentId)
+  service.sandbox.advance(minute)
+  const states = async () => (await shop.get(`/orders/${id}`)).payments.map(({ state }) => state).sort()
+  await expect.poll(states).toEqual(['paid', 'surplus'])
+  expect(await shipped()).toHaveLength(1)
+})
+
+it('goes on where it was killed, and ships once however often', async () => {
+  service.sandbox.advance(10 * minute)
+  shop = await startShop(database)
+  const id = await order()
+  const intentId = await intentFor()
+  await claim(id, intentId)
+  await shop.kill()
+  // It arrives while nobody looks.
+  service.sandbox.advance(minute)
+  for (let restarts = 0; restarts < 6; restarts++) {
+    shop = await startShop(database)
+    // Killed at another moment of the decision each time.
+    await new Promise((resolve) => setTimeout(resolve, restarts * 20))
+    await shop.kill()
+  }
+  shop = await startShop(database)
+  await expect.poll(() => standing(id)).toBe('shipped · paid')
+  await shop.kill('SIGTERM')
+  shop = await startShop(database)
+  expect(await shipped()).toEqual([{ order_id: id, intent_id: intentId }])
+})
+
+it('answers what makes no sense, and goes on', async () => {
+  shop = await startShop(database)
+  const id = await order()
+  expect((await shop.post('/orders', { item: 'car' })).status).toBe(400)
+  expect((await claim(id, '')).status).toBe(400)
+  expect((await claim(id, 7 as never)).status).toBe(400)
+  expect((await claim(randomUUID(), 'abc')).status).toBe(404)
+  expect((await claim(id, `0x${'ab'.repeat(32)}`)).status).toBe(202)
+  await expect.poll(() => standing(id)).toBe('not shipped · refused · NotFound')
+})
+
+it('needs neither React nor a wallet library', () => {
+  expect(installedPackages(folder).filter((name) => /react|tanstack|wagmi|viem/.test(name))).toEqual([])
+})
+
+it('has code that compiles', async () => {
+  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
+  const options = ['--checkJs', '--allowJs', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022']
+  const modules = ['--module', 'nodenext', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+  await run(folder, 60, process.execPath, [tsc, ...options, ...modules, 'shop.js'])
+}, 90_000)
