@@ -11,7 +11,7 @@ export async function callControl(
 ): Promise<void> {
   const answer = await fetch(`/sandbox/${control}`, {
     method: 'POST',
-    headers: sandboxHeaders,
+    headers: { ...sandboxHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (answer.ok) return

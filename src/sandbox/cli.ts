@@ -10,9 +10,12 @@ const modes = Object.keys(tamperModes)
   .replace(/(.{60,}?) /g, '$1\n')
   .replace(/^/gm, '                 ')
 
-const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
+const usage = `intent-kit-sandbox: the reference service over HTTP
 
   --port N                  default 8787; 0 takes a free one
+  --host NAME               the address to listen on; default 127.0.0.1, in a container 0.0.0.0
+  --allow-host NAME         a host name that requests may be for, besides localhost, 127.0.0.1, [::1] and
+                            the address listened on; may be repeated
   --service WORD            the service word of paths and keys; default Svc
   --access-key KEY          demand this key; without it any is accepted
   --amount-encoding WORD    number (default) or string
@@ -25,7 +28,7 @@ const usage = `intent-kit-sandbox: the reference service on 127.0.0.1
   --chain ID=URL            a real chain: an anvil with that chain id; may be repeated; needs viem
   --help
 
-Controls: POST /sandbox/<control> with a JSON object
+Controls: POST /sandbox/<control> with a JSON object and Content-Type: application/json
   pay, abort     {intentId}
   advance        {ms}
   outcome        {intentId, outcome, settlement?}
@@ -75,6 +78,8 @@ async function start(): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: text,
+      host: text,
+      'allow-host': { type: 'string', multiple: true },
       service: text,
       'access-key': text,
       'amount-encoding': text,
@@ -104,13 +109,17 @@ async function start(): Promise<void> {
     describedOnly: values['described-only'],
     chains: await chainsOf(values.chain),
   })
-  const server = createServer(sandboxRequestListener(sandbox))
+  const { host = '127.0.0.1', 'allow-host': named = [] } = values
+  const shown = host.includes(':') ? `[${host}]` : host
+  // Nobody asks for an address that stands for all of them.
+  const own = ['0.0.0.0', '[::]'].includes(shown) ? [] : [shown]
+  const server = createServer(sandboxRequestListener(sandbox, { allowedHosts: [...own, ...named] }))
   server.on('error', (error) => {
     console.error(error.message)
     process.exitCode = 1
   })
-  server.listen(numeric('port', values.port, 8787), '127.0.0.1', () => {
-    console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  server.listen(numeric('port', values.port, 8787), host, () => {
+    console.log(`listening on http://${shown}:${(server.address() as AddressInfo).port}`)
   })
 }
 

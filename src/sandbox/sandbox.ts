@@ -2,6 +2,7 @@ import type { SandboxChains } from './chainBackend.ts'
 import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { callControl, createControls, type SandboxControls } from './controls.ts'
+import { controlOf, corsHeaders } from './cors.ts'
 import { SandboxError } from './errors.ts'
 import { answerWithFault, errorAnswer, type Fault, pause } from './faults.ts'
 import { Fields } from './fields.ts'
@@ -72,14 +73,6 @@ export interface Sandbox extends SandboxControls {
   readonly fetch: typeof globalThis.fetch
 }
 
-/** Open for any origin; nothing is exposed, so a page can read neither Date nor Retry-After. */
-const corsHeaders = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  'Access-Control-Allow-Headers': 'Content-Type, X-Access-Key, *',
-  'Access-Control-Max-Age': '600',
-}
-
 /**
  * Makes a service in memory that behaves as we believe the real one does: same protocol, states, errors and limits. What
  * the document leaves open is our belief. Runs in browsers and Node, makes no request, keeps at most 10,000 intents.
@@ -127,13 +120,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const perform = async (request: Incoming): Promise<Response> => {
     const { pathname } = request
     const [, service, operation = ''] = /\/rpc\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
-    const control = /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]
+    const control = controlOf(pathname)
     if (service !== undefined ? service !== wire.service || !has(operation) : control === undefined) {
       throw new SandboxError('WebrpcBadRoute', `no route ${pathname}`)
     }
     if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)
     if (control !== undefined) {
-      const body = parseBody(await request.text())
+      const body = await readBody(request)
       const used = callControl(controls, control, body)
       if (!used) throw new SandboxError('WebrpcBadRoute', `no control ${control}`)
       await context.chains?.afterControl(body)
@@ -170,12 +163,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = readIncoming(input, init)
     if (request.signal?.aborted) throw request.signal.reason
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    // A page of another origin may ask the service, but not use the controls.
+    const cors = controlOf(request.pathname) === undefined ? corsHeaders : {}
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
     const answer = await perform(request).catch((error: unknown) => {
       if (error instanceof SandboxError) return errorAnswer(error)
       throw error
     })
-    for (const [name, value] of Object.entries(corsHeaders)) answer.headers.set(name, value)
+    for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value)
     return answer
   }
 
@@ -209,13 +204,9 @@ async function readBody(request: Incoming): Promise<Fields> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new SandboxError('WebrpcBadRequest', 'Content-Type: expected application/json')
   }
-  return parseBody(await request.text())
-}
-
-function parseBody(text: string): Fields {
   let body: ReturnType<typeof parseLossless>
   try {
-    body = parseLossless(text)
+    body = parseLossless(await request.text())
   } catch {
     throw new SandboxError('WebrpcBadRequest', 'the body is not JSON')
   }

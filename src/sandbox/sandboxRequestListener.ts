@@ -1,3 +1,7 @@
+import { createHostCheck } from './allowedHosts.ts'
+import { controlOf, corsHeaders } from './cors.ts'
+import { SandboxError } from './errors.ts'
+import { errorAnswer } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** What is read of an `IncomingMessage` of node:http; described here, so that the types need no `@types/node`. */
@@ -18,10 +22,22 @@ interface NodeResponse {
 /** Larger requests are cut off. */
 const maxBodyBytes = 1 << 20
 
+/** What `sandboxRequestListener` takes. */
+export interface SandboxListenerOptions {
+  /**
+   * Host names, without port, under which the sandbox may be asked besides `localhost`, `127.0.0.1` and `[::1]`. A request
+   * with another `Host` is refused with 403 `PermissionDenied`: otherwise any website could reach the sandbox by a name that
+   * resolves to this machine (DNS rebinding).
+   */
+  allowedHosts?: readonly string[] | undefined
+}
+
 /**
  * Serves a sandbox over HTTP, by node:http or a dev server's middleware. Faults are real: `drop` closes the socket, `hang`
- * keeps it open, `truncated` ends half way.
+ * keeps it open, `truncated` ends half way. Pages of any origin may ask the service; the controls under `/sandbox/` answer
+ * pages of allowed hosts alone, and all demand `Content-Type: application/json`.
  *
+ * @throws RangeError for an allowed host that is no host name.
  * @example
  * ```ts
  * import { createServer } from 'node:http'
@@ -30,23 +46,46 @@ const maxBodyBytes = 1 << 20
  */
 export function sandboxRequestListener(
   sandbox: Pick<Sandbox, 'fetch'>,
+  { allowedHosts }: SandboxListenerOptions = {},
 ): (request: NodeRequest, response: NodeResponse) => void {
+  const isAllowed = createHostCheck(allowedHosts)
+  const fetch = async (url: URL, init: RequestInit & { headers: Headers }): Promise<Response> => {
+    const host = init.headers.get('host') ?? undefined
+    if (!isAllowed(host)) return refused(`Host: ${host} is not allowed; allowedHosts or --allow-host changes that`)
+    const origin = init.headers.get('origin')
+    if (origin === null || controlOf(url.pathname) === undefined) return sandbox.fetch(url, init)
+    if (!isAllowed(origin)) return refused(`Origin: ${origin} may not use the controls`)
+    const answer = await sandbox.fetch(url, init)
+    const cors = { ...corsHeaders, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), ...cors },
+    })
+  }
   return (request, response) => {
-    answer(sandbox, request, response).catch(() => response.destroy())
+    answer(fetch, request, response).catch(() => response.destroy())
   }
 }
 
-async function answer(sandbox: Pick<Sandbox, 'fetch'>, request: NodeRequest, response: NodeResponse): Promise<void> {
+const refused = (why: string): Response => errorAnswer(new SandboxError('PermissionDenied', why))
+
+async function answer(
+  fetch: (url: URL, init: RequestInit & { headers: Headers }) => Promise<Response>,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   const { method = 'GET', url = '/' } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+    // HTTP/2 has the host in a header of its own.
+    const known = name === ':authority' ? 'host' : name
+    if (value !== undefined && !known.startsWith(':')) headers.set(known, String(value))
   }
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readAll(request)
   const init = { method, headers, signal: gone.signal, ...(body && { body }) }
-  const answered = await sandbox.fetch(new URL(url, 'http://127.0.0.1'), init)
+  const answered = await fetch(new URL(url, 'http://127.0.0.1'), init)
   const bytes = new Uint8Array(await answered.arrayBuffer())
   const { status } = answered
   response.writeHead(status, Object.fromEntries(answered.headers))

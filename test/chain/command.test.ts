@@ -39,7 +39,11 @@ describe('intent-kit-sandbox --chain', () => {
       destinationTokenAmount: 25_000_000n,
     })
     const { intentId, wallet, fromAmount } = quoted(intent)
-    await fetch(`${url}/sandbox/pay`, { method: 'POST', body: JSON.stringify({ intentId }) })
+    await fetch(`${url}/sandbox/pay`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ intentId }),
+    })
     expect(await chains[base].balanceOf(usdc[base], wallet)).toBe(fromAmount)
   })
 

@@ -27,6 +27,7 @@ describe('the controls on real chains', () => {
     const { intentId, wallet, fromAmount } = await kit.quote()
     const answer = await fetch(`${kit.served.baseUrl}/sandbox/pay`, {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ intentId }),
     })
     const { hash } = (await answer.json()) as { hash: string }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -103,6 +104,25 @@ describe('intent-kit-sandbox', () => {
     expect(run('--help').stdout).toMatch(/tamper .*short-output/s)
   })
 
+  it('listens and answers as a container needs it', async () => {
+    const child = spawn(process.execPath, [command, '--port', '0', '--host', '0.0.0.0', '--allow-host', 'sandbox'])
+    started.push(child)
+    const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })
+    const [, port] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? expect.fail(line)
+    const asked = async (host: string) => {
+      const headers = { Host: host, 'Content-Type': 'application/json' }
+      const sent = request({ port, path: '/rpc/Svc/GetEdges', method: 'POST', headers })
+      sent.end('{}')
+      const [answer] = await once(sent, 'response')
+      answer.resume()
+      return answer.statusCode
+    }
+    expect(await asked('sandbox:8787')).toBe(200)
+    expect(await asked('127.0.0.1')).toBe(200)
+    expect(await asked('other:8787')).toBe(403)
+    expect(await asked('0.0.0.0')).toBe(403)
+  })
+
   it('ends when it is told to', async () => {
     const url = await start()
     const [child] = started
@@ -122,6 +142,7 @@ describe('intent-kit-sandbox', () => {
     [['--colour', 'red'], /--colour/],
     [['--port', 'eighty'], /--port: expected a number/],
     [['--port', '99999999'], /port/i],
+    [['--allow-host', 'sandbox:8787'], /allowed host sandbox:8787: expected a name without scheme and port/],
     [['--handoff', 'left'], /--handoff: expected edge or wallet/],
     [['--speed', '-1'], /speed/],
     [['--yield-lists', 'x'], /--yield-lists: expected items or payload/],
