@@ -24,7 +24,7 @@ describe('what is kept, and how it is found', () => {
   it('a row that goes takes its keys with it, also those it got later', () => {
     const state = createState(
       () => true,
-      2,
+      { rows: 2, bytes: 1_000 },
       ({ id }) => ['owner', `wallet ${id}`],
     )
     const rows = [row(1), row(2), row(3)]
@@ -40,7 +40,7 @@ describe('what is kept, and how it is found', () => {
   it('looks at the fewest rows that its conditions leave', () => {
     const state = createState(
       () => false,
-      100,
+      { rows: 100, bytes: 100_000 },
       ({ id }) => ['owner', ...(id === 7 ? ['hash'] : [])],
     )
     for (let id = 1; id <= 50; id++) state.add(row(id))

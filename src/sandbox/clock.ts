@@ -6,25 +6,33 @@ export interface Clock {
   realMsUntil(at: number): number
 }
 
+/** A year in half a minute. */
+const fastest = 1e6
+
+/** The clock stops here, a year before four digits no longer write the year. */
+const latest = Date.UTC(9999, 0, 1)
+
 /** A moment as the service writes it: RFC 3339 in UTC. */
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
 /**
  * With `now` the clock stands still and moves by `advance` alone, so that runs repeat byte for byte. Without it real time
- * flows, `speed` times as fast, and `advance` adds to it.
+ * flows, `speed` times as fast, and `advance` adds to it. It never gets past the year 9998.
  */
 export function createClock(start?: number | Date, speed = 1): Clock {
   const started = Date.now()
   const base = start === undefined ? started : Number(start)
-  if (!Number.isFinite(base)) throw new RangeError('now: expected epoch milliseconds or a Date')
-  if (!(speed > 0)) throw new RangeError('speed: expected more than 0')
+  if (!(base >= 0 && base <= latest))
+    throw new RangeError('now: expected epoch milliseconds or a Date, up to the year 9998')
+  if (!(speed > 0 && speed <= fastest)) throw new RangeError(`speed: expected more than 0, at most ${fastest}`)
   const flow = start === undefined ? speed : 0
   let ahead = 0
-  const now = () => Math.floor(base + (Date.now() - started) * flow + ahead)
+  const now = () => Math.min(latest, Math.floor(base + (Date.now() - started) * flow + ahead))
   return {
     now,
     advance(ms) {
-      if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError('ms: expected 0 or more')
+      const most = latest - now()
+      if (!(ms >= 0 && ms <= most)) throw new RangeError(`ms: expected 0 to ${most}, the end of the year 9998`)
       ahead += ms
     },
     realMsUntil(at) {

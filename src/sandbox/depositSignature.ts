@@ -48,10 +48,10 @@ function offered(option: Fields, { gasFeeOptions }: Row): FeeOption {
   return found
 }
 
-/** A signature: 64 bytes at least, more where a contract checks it. */
+/** A signature: 64 bytes at least, more where a contract checks it, 8 kB at most. */
 function signed(signature: Fields, key: string): string | undefined {
   const hex = signature.text(key)
-  if (hex !== undefined && !/^0x([\da-f]{2}){64,}$/i.test(hex)) {
+  if (hex !== undefined && !/^0x([\da-f]{2}){64,8192}$/i.test(hex)) {
     throw invalidField(signature.at(key), 'expected the hex of a signature')
   }
   return hex

@@ -64,9 +64,12 @@ export class SandboxError extends Error {
   }
 }
 
-/** A bad field, named in `msg` (which is all that most people read) and in `cause`. */
-export function invalidField(path: string, expected: string): SandboxError {
-  const error = new SandboxError('InvalidArgument', `${path}: ${expected}`)
-  error.body.msg += `: ${path}: ${expected}`
+/** A bad argument, described in `msg` (which is all that most people read) and in `cause`. */
+export function invalidArgument(why: string): SandboxError {
+  const error = new SandboxError('InvalidArgument', why)
+  error.body.msg += `: ${why}`
   return error
 }
+
+/** A bad field. */
+export const invalidField = (path: string, expected: string): SandboxError => invalidArgument(`${path}: ${expected}`)

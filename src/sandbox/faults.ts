@@ -5,7 +5,7 @@ import { SandboxError } from './errors.ts'
 /**
  * A way to fail, for one operation or all (`'*'`).
  *
- * - `latency:<ms>`: the answer takes that long (real time).
+ * - `latency:<ms>`: the answer takes that long (real time); at most nine digits.
  * - `rate-limit`: `RateLimited` with `Retry-After: 1`.
  * - `unavailable`: HTTP 503 with `Unavailable`, as while a deployment restarts.
  * - `html`: a proxy's page, HTTP 502.
@@ -32,7 +32,7 @@ const named = ['none', 'rate-limit', 'unavailable', 'html', 'truncated', 'hang',
 
 /** Whether a text names a fault. */
 export const isFault = (text: string): text is Fault =>
-  named.includes(text) || /^latency:\d+$/.test(text) || Object.hasOwn(errorCodes, text)
+  named.includes(text) || /^latency:\d{1,9}$/.test(text) || Object.hasOwn(errorCodes, text)
 
 /** Performs a fault around the answer that would have been given. */
 export async function answerWithFault(

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { callControl, createControls, type SandboxControls } from './controls.ts'
 import { controlOf, corsHeaders } from './cors.ts'
-import { SandboxError } from './errors.ts'
+import { invalidArgument, SandboxError } from './errors.ts'
 import { answerWithFault, errorAnswer, type Fault, pause } from './faults.ts'
 import { Fields } from './fields.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
@@ -75,7 +75,8 @@ export interface Sandbox extends SandboxControls {
 
 /**
  * Makes a service in memory that behaves as we believe the real one does: same protocol, states, errors and limits. What
- * the document leaves open is our belief. Runs in browsers and Node, makes no request, keeps at most 10,000 intents.
+ * the document leaves open is our belief. Runs in browsers and Node, makes no request. Keeps at most 10,000 intents, and about
+ * 48 MB of what their requests have brought: beyond it the oldest that are done go, then the oldest that nobody has paid.
  *
  * @throws RangeError for an option that makes no sense.
  * @example
@@ -127,7 +128,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (request.method !== 'POST') throw new SandboxError('WebrpcBadMethod', `${request.method}: only POST`)
     if (control !== undefined) {
       const body = await readBody(request)
-      const used = callControl(controls, control, body)
+      const used = useControl(controls, control, body)
       if (!used) throw new SandboxError('WebrpcBadRoute', `no control ${control}`)
       await context.chains?.afterControl(body)
       return json(JSON.stringify(used))
@@ -175,6 +176,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   return { ...controls, fetch }
+}
+
+/** @throws SandboxError for what a caller in the process gets as a RangeError, too. */
+function useControl(...args: Parameters<typeof callControl>): object | undefined {
+  try {
+    return callControl(...args)
+  } catch (error) {
+    throw error instanceof RangeError ? invalidArgument(error.message) : error
+  }
 }
 
 function waitTime(ms = 28_000): number {

@@ -1,4 +1,5 @@
 import type { Edge, GasFeeOptions, IntentStatus, SettlementRequest, TradeType } from '../api/index.ts'
+import { SandboxError } from './errors.ts'
 import type { Hop } from './hop.ts'
 import type { DepositIntentEntry, WrittenIntent } from './intentShapes.ts'
 import type { Outcome, SettlementMode } from './outcomes.ts'
@@ -78,6 +79,7 @@ export interface KnownTimeline {
 
 /** The rows of a sandbox. */
 export interface State {
+  /** @throws SandboxError QuotaExceeded when there is no room but that of payments under way */
   add(row: Row): void
   byIntentId(intentId: string): Row | undefined
   byEdgeId(edgeId: string): Row | undefined
@@ -91,41 +93,58 @@ export interface State {
   nextId(): number
 }
 
+/** How much a sandbox keeps at most. */
+export interface Room {
+  rows: number
+  /** About, of what the requests have brought. */
+  bytes: number
+}
+
+const defaultRoom: Room = { rows: 10_000, bytes: 48 << 20 }
+
 /**
- * Rows in memory, at most `limit` of them: beyond it the oldest that `isDone` goes, or the oldest of all if none of the
- * first hundred is done. A row is found by its ids and by the keys it has from the start.
+ * Rows in memory, as many as there is room for: beyond it the oldest that are done go, then the oldest that nobody has
+ * paid. A payment under way never goes. A row is found by its ids and by the keys it has from the start.
  */
 export function createState(
   isDone: (row: Row) => boolean,
-  limit = 10_000,
+  room = defaultRoom,
   keysOf: (row: Row) => readonly string[] = () => [],
 ): State {
   const rows = new Map<string, Row>()
   const edges = new Map<string, Row>()
   const index = createRowIndex<Row>()
+  const weights = new Map<Row, number>()
+  let held = 0
   let made = 0
 
-  const makeRoom = (): void => {
-    let victim: Row | undefined
-    let seen = 0
-    for (const row of rows.values()) {
-      victim ??= row
-      if (isDone(row)) {
-        victim = row
-        break
+  const forget = (row: Row): void => {
+    rows.delete(row.intentId)
+    if (row.edgeId !== undefined) edges.delete(row.edgeId)
+    index.forget(row)
+    held -= weights.get(row) ?? 0
+    weights.delete(row)
+  }
+
+  const makeRoom = (bytes: number): void => {
+    const fits = () => rows.size < room.rows && held + bytes <= room.bytes
+    if (bytes > room.bytes) throw new SandboxError('QuotaExceeded', `the sandbox keeps at most ${room.bytes} bytes`)
+    for (const mayGo of [isDone, ({ paidAt }: Row) => paidAt === undefined]) {
+      for (const row of rows.values()) {
+        if (fits()) return
+        if (mayGo(row)) forget(row)
       }
-      if (++seen === 100) break
     }
-    if (!victim) return
-    rows.delete(victim.intentId)
-    if (victim.edgeId !== undefined) edges.delete(victim.edgeId)
-    index.forget(victim)
+    if (!fits()) throw new SandboxError('QuotaExceeded', 'the sandbox is full of payments under way; advance its clock')
   }
 
   return {
     add(row) {
-      if (rows.size >= limit) makeRoom()
+      const bytes = weightOf([row.intent?.quoteRequest, row.route])
+      makeRoom(bytes)
       rows.set(row.intentId, row)
+      weights.set(row, bytes)
+      held += bytes
       if (row.edgeId !== undefined) edges.set(row.edgeId, row)
       for (const key of keysOf(row)) index.file(row, key)
       made = row.id
@@ -137,4 +156,11 @@ export function createState(
     file: index.file,
     nextId: () => made + 1,
   }
+}
+
+/** About how many bytes a value takes in memory. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length + 24
+  if (typeof value !== 'object' || value === null) return 16
+  return Object.entries(value).reduce((sum, [key, member]) => sum + weightOf(key) + weightOf(member), 64)
 }

@@ -35,7 +35,7 @@ function createKeyTexts(word: string): (key: string) => string {
     const found = kept.get(key)
     if (found !== undefined) return found
     const text = `${JSON.stringify(branded(key, word))}:`
-    if (kept.size < 1_000) kept.set(key, text)
+    if (kept.size < 1_000 && key.length < 100) kept.set(key, text)
     return text
   }
 }

@@ -92,6 +92,12 @@ describe('the controls over HTTP', () => {
     expect(await use('outcome', { intentId, outcome: 'strands' })).toEqual({ status: 200 })
     expect((await use('pay', { intentId })).hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{85,88}$/)
     expect(await use('advance', { ms: 3_000 })).toEqual({ status: 200 })
+    for (const ms of [1e308, -1, null])
+      expect(await use('advance', { ms })).toMatchObject({
+        status: 400,
+        error: 'InvalidArgument',
+        msg: expect.stringContaining(': ms: '),
+      })
     expect(await use('abort', { intentId })).toMatchObject({
       hash: expect.stringMatching(/^0x[\da-f]{64}$/),
       chainId: 42161,
