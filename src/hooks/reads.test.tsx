@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { type IntentClient, quoteIntentEdge } from '../api/index.ts'
+import type { OperationName } from '../sandbox/index.ts'
 import * as hooks from './index.ts'
 
 /** What of React Query's result the tests look at. */
@@ -13,7 +14,7 @@ interface Read {
 
 interface Case {
   hook: string
-  operation: string
+  operation: OperationName
   /** The hook with everything it needs. */
   use: (quoted: { intentId: string; edgeId: string }) => Read
   /** The hook without something it needs; absent where it needs nothing. */

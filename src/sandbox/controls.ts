@@ -6,7 +6,7 @@ import { rowOf } from './findRow.ts'
 import { isInFlight } from './inFlight.ts'
 import { isDone, mayStillBecome, nextEventAt, viewOf } from './journey.ts'
 import { fileHashes } from './keys.ts'
-import { operations } from './operations/index.ts'
+import { demandOperation, type OperationName } from './operations/index.ts'
 import { type Outcome, outcomes, type SettlementMode, settlementModes } from './outcomes.ts'
 import type { PerOperation } from './perOperation.ts'
 import type { Row } from './state.ts'
@@ -49,21 +49,22 @@ export interface SandboxControls {
   /**
    * Makes an operation, or all of them (`'*'`), fail or slow: the next `times` calls, by default until `'none'` is set.
    *
-   * @throws SandboxError `InvalidArgument` for an unknown operation or fault.
+   * @throws RangeError for an unknown operation; SandboxError `InvalidArgument` for an unknown fault.
    */
-  fault(operation: string, fault: Fault, options?: { times?: number | undefined }): void
+  fault(operation: OperationName | '*', fault: Fault, options?: { times?: number | undefined }): void
   /**
    * Makes the answers of an operation dishonest: the next `times` answers, by default until `'none'` is set. With `'*'`,
    * those of all operations that the mode applies to; see `tamperModes`.
    *
-   * @throws SandboxError `InvalidArgument` for an unknown operation or mode, or a mode that does not apply to the operation.
+   * @throws RangeError for an unknown operation; SandboxError `InvalidArgument` for an unknown mode, or one that does not
+   * apply to the operation.
    * @example
    * ```ts
    * sandbox.tamper('QuoteIntentEdge', 'swapped-token')
    * sandbox.tamper('*', 'short-delivery', { times: 1 })
    * ```
    */
-  tamper(operation: string, mode: TamperMode | 'none', options?: { times?: number | undefined }): void
+  tamper(operation: OperationName | '*', mode: TamperMode | 'none', options?: { times?: number | undefined }): void
   /**
    * Makes yield markets appear and vanish, as they do between two pages: new ones stand before all others. In process
    * only. Gives the ids of the new ones.
@@ -123,12 +124,12 @@ export function createControls(context: SandboxContext, { faults, tampers }: Cal
       waiters.wake()
     },
     fault(operation, fault, { times } = {}) {
-      demandOperation(operation)
+      if (operation !== '*') demandOperation(operation, 'operation')
       if (!isFault(fault)) throw invalidField('fault', 'expected a fault or the name of an error')
       faults.set(operation, fault, times)
     },
     tamper(operation, mode, { times } = {}) {
-      demandOperation(operation)
+      if (operation !== '*') demandOperation(operation, 'operation')
       if (mode !== 'none' && !isTamperMode(mode)) throw invalidField('mode', 'expected a tamper mode or none')
       if (mode !== 'none' && operation !== '*' && !appliesTo(mode, operation))
         throw invalidField('mode', `${mode} applies to ${tamperModes[mode].join(', ')}`)
@@ -136,10 +137,6 @@ export function createControls(context: SandboxContext, { faults, tampers }: Cal
     },
     markets: (change) => context.markets.change(change),
   }
-}
-
-function demandOperation(operation: string): void {
-  if (operation !== '*' && !operations.has(operation)) throw invalidField('operation', 'expected an operation or *')
 }
 
 /** The payment, on the rail or on the origin chain; what it is known by. */
@@ -186,10 +183,12 @@ export function callControl(controls: SandboxControls, name: string, body: Field
       })
       return {}
     case 'fault':
-      controls.fault(needed('operation'), needed('fault') as Fault, { times: body.number('times') })
+      controls.fault(needed('operation') as OperationName, needed('fault') as Fault, { times: body.number('times') })
       return {}
     case 'tamper':
-      controls.tamper(needed('operation'), needed('mode') as TamperMode, { times: body.number('times') })
+      controls.tamper(needed('operation') as OperationName, needed('mode') as TamperMode, {
+        times: body.number('times'),
+      })
       return {}
     default:
       return undefined

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commitIntent, createIntentClient, getEdges, type KnownErrorKind, quoteIntentEdge } from '../api/index.ts'
 import { errorCodes } from '../api/internal/index.ts'
 import { parseLossless, WrittenNumber } from './lossless.ts'
+import type { OperationName } from './operations/index.ts'
 import { createSandbox, type SandboxOptions } from './sandbox.ts'
 import { testTriggers } from './testTriggers.ts'
 
@@ -202,7 +203,16 @@ describe('faults in process', () => {
     ])
     sandbox.fault('*', 'none')
     expect(await error()).toBeUndefined()
-    expect(() => sandbox.fault('Nonsense', 'drop')).toThrow('InvalidArgument')
+    const unknown = 'Nonsense' as OperationName
+    const refused = /: Nonsense is no operation; expected QuoteIntent, .*YieldGetAggregateBalances$/
+    for (const use of [
+      () => sandbox.fault(unknown, 'drop'),
+      () => sandbox.tamper(unknown, 'none'),
+      () => createSandbox({ latencyMs: { [unknown]: 5 } }),
+    ]) {
+      expect(use).toThrow(RangeError)
+      expect(use).toThrow(refused)
+    }
     expect(() => sandbox.fault('*', 'nonsense' as never)).toThrow('InvalidArgument')
   })
   it('takes a Request, a URL, a relative address', async () => {

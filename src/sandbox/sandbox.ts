@@ -10,7 +10,7 @@ import { type Incoming, readIncoming } from './incoming.ts'
 import { isDone } from './journey.ts'
 import { keysOf } from './keys.ts'
 import { isJsonObject, type JsonObject, parseLossless } from './lossless.ts'
-import { onlyNamed, operations } from './operations/index.ts'
+import { demandOperation, type OperationName, onlyNamed, operations } from './operations/index.ts'
 import { type SettlementMode, settlementModes } from './outcomes.ts'
 import { createPerOperation } from './perOperation.ts'
 import { createRandom } from './random.ts'
@@ -64,7 +64,7 @@ export interface SandboxOptions {
    * How long answers take, in real ms: one figure for all, or one for each operation that is slow. Default 0. The control
    * `fault` with `latency:<ms>` changes it while the sandbox runs.
    */
-  latencyMs?: number | Readonly<Record<string, number>> | undefined
+  latencyMs?: number | Readonly<Partial<Record<OperationName, number>>> | undefined
 }
 
 /** A service in memory. Not in the service document. */
@@ -114,7 +114,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const tampers = createPerOperation(appliesTo)
   const controls = createControls(context, { faults, tampers })
   const has = (operation: string) => operations.has(operation) && !(describedOnly && onlyNamed.has(operation))
-  const latencyOf = (operation: string) => (typeof latencyMs === 'number' ? latencyMs : (latencyMs[operation] ?? 0))
+  const latencyOf = latencies(latencyMs)
 
   const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } })
 
@@ -185,6 +185,13 @@ function useControl(...args: Parameters<typeof callControl>): object | undefined
   } catch (error) {
     throw error instanceof RangeError ? invalidArgument(error.message) : error
   }
+}
+
+function latencies(ms: NonNullable<SandboxOptions['latencyMs']>): (operation: string) => number {
+  if (typeof ms === 'number') return () => ms
+  for (const name of Object.keys(ms)) demandOperation(name, 'latencyMs')
+  const known = new Map(Object.entries(ms))
+  return (operation) => known.get(operation) ?? 0
 }
 
 function waitTime(ms = 28_000): number {

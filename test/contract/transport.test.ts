@@ -104,6 +104,11 @@ describe('the controls over HTTP', () => {
     })
     expect(await use('fault', { operation: 'GetEdges', fault: 'QuotaExceeded', times: 1 })).toEqual({ status: 200 })
     await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'QuotaExceeded' })
+    expect(await use('fault', { operation: 'Nonsense', fault: 'drop' })).toMatchObject({
+      status: 400,
+      error: 'InvalidArgument',
+      msg: expect.stringContaining('Nonsense is no operation; expected QuoteIntent, '),
+    })
     expect(await use('fault', { operation: 'GetEdges', fault: 'boom' })).toMatchObject({ error: 'InvalidArgument' })
     expect(await use('tamper', { operation: '*', mode: 'other-intent', times: 1 })).toEqual({ status: 200 })
     await expect(getIntent(client, { intentId: intentId ?? '' })).rejects.toMatchObject({

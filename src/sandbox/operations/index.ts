@@ -33,27 +33,46 @@ export const onlyNamed: ReadonlySet<string> = new Set([
   'BuildIntentRecoveryTransaction',
 ])
 
+const handlers = {
+  QuoteIntent: quoteIntent,
+  QuoteIntentEdge: quoteIntentEdge,
+  ExecuteIntent: executeIntent,
+  ExecuteIntentEdge: executeIntentEdge,
+  CommitIntent: commitIntent,
+  GetIntentReceipt: getIntentReceipt,
+  WaitIntentReceipt: waitIntentReceipt,
+  GetIntent: getIntent,
+  GetIntentHistory: getIntentHistory,
+  SearchIntents: searchIntents,
+  AbortIntent: abortIntent,
+  PrepareIntentRecovery: prepareIntentRecovery,
+  BuildIntentRecoveryTransaction: buildIntentRecoveryTransaction,
+  GetEdges: getEdges,
+  GetEdgeStatus: getEdgeStatus,
+  GetTokenPrices: getTokenPrices,
+  GetFiatCurrencyList: getFiatCurrencyList,
+  GetExchangeRate: getExchangeRate,
+  YieldGetMarkets: yieldGetMarkets,
+  YieldGetProviders: yieldGetProviders,
+  YieldGetAggregateBalances: yieldGetAggregateBalances,
+} satisfies Record<string, Handler>
+
+/**
+ * An operation of the document.
+ *
+ * @example
+ * ```ts
+ * const slow: Partial<Record<OperationName, number>> = { QuoteIntentEdge: 3_000 }
+ * createSandbox({ latencyMs: slow })
+ * ```
+ */
+export type OperationName = keyof typeof handlers
+
 /** Every operation of the document. */
-export const operations: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ['QuoteIntent', quoteIntent],
-  ['QuoteIntentEdge', quoteIntentEdge],
-  ['ExecuteIntent', executeIntent],
-  ['ExecuteIntentEdge', executeIntentEdge],
-  ['CommitIntent', commitIntent],
-  ['GetIntentReceipt', getIntentReceipt],
-  ['WaitIntentReceipt', waitIntentReceipt],
-  ['GetIntent', getIntent],
-  ['GetIntentHistory', getIntentHistory],
-  ['SearchIntents', searchIntents],
-  ['AbortIntent', abortIntent],
-  ['PrepareIntentRecovery', prepareIntentRecovery],
-  ['BuildIntentRecoveryTransaction', buildIntentRecoveryTransaction],
-  ['GetEdges', getEdges],
-  ['GetEdgeStatus', getEdgeStatus],
-  ['GetTokenPrices', getTokenPrices],
-  ['GetFiatCurrencyList', getFiatCurrencyList],
-  ['GetExchangeRate', getExchangeRate],
-  ['YieldGetMarkets', yieldGetMarkets],
-  ['YieldGetProviders', yieldGetProviders],
-  ['YieldGetAggregateBalances', yieldGetAggregateBalances],
-])
+export const operations: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers))
+
+/** @throws RangeError, which lists the operations, for any other name */
+export function demandOperation(name: string, option: string): void {
+  if (operations.has(name)) return
+  throw new RangeError(`${option}: ${name} is no operation; expected ${[...operations.keys()].join(', ')}`)
+}

@@ -23,7 +23,7 @@ import {
   searchIntents,
   waitIntentReceipt,
 } from '../../api/index.ts'
-import { operations } from '../operations/index.ts'
+import { type OperationName, operations } from '../operations/index.ts'
 import type { Outcome } from '../outcomes.ts'
 import { tokenOf } from '../tokens.ts'
 import { type TamperMode, tamperModes } from './tamperModes.ts'
@@ -41,7 +41,7 @@ const usdcToBase: QuoteIntentEdgeRequest = {
 }
 
 /** A sandbox in one mode from the start. */
-function dishonest(mode: TamperMode, operation = '*') {
+function dishonest(mode: TamperMode, operation: OperationName | '*' = '*') {
   const opened = open()
   opened.sandbox.tamper(operation, mode)
   return { ...opened, edge: (request: QuoteIntentEdgeRequest) => quoteIntentEdge(opened.client, request) }
@@ -279,7 +279,6 @@ describe('the control', () => {
   it('refuses what it does not know, and what would do nothing', () => {
     const { sandbox } = open()
     for (const [operation, mode] of [
-      ['Nothing', 'other-owner'],
       ['QuoteIntent', 'white'],
       ['GetIntent', 'other-owner'],
       ['QuoteIntent', 'swapped-rail'],
