@@ -1,11 +1,8 @@
-import type { Outcome } from './outcomes.ts'
+import { refundingOutcomes } from './outcomes.ts'
 import { refundOnRail } from './railTimeline.ts'
 import type { Row } from './state.ts'
-import { refundAfterMs, type Timeline } from './timeline.ts'
+import { refundAfterMs, refundEligibleAt, type Timeline } from './timeline.ts'
 import type { TimelineEvent } from './timelineEvent.ts'
-
-/** Outcomes after which somebody gives the money back. */
-const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
 
 /**
  * What an abort leaves of a row's timeline: nothing happens after the abort transaction; once it is reported the intent is
@@ -26,8 +23,9 @@ export function abortTimeline(row: Row, timeline: Timeline): void {
   events.push({ at: abortedAt, status: 'ABORTED', legs: { ...madeOf(row), ...stopped(reached) } })
   // Without a deposit it is the rail that has the money.
   if (!reached.deposit) refundOnRail(timeline, 'the intent was aborted')
-  else if (refunding.includes(row.outcome)) {
+  else if (refundingOutcomes.includes(row.outcome)) {
     const refund = reached.origin === 'SUCCEEDED' ? 'destination' : 'origin'
+    timeline.at = Math.max(timeline.at, refundEligibleAt(row) ?? 0)
     timeline.after(refundAfterMs, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' }, refund })
   }
 }

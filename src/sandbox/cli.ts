@@ -29,7 +29,9 @@ const usage = `intent-kit-sandbox: the reference service over HTTP
   --help
 
 Controls: POST /sandbox/<control> with a JSON object and Content-Type: application/json
-  pay, abort     {intentId}
+  pay            {intentId, amount?, tokenAddress?, at?}: on a rail also another amount or token, or later
+  abort          {intentId}
+  ledger         {intentId}: where the money went
   advance        {ms}
   outcome        {intentId, outcome, settlement?}
   fault          {operation, fault, times?}

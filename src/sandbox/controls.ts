@@ -5,13 +5,15 @@ import type { Fields } from './fields.ts'
 import { rowOf } from './findRow.ts'
 import { isInFlight } from './inFlight.ts'
 import { isDone, mayStillBecome, nextEventAt, viewOf } from './journey.ts'
-import { fileHashes } from './keys.ts'
+import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { demandOperation, type OperationName } from './operations/index.ts'
 import { type Outcome, outcomes, type SettlementMode, settlementModes } from './outcomes.ts'
+import { type PayOptions, payRow } from './payRow.ts'
 import type { PerOperation } from './perOperation.ts'
 import type { Row } from './state.ts'
 import { appliesTo, isTamperMode, type TamperMode, tamperModes } from './tamper/tamperModes.ts'
-import { abortHash, hashOf } from './transactionHash.ts'
+import { timeOf } from './times.ts'
+import { abortHash } from './transactionHash.ts'
 import type { MarketsChange } from './yield/markets.ts'
 
 /** What a test or a demo changes about a sandbox while it runs. */
@@ -28,9 +30,30 @@ export interface SandboxControls {
    * expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once. On a real chain it is a
    * transaction of somebody with money of his own, which is on its way when the hash is there.
    *
-   * @throws SandboxError `NotFound`.
+   * On a rail the payment may differ from the quote, see {@link PayOptions}. By the service's document a late deposit is
+   * refunded; what becomes of the others is the sandbox's assumption.
+   *
+   * @throws SandboxError `NotFound`; `InvalidArgument` for options that make no sense, or where no rail funds the intent;
+   * `IntentStatus` when it is paid already, otherwise than the options say.
+   * @example
+   * ```ts
+   * sandbox.pay(intentId, { amount: terms.pays.amount - 1n }) // too little: refunded on the rail
+   * sandbox.pay(intentId, { at: Date.parse(intent.expiresAt) }) // too late: refunded on the rail
+   * ```
    */
-  pay(intentId: string): { hash: string }
+  pay(intentId: string, options?: PayOptions): { hash: string }
+  /**
+   * Says where the money of an intent went until now, and where it is: what was paid, delivered and refunded, to whom and on
+   * which chain. Empty before the payment. It is what happened, whatever `tamper` makes of the answers. What an owner
+   * recovers on a chain in memory the sandbox does not see.
+   *
+   * @throws SandboxError `NotFound`.
+   * @example
+   * ```ts
+   * sandbox.ledger(intentId).filter(({ kind }) => kind === 'refunded') // [{ chainId, tokenAddress, amount, to, hash, kind }]
+   * ```
+   */
+  ledger(intentId: string): readonly LedgerEntry[]
   /**
    * Plays the abort transaction on the intent's origin chain: what has not happened yet does not happen any more.
    *
@@ -89,18 +112,19 @@ export function createControls(context: SandboxContext, { faults, tampers }: Cal
       waiters.wake()
       chains?.follow()
     },
-    pay(intentId) {
+    pay(intentId, options) {
       const row = rowOf(intentId, state)
-      const hash = payRow(row, context)
+      const hash = payRow(row, options, context)
       waiters.wake()
       chains?.follow(row)
       return { hash }
     },
+    ledger: (intentId) => ledgerOf(rowOf(intentId, state), clock.now(), random),
     abort(intentId) {
       const row = rowOf(intentId, state)
       const now = clock.now()
       const view = viewOf(row, now, random)
-      if (!row.abort && (isDone(row, now, random) || !isInFlight(row, view))) {
+      if (!row.abort && (isDone(row, now, random) || !isInFlight(row, view, now))) {
         throw new SandboxError('IntentStatus', `the intent is ${view.status} and not in flight`)
       }
       const { chainId } = row.from
@@ -139,21 +163,6 @@ export function createControls(context: SandboxContext, { faults, tampers }: Cal
   }
 }
 
-/** The payment, on the rail or on the origin chain; what it is known by. */
-function payRow(row: Row, { clock, random, state }: SandboxContext): string {
-  const { hop, from, paidAt } = row
-  const overRail = hop?.edge.mode === 'ORIGIN'
-  const played = overRail ? undefined : row.chain?.pay
-  const chainId = overRail ? hop.railToken.chainId : from.chainId
-  const hash = played?.hash ?? hashOf(row, chainId, overRail ? 'init' : 'deposit', random)
-  // What was found on a real chain is not paid once more.
-  if (played && !row.deposit && paidAt === undefined) played.wanted = true
-  if (!overRail) row.deposit ??= { hash }
-  row.paidAt ??= clock.now()
-  if (paidAt === undefined) fileHashes(row, state, random)
-  return row.deposit?.hash ?? hash
-}
-
 /** Until when it is decided what happens: what a real chain has done already cannot become otherwise. */
 function decidedUntil(row: Row, now: number, random: SandboxContext['random']): number {
   const { legs } = viewOf(row, now, random)
@@ -171,7 +180,13 @@ export function callControl(controls: SandboxControls, name: string, body: Field
   const needed = (key: string) => body.needed(key, body.text(key))
   switch (name) {
     case 'pay':
-      return controls.pay(needed('intentId'))
+      return controls.pay(needed('intentId'), {
+        amount: body.amount('amount'),
+        tokenAddress: body.text('tokenAddress'),
+        at: timeOf(body, 'at'),
+      })
+    case 'ledger':
+      return { entries: controls.ledger(needed('intentId')).map((entry) => ({ ...entry, amount: `${entry.amount}` })) }
     case 'abort':
       return controls.abort(needed('intentId'))
     case 'advance':

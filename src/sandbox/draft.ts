@@ -27,6 +27,7 @@ const untouched = {
   armedAt: undefined,
   committedAt: undefined,
   paidAt: undefined,
+  payment: undefined,
   deposit: undefined,
   abort: undefined,
   abortedAt: undefined,

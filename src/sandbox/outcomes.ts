@@ -1,5 +1,13 @@
 /** How an intent ends once it is paid. */
-export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refunds', 'strands', 'invalid'] as const
+export const outcomes = [
+  'succeeds',
+  'fails-origin',
+  'fails-destination',
+  'timed-refund',
+  'refunds',
+  'strands',
+  'invalid',
+] as const
 
 /**
  * How an intent ends once it is paid.
@@ -9,10 +17,15 @@ export const outcomes = ['succeeds', 'fails-origin', 'fails-destination', 'refun
  *   chain. Between EVM chains no route takes the deposit; REFUNDED on the origin chain.
  * - `fails-origin`: the origin transaction fails; FAILED, half a minute later REFUNDED on the origin chain.
  * - `fails-destination`: the destination transaction fails; FAILED, half a minute later REFUNDED on the destination chain.
+ * - `timed-refund`: the destination transaction fails; FAILED, with a refund that is PENDING and has `eligibleAt`, the moment
+ *   of `intent.timedRefundUnlockTimestamp` (a day after the quote's expiry). Then it is REFUNDED on the destination chain.
  * - `strands`: the destination transaction fails and nobody refunds; FAILED, the funds stay in the intent wallet.
  * - `invalid`: what was filled does not meet the intent's precondition; INVALID.
  */
 export type Outcome = (typeof outcomes)[number]
+
+/** Outcomes after which somebody gives the money back. */
+export const refundingOutcomes: readonly Outcome[] = ['refunds', 'fails-origin', 'fails-destination', 'timed-refund']
 
 /** How the card payment behind an intent settles once the intent has succeeded. */
 export const settlementModes = ['instant', 'late', 'fails'] as const

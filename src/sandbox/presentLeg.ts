@@ -3,6 +3,7 @@ import { iso } from './clock.ts'
 import type { Leg, LegView, View } from './journey.ts'
 import type { Random } from './random.ts'
 import type { Row } from './state.ts'
+import { refundEligibleAt } from './timeline.ts'
 import { legHash } from './transactionHash.ts'
 
 type Facts = Pick<
@@ -49,7 +50,7 @@ function legFacts(row: Row, view: View, leg: Leg): Facts {
 }
 
 function refundFacts(
-  { intent, hop, evmRecipient }: Row,
+  { intent, hop, evmRecipient, payment }: Row,
   { refund, legs }: View,
   onOrigin: Facts & { tokenAmount: bigint },
   onDestination: Facts,
@@ -63,8 +64,8 @@ function refundFacts(
     return { ...onOrigin, ...sender, tokenAmount: onOrigin.tokenAmount - (intent.fees?.gasFeeTotal ?? 0n) }
   return {
     chainId: hop.railToken.chainId,
-    tokenAddress: hop.railToken.address,
-    tokenAmount: hop.edge.edgeTokenAmount,
+    tokenAddress: (payment?.token ?? hop.railToken).address,
+    tokenAmount: payment?.amount ?? hop.edge.edgeTokenAmount,
     fromAddress: hop.railRecipient,
     toAddress: hop.refundAddress,
   }
@@ -84,6 +85,7 @@ export const wasSent = (view: View, leg: Leg, at: LegView): boolean =>
 export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: Random): IntentTransaction {
   const facts = legFacts(row, view, leg)
   const sent = wasSent(view, leg, at)
+  const eligibleAt = leg === 'refund' ? refundEligibleAt(row) : undefined
   return {
     id: row.id * 10 + legs.indexOf(leg),
     intentId: row.intentId,
@@ -100,6 +102,7 @@ export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: 
     updatedAt: iso(at.changedAt),
     createdAt: iso(at.createdAt),
     statusUpdatedAt: iso(at.changedAt),
+    eligibleAt: eligibleAt === undefined ? undefined : iso(eligibleAt),
   }
 }
 

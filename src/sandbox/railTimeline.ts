@@ -9,8 +9,9 @@ export function railTimeline(row: Row, timeline: Timeline): void {
   const watched = isWatched(row)
   timeline.at = watched ? Math.max(paidAt, armedAt) : Math.max(paidAt, expiresAt)
   timeline.after(2_000, { edge: 'DEPOSITED' })
-  if (!watched || row.outcome === 'refunds') {
-    refundOnRail(timeline, watched ? 'the rail could not fill the deposit' : unwatchedReason(row))
+  const reason = watched ? refusalOf(row) : unwatchedReason(row)
+  if (reason) {
+    refundOnRail(timeline, reason)
     return
   }
   timeline.after(3_000, {
@@ -19,6 +20,13 @@ export function railTimeline(row: Row, timeline: Timeline): void {
     legs: { deposit: 'MINING', origin: 'PENDING', destination: 'PENDING' },
   })
   walletTimeline(row, timeline)
+}
+
+/** Why the rail does not fill a payment: it fills for the quoted amount of the quoted token, and returns what is more. */
+function refusalOf({ hop, payment, outcome }: Row): string | undefined {
+  if (payment && payment.token !== hop?.railToken) return 'the deposit is in another token than the quoted one'
+  if (payment && payment.amount < (hop?.edge.edgeTokenAmount ?? 0n)) return 'the deposit is less than the quoted amount'
+  return outcome === 'refunds' ? 'the rail could not fill the deposit' : undefined
 }
 
 /** The rail gives back what it was paid. */

@@ -15,6 +15,12 @@ export interface Deposit {
   readonly signed?: DepositIntentEntry | undefined
 }
 
+/** A payment on a rail: not always what was quoted. */
+export interface RailPayment {
+  readonly token: SandboxToken
+  readonly amount: bigint
+}
+
 /** One quoted intent and everything that has happened to it. Where it stands is worked out from this by journey.ts. */
 export interface Row {
   /** Counts from 1: the row's id, and its part of the seed. */
@@ -49,6 +55,8 @@ export interface Row {
   committedAt?: number | undefined
   /** When the payment was made on its chain. */
   paidAt?: number | undefined
+  /** What was paid on the rail then, where a rail funds the intent. */
+  payment?: RailPayment | undefined
   /** What funds the intent, where an EVM wallet does. */
   deposit?: Deposit | undefined
   /** The abort transaction on chain. */

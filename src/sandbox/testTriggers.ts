@@ -26,6 +26,7 @@ export interface TestTrigger {
  * | 9004 | outcome `strands` |
  * | 9005 | outcome `fails-origin` |
  * | 9006 | outcome `invalid` |
+ * | 9007 | outcome `timed-refund` |
  * | 9011 | the quote answers `HighPriceImpact` |
  * | 9012 | … `FeeOnTransferToken` |
  * | 9013 | … `RebasingToken` |
@@ -52,6 +53,7 @@ export const testTriggers: Readonly<Record<string, TestTrigger>> = {
   9004: { outcome: 'strands' },
   9005: { outcome: 'fails-origin' },
   9006: { outcome: 'invalid' },
+  9007: { outcome: 'timed-refund' },
   9011: { error: 'HighPriceImpact' },
   9012: { error: 'FeeOnTransferToken' },
   9013: { error: 'RebasingToken' },

@@ -14,6 +14,10 @@ export interface Timeline {
 /** How long a failed intent waits for its refund. */
 export const refundAfterMs = 30_000
 
+/** When the refund of a row may begin, in epoch ms: undefined where it waits for no moment. */
+export const refundEligibleAt = ({ outcome, intent }: Row): number | undefined =>
+  outcome === 'timed-refund' ? (intent.timedRefundUnlockTimestamp ?? 0) * 1000 : undefined
+
 /** Nothing has happened yet but the commit. */
 export function startTimeline(row: Row, random: Random): Timeline {
   const events: TimelineEvent[] = []

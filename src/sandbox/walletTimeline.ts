@@ -1,5 +1,5 @@
 import type { Row } from './state.ts'
-import { isWatched, refundAfterMs, type Timeline, unwatchedReason } from './timeline.ts'
+import { isWatched, refundAfterMs, refundEligibleAt, type Timeline, unwatchedReason } from './timeline.ts'
 import type { Change, RefundPlace } from './timelineEvent.ts'
 
 /** What the intent wallet does once its deposit is on the way, until the intent's end. */
@@ -15,25 +15,33 @@ export function walletTimeline(row: Row, timeline: Timeline): void {
   timeline.after(1_500, { legs: { deposit: 'SUCCEEDED', origin: 'RELAYING' } })
   timeline.after(1_500, { legs: { origin: 'MINING' } })
   if (row.outcome === 'fails-origin')
-    fails(timeline, 'origin', 'execution reverted: swap output below minimum', 'origin')
+    fails(row, timeline, 'origin', 'execution reverted: swap output below minimum', 'origin')
   else deliver(row, timeline)
 }
 
 function deliver(row: Row, timeline: Timeline): void {
   timeline.after(2_000, { legs: { origin: 'SUCCEEDED', destination: 'RELAYING' } })
   timeline.after(1_500, { legs: { destination: 'MINING' } })
-  if (row.outcome === 'fails-destination')
-    fails(timeline, 'destination', 'execution reverted: transfer failed', 'destination')
-  else if (row.outcome === 'strands') fails(timeline, 'destination', 'execution reverted: out of gas')
+  if (row.outcome === 'fails-destination' || row.outcome === 'timed-refund')
+    fails(row, timeline, 'destination', 'execution reverted: transfer failed', 'destination')
+  else if (row.outcome === 'strands') fails(row, timeline, 'destination', 'execution reverted: out of gas')
   else if (row.hop?.edge.mode === 'DESTINATION') overRail(row, timeline)
   else timeline.after(2_000, { status: 'SUCCEEDED', legs: { destination: 'SUCCEEDED' } })
 }
 
-function fails(timeline: Timeline, leg: 'origin' | 'destination', reason: string, refund?: RefundPlace): void {
+function fails(
+  row: Row,
+  timeline: Timeline,
+  leg: 'origin' | 'destination',
+  reason: string,
+  refund?: RefundPlace,
+): void {
   const legs = leg === 'origin' ? { origin: 'FAILED', destination: 'ABORTED' } : { destination: 'FAILED' }
   timeline.after(2_000, { status: 'FAILED', legs, reason })
   if (!refund) return
-  timeline.after(refundAfterMs, { legs: { refund: 'PENDING' }, refund })
+  const eligibleAt = refundEligibleAt(row)
+  timeline.after(eligibleAt === undefined ? refundAfterMs : 1_000, { legs: { refund: 'PENDING' }, refund })
+  timeline.at = Math.max(timeline.at, eligibleAt ?? 0)
   timeline.after(1_500, { legs: { refund: 'MINING' } })
   timeline.after(2_000, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' } })
 }

@@ -47,6 +47,18 @@ describe('how an intent ends on real chains', () => {
     expect([await usdcOf(arbitrum, wallet), await usdcOf(arbitrum, someone(2))]).toEqual([0n, 0n])
   })
 
+  it('timed-refund: the money lies in the destination wallet until the refund is unlocked', async () => {
+    const owner = someone(3)
+    const { receipt, wallet, intent, intentId } = await kit.run('timed-refund', { ownerAddress: owner })
+    expect(receipt).toMatchObject({ status: 'FAILED', refundTransaction: { status: 'PENDING' } })
+    expect([await usdcOf(arbitrum, wallet), await usdcOf(arbitrum, owner)]).toEqual([25_000_000n, 0n])
+    kit.sandbox.advance(25 * 3_600_000)
+    const { status, refundTransaction } = await kit.receipt(intentId)
+    expect([status, await statusOf(arbitrum, refundTransaction?.txnHash)]).toEqual(['REFUNDED', 'success'])
+    expect(Date.parse(refundTransaction?.eligibleAt as string)).toBe((intent.timedRefundUnlockTimestamp ?? 0) * 1000)
+    expect([await usdcOf(arbitrum, wallet), await usdcOf(arbitrum, owner)]).toEqual([0n, 25_000_000n])
+  })
+
   it('refunds: the deposit comes back less the gas, and nothing else happens', async () => {
     const had = await usdcOf(base, payer.address)
     const { receipt, gas, wallet } = await kit.run('refunds')

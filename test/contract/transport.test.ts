@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getEdges, getFiatCurrencyList, getIntent, quoteIntentEdge } from '../../src/api/index.ts'
-import { solToBase } from './requests.ts'
+import { solana, solToBase } from './requests.ts'
 import { type Served, serve } from './serve.ts'
 
 let served: Served
@@ -75,18 +75,54 @@ describe('faults over HTTP', () => {
 })
 
 describe('the controls over HTTP', () => {
+  const use = async (control: string, body: object) => {
+    const answer = await fetch(`${served.baseUrl}/sandbox/${control}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+
+  it.each([
+    ['a number', 7, 7n],
+    ['decimal text', '1000000000000000000001', 1_000_000_000_000_000_000_001n],
+  ])('pay with an amount as %s, later, and ledger', async (_, amount, paid) => {
+    served = await serve()
+    const { intent } = await quoteIntentEdge(served.client(), solToBase())
+    const intentId = intent?.intentId ?? ''
+    const at = new Date(Date.parse(String(intent?.createdAt)) + 60_000).toISOString()
+    expect(await use('ledger', { intentId })).toEqual({ status: 200, entries: [] })
+    expect(await use('pay', { intentId, amount, tokenAddress: solana.native, at })).toHaveProperty('hash')
+    expect(await use('ledger', { intentId })).toEqual({ status: 200, entries: [] })
+    await use('advance', { ms: 60_000 })
+    expect((await use('ledger', { intentId })).entries[0]).toMatchObject({ kind: 'paid', amount: String(paid) })
+    expect(served.sandbox.ledger(intentId)[0]?.amount).toBe(paid)
+    expect(await use('pay', { intentId, amount: 1 })).toMatchObject({ status: 422, error: 'IntentStatus' })
+  })
+
+  it.each([
+    ['amount', 0],
+    ['amount', 1.5],
+    ['amount', '1e3'],
+    ['amount', -1],
+    ['at', 'soon'],
+    ['at', 1_000_000_000_000],
+    ['tokenAddress', 'x'],
+  ])('pay refuses %s: %j', async (field, value) => {
+    served = await serve()
+    const { intent } = await quoteIntentEdge(served.client(), solToBase())
+    const { intentId } = intent ?? {}
+    expect(await use('pay', { intentId, [field]: value })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining(`: ${field}: `),
+    })
+    expect(await use('ledger', { intentId })).toEqual({ status: 200, entries: [] })
+  })
+
   it('pay, advance, outcome, fault, tamper, abort', async () => {
     served = await serve()
     const client = served.client()
-    const use = async (control: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${served.baseUrl}/sandbox/${control}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      return { status: answer.status, ...(await answer.json()) }
-    }
     const { intent } = await quoteIntentEdge(client, solToBase())
     const intentId = intent?.intentId
     expect(await use('outcome', { intentId, outcome: 'strands' })).toEqual({ status: 200 })

@@ -20,7 +20,7 @@ export interface LegWork {
 /** Whether the row's outcome is that this leg fails. */
 export const isToFail = ({ outcome }: Row, leg: Leg): boolean =>
   (leg === 'origin' && outcome === 'fails-origin') ||
-  (leg === 'destination' && (outcome === 'fails-destination' || outcome === 'strands'))
+  (leg === 'destination' && ['fails-destination', 'timed-refund', 'strands'].includes(outcome))
 
 /** Makes the transaction of a leg. */
 export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
@@ -36,7 +36,8 @@ export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
     }
     case 'destination': {
       const calls = walletCalls(intent.destinationCalls)
-      if (row.outcome === 'fails-destination') return execute(context, node, row, tooMuch(work, to))
+      if (row.outcome === 'fails-destination' || row.outcome === 'timed-refund')
+        return execute(context, node, row, tooMuch(work, to))
       if (row.outcome !== 'strands') return execute(context, node, row, calls)
       // Stranded in a wallet that is there (even ids), or is not yet: both can be recovered from.
       const starved = ownCalls(row, 'stranded', calls.calls.map(hungry), context.random)

@@ -27,7 +27,7 @@ export const abortIntent: Handler = async (
       throw new SandboxError('IntentStatus', `the intent is ${status}`)
     }
     if (!known && onChain) {
-      if (!isInFlight(row, viewOf(row, now, random))) {
+      if (!isInFlight(row, viewOf(row, now, random), now)) {
         throw new SandboxError('IntentStatus', 'the intent is not paid, or delivered')
       }
       await onChain.checkAbort(row, chainId, hash)

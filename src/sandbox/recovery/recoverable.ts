@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { SandboxError } from '../errors.ts'
 import { type View, viewOf } from '../journey.ts'
 import { priceUsd, usd } from '../money.ts'
-import type { Outcome } from '../outcomes.ts'
+import { refundingOutcomes } from '../outcomes.ts'
 import type { Random } from '../random.ts'
 import type { Row } from '../state.ts'
 import type { SandboxToken } from '../tokens.ts'
@@ -22,9 +22,6 @@ export interface Recoverable {
   tokens: readonly Held[]
 }
 
-/** Outcomes after which the service gives the money back by itself: bringing it back too would pay twice. */
-const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
-
 /**
  * What can be recovered from an intent, and where; undefined when nothing can. That is of an intent that is FAILED, ABORTED
  * or INVALID, whose deposit was made, and which nobody refunds. Funds are in one place at a time: the deposit in the origin
@@ -33,8 +30,8 @@ const refunding: Outcome[] = ['refunds', 'fails-origin', 'fails-destination']
  */
 export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return undefined
-  // What a real chain did otherwise than the outcome says, nobody refunds.
-  if (row.truth === undefined && (refunding.includes(row.outcome) || legs.refund)) return undefined
+  // What the service gives back by itself would be paid twice. What a real chain did otherwise, nobody refunds.
+  if (row.truth === undefined && (refundingOutcomes.includes(row.outcome) || legs.refund)) return undefined
   if (!legs.deposit || legs.destination?.status === 'SUCCEEDED') return undefined
   const found = legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
   return found.tokens.length ? found : undefined
@@ -46,14 +43,16 @@ const heldOf = (token: SandboxToken, quoted: bigint | undefined, found: bigint |
   return found === 0n ? [] : [{ token, amount }]
 }
 
-const inOrigin = ({ intent, from, chain }: Row): Recoverable => ({
+/** What lies in the wallet on the origin chain, once the deposit is made. */
+export const inOrigin = ({ intent, from, chain }: Row): Recoverable => ({
   source: 'origin',
   chainId: from.chainId,
   wallet: intent.originIntentAddress ?? '',
   tokens: heldOf(from, intent.quote?.fromAmount, chain?.held.origin),
 })
 
-const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
+/** What lies in the wallet on the destination chain, once the origin transaction has sent it on. */
+export const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
   source: 'destination',
   chainId: to.chainId,
   wallet: intent.destinationIntentAddress ?? '',

@@ -151,6 +151,7 @@ function otherRow(row: Row | undefined, random: Random): Row {
     expiresAt: expiresAt - 3_600_000,
     armedAt: earlier,
     paidAt: earlier,
+    payment: undefined,
     deposit: undefined,
     abort: undefined,
     abortedAt: undefined,
