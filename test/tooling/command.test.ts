@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -104,11 +105,16 @@ describe('intent-kit-sandbox', () => {
     expect(run('--help').stdout).toMatch(/tamper .*short-output/s)
   })
 
-  it('listens and answers as a container needs it', async () => {
-    const child = spawn(process.execPath, [command, '--port', '0', '--host', '0.0.0.0', '--allow-host', 'sandbox'])
+  it('listens, answers and is checked in a container as its recipe says', async () => {
+    const recipe = readFileSync(join(root, 'docs/sandbox.md'), 'utf8')
+    const listed = (line: RegExp): string[] => JSON.parse(line.exec(recipe)?.[1] ?? '[]')
+    const [binary, ...options] = [...listed(/^ENTRYPOINT (.*)$/m), ...listed(/^ +command: (.*)$/m)]
+    expect(binary).toBe('node_modules/.bin/intent-kit-sandbox')
+    // The last port counts.
+    const child = spawn(process.execPath, [command, ...options, '--port', '0'])
     started.push(child)
     const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })
-    const [, port] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? expect.fail(line)
+    const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? expect.fail(line)
     const asked = async (host: string) => {
       const headers = { Host: host, 'Content-Type': 'application/json' }
       const sent = request({ port, path: '/rpc/Svc/GetEdges', method: 'POST', headers })
@@ -118,9 +124,14 @@ describe('intent-kit-sandbox', () => {
       return answer.statusCode
     }
     expect(await asked('sandbox:8787')).toBe(200)
-    expect(await asked('127.0.0.1')).toBe(200)
+    expect(await asked('localhost:8787')).toBe(200)
     expect(await asked('other:8787')).toBe(403)
-    expect(await asked('0.0.0.0')).toBe(403)
+    expect(await asked('0.0.0.0:8787')).toBe(403)
+
+    const [, node, flag = '', check = ''] = listed(/^ +test: (.*)$/m)
+    expect(node).toBe('node')
+    const healthOf = (at: string) => spawnSync(process.execPath, [flag, check.replace('8787', at)]).status
+    expect([healthOf(port), healthOf('1')]).toEqual([0, 1])
   })
 
   it('ends when it is told to', async () => {

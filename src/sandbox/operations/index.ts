@@ -33,7 +33,39 @@ export const onlyNamed: ReadonlySet<string> = new Set([
   'BuildIntentRecoveryTransaction',
 ])
 
-const handlers = {
+/**
+ * An operation of the document.
+ *
+ * @example
+ * ```ts
+ * const slow: Partial<Record<OperationName, number>> = { QuoteIntentEdge: 3_000 }
+ * createSandbox({ latencyMs: slow })
+ * ```
+ */
+export type OperationName =
+  | 'QuoteIntent'
+  | 'QuoteIntentEdge'
+  | 'ExecuteIntent'
+  | 'ExecuteIntentEdge'
+  | 'CommitIntent'
+  | 'GetIntentReceipt'
+  | 'WaitIntentReceipt'
+  | 'GetIntent'
+  | 'GetIntentHistory'
+  | 'SearchIntents'
+  | 'AbortIntent'
+  | 'PrepareIntentRecovery'
+  | 'BuildIntentRecoveryTransaction'
+  | 'GetEdges'
+  | 'GetEdgeStatus'
+  | 'GetTokenPrices'
+  | 'GetFiatCurrencyList'
+  | 'GetExchangeRate'
+  | 'YieldGetMarkets'
+  | 'YieldGetProviders'
+  | 'YieldGetAggregateBalances'
+
+const handlers: Readonly<Record<OperationName, Handler>> = {
   QuoteIntent: quoteIntent,
   QuoteIntentEdge: quoteIntentEdge,
   ExecuteIntent: executeIntent,
@@ -55,18 +87,7 @@ const handlers = {
   YieldGetMarkets: yieldGetMarkets,
   YieldGetProviders: yieldGetProviders,
   YieldGetAggregateBalances: yieldGetAggregateBalances,
-} satisfies Record<string, Handler>
-
-/**
- * An operation of the document.
- *
- * @example
- * ```ts
- * const slow: Partial<Record<OperationName, number>> = { QuoteIntentEdge: 3_000 }
- * createSandbox({ latencyMs: slow })
- * ```
- */
-export type OperationName = keyof typeof handlers
+}
 
 /** Every operation of the document. */
 export const operations: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers))
