@@ -4,6 +4,7 @@ import { open } from '../../test/contract/inProcess.ts'
 import { baseToTron, solana, solToBase, tron, usdcAcross, usdtIn } from '../../test/contract/requests.ts'
 import { sized } from '../../test/setup/sized.ts'
 import {
+  abortIntent,
   commitIntent,
   executeIntent,
   executeIntentEdge,
@@ -192,6 +193,60 @@ describe('the ledger of a payment on a rail', () => {
       }),
       { seed: 13, numRuns: sized(150, 3_000) },
     )
+  })
+
+  it('has the money in one place when the intent is aborted, reported or not', async () => {
+    const aborted = fc.record({
+      seed: fc.nat(),
+      outcome: fc.constantFrom(...outcomes),
+      excess: fc.constantFrom(0n, 9n),
+      abortAfter: fc.integer({ min: 0, max: 12_000 }),
+      reportAfter: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),
+    })
+    await fc.assert(
+      fc.asyncProperty(aborted, async ({ seed, outcome, excess, abortAfter, reportAfter }) => {
+        const { client, sandbox, fromRail } = open({ seed })
+        const { intentId, edge } = await fromRail()
+        const wanted = edge?.edgeTokenAmount as bigint
+        sandbox.outcome(intentId, outcome)
+        await executeIntentEdge(client, { intentId })
+        sandbox.pay(intentId, { amount: wanted + excess })
+        sandbox.advance(abortAfter)
+        let made: { hash: string; chainId: number } | undefined
+        try {
+          made = sandbox.abort(intentId)
+        } catch (error) {
+          expect(String(error)).toContain('IntentStatus')
+        }
+        sandbox.advance(reportAfter ?? 0)
+        if (made && reportAfter !== undefined) {
+          const { hash: abortTransactionHash, chainId } = made
+          await abortIntent(client, { intentId, chainId, abortTransactionHash })
+        }
+        for (const ms of [0, 1_000, 5_000, 60_000, 20 * 60_000, 90_000_000]) {
+          sandbox.advance(ms)
+          const [paid, ...rest] = sandbox.ledger(intentId)
+          const onRail = rest.filter(({ chainId }) => chainId === solana.chainId)
+          expect(paid?.amount).toBe(wanted + excess)
+          expect(sum(onRail.map(({ amount }) => amount))).toBe(rest.length > onRail.length ? excess : wanted + excess)
+          expect(rest.length - onRail.length).toBeLessThanOrEqual(1)
+        }
+      }),
+      { seed: 17, numRuns: sized(100, 2_000) },
+    )
+  })
+
+  it('says the truth where answers do not', async () => {
+    const { client, sandbox, fromRail, receipt } = open()
+    const { intentId, ownerAddress } = await fromRail()
+    sandbox.outcome(intentId, 'fails-destination')
+    await executeIntentEdge(client, { intentId })
+    sandbox.pay(intentId)
+    sandbox.advance(90_000)
+    sandbox.tamper('*', 'stranger-refund')
+    const told = (await receipt(intentId))?.refundTransaction
+    expect([told?.tokenAmount, told?.toAddress === ownerAddress]).toEqual([1n, false])
+    expect(sandbox.ledger(intentId).at(-1)).toMatchObject({ kind: 'refunded', amount: 25_000_000n, to: ownerAddress })
   })
 
   it('says what was sent where, with the hashes of the receipt', async () => {
