@@ -8,8 +8,12 @@ export interface NativeCurrency {
   decimals: number
 }
 
-/** Rails by the symbol of their coin. */
-const rails: { readonly [symbol: string]: 'SOLANA' | 'TRON' | undefined } = { SOL: 'SOLANA', TRX: 'TRON' }
+/** Apart from the table of chains, which a server does not need. */
+const rails: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
+  1399811149: 'SOLANA',
+  792703809: 'SOLANA',
+  728126428: 'TRON',
+}
 
 // Not every id of an answer has been checked to be a number.
 const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
@@ -53,8 +57,7 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
  * @returns `undefined` for every other chain
  * @example chainRail(728126428) // 'TRON'
  */
-export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined =>
-  rails[nativeCurrency(chainId)?.symbol ?? '']
+export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(rails, chainId)
 
 /**
  * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC and WETH, where they are used
