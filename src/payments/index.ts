@@ -37,6 +37,7 @@ export {
   type PaymentTerms,
   type PaysTerms,
   type ReadTermsOptions,
+  type RefundParty,
   type RefundTerms,
   readTerms,
   type TermsResult,

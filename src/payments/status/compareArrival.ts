@@ -14,6 +14,8 @@ export interface Comparison {
   isRefundElsewhere: boolean
   /** Whether the payer controls the address that the refund went to. Absent: unknown. */
   isRefundToPayer?: boolean | undefined
+  /** Less was refunded than the payment held, by more than network fees take. Absent: unknown. */
+  isRefundShort?: boolean | undefined
   mismatches: readonly Mismatch[]
   /** What a receipt leaves out about the arrival. */
   arrivalUnverified: readonly string[]
@@ -37,9 +39,13 @@ export interface ComparedFacts {
   summary: Unread<IntentSummary>
   rail: 'origin' | 'destination' | undefined
   edge: string | undefined
+  deposit: Leg
   refundTx: Leg
   refund: RefundState
 }
+
+/** What a refund in full amounts to at least, in percent of what the payment held: network fees are taken off. */
+const fullRefundPercent = 90n
 
 /**
  * Compares a receipt with the terms; without terms, with the service's own quote. Receipts describe the EVM leg: of a rail
@@ -52,6 +58,7 @@ export function compareArrival({
   summary,
   rail,
   edge,
+  deposit,
   refundTx,
   refund,
 }: ComparedFacts): Comparison {
@@ -120,14 +127,43 @@ export function compareArrival({
   if (isRefundElsewhere && refund !== 'none')
     mismatches.push({ path: 'receipt.refundTransaction.toAddress', expected: agreed.join(', '), received: to })
   const isRefundToPayer =
-    isOwnAccount || (sameId(to, refunds?.afterFill?.address) ? refunds?.afterFill?.isPayer : undefined)
+    isOwnAccount || [refunds?.beforeFill, refunds?.afterFill].find((party) => sameId(to, party?.address))?.isPayer
+  const refunded = readAmount(refundTx.tx.tokenAmount)
+  const held = heldAmounts().find(
+    (side) => side.chainId === refundTx.chainId && sameToken(side.tokenAddress, readText(refundTx.tx.tokenAddress)),
+  )?.amount
+  const isRefundShort = refunded === undefined || !held ? undefined : refunded * 100n < held * fullRefundPercent
   if (refundTx.state === undefined) refundUnverified.push('receipt.refundTransaction')
   else {
     if (to === undefined || (isOpen && !isAgreed)) refundUnverified.push('receipt.refundTransaction.toAddress')
-    if (readAmount(refundTx.tx.tokenAmount) === undefined)
-      refundUnverified.push('receipt.refundTransaction.tokenAmount')
+    if (refunded === undefined) refundUnverified.push('receipt.refundTransaction.tokenAmount')
   }
-  return { isElsewhere, isShort, isRefundElsewhere, isRefundToPayer, mismatches, arrivalUnverified, refundUnverified }
+  return {
+    isElsewhere,
+    isShort,
+    isRefundElsewhere,
+    isRefundToPayer,
+    isRefundShort,
+    mismatches,
+    arrivalUnverified,
+    refundUnverified,
+  }
+
+  /** What the payment held on its way, in each token that a refund may come in. */
+  function heldAmounts(): {
+    chainId?: number | undefined
+    tokenAddress?: string | undefined
+    amount?: bigint | undefined
+  }[] {
+    const paid = terms && 'kind' in terms ? terms.pays : undefined
+    const arrives = { ...quotedSide(intent, rail), ...stated(terms?.arrives && evmSide(terms.arrives)) }
+    const { tx, chainId } = deposit
+    return [
+      ...(paid ? [paid] : []),
+      { chainId, tokenAddress: readText(tx.tokenAddress), amount: readAmount(tx.tokenAmount) },
+      { ...arrives, amount: arrives.minimum },
+    ]
+  }
 }
 
 const covers = (amount: bigint | undefined, { minimum = 0n }: Side): boolean =>

@@ -47,6 +47,23 @@ const edgeIs = (status: string, more: object = {}) => ({
   receipt: null,
   edgeStatus: { status, ...more },
 })
+const overOnRail = (minutes: number, more: object = {}) =>
+  factsOf('from rail', { ...edgeIs('PENDING', more), now: now + minutes * 60_000 })
+/** Whose the owner of the payment is, to whom a late refund goes. */
+const ownedBy = (isPayer: boolean | undefined, facts: PaymentFacts): PaymentFacts => ({
+  ...facts,
+  terms: termsOf('from rail', {
+    refunds: { beforeFill: { address: railPayer, isPayer: true }, afterFill: { address: owner, isPayer } },
+  }),
+})
+const refundedLate = ended('REFUNDED', { refundTransaction: refund }, 'from rail')
+const refundedOnRail = {
+  chainId: SOLANA,
+  tokenAddress: solanaUsdc,
+  tokenAmount: 100_500_000n,
+  toAddress: railPayer,
+  txnHash: hash('9'),
+}
 const old = { updatedAt: ago(25 * 60) }
 
 const cases: [name: string, expected: string, facts: PaymentFacts][] = [
@@ -59,8 +76,22 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['wallet asked', 'unpaid | wait help', factsOf('evm', { device: { asked: true } })],
   ['reverted', 'unpaid | pay wait', factsOf('evm', { device: { asked: true, transfer: 'reverted', hash: hash('a') } })],
   ['just over', 'expired | wait quote-again', factsOf('evm', { now: now + 15 * 60_000 })],
-  ['just over on a rail', 'expired | wait help', factsOf('from rail', { now: now + 15 * 60_000 })],
-  ['over', 'expired | quote-again help', factsOf('from rail', { now: now + 60 * 60_000 })],
+  ['just over on a rail', 'expired | wait quote-again help', overOnRail(15)],
+  ['over on a rail', 'expired | quote-again help', overOnRail(60)],
+  ['over on a rail since a day', 'expired expired final | quote-again', overOnRail(25 * 60)],
+  ['over, the rail is silent', 'expired | wait help', factsOf('from rail', { now: now + 60 * 60_000 })],
+  [
+    'over since a day, the rail is silent',
+    'expired expired final | help',
+    factsOf('from rail', { now: now + 25 * 60 * 60_000 }),
+  ],
+  ['over, a hash on the rail', 'paid | wait abort', overOnRail(60, { initTransactionHash: hash('1') })],
+  ['over', 'expired | quote-again help', factsOf('evm', { now: now + 60 * 60_000 })],
+  [
+    'quoted on a rail, no end known',
+    'unpaid | wait help',
+    { ...edgeIs('PENDING'), intent: intentOf('from rail', 'QUOTED', { expiresAt: 'x' }), now },
+  ],
   ['over since a day', 'expired expired final | quote-again', factsOf('evm', { now: now + 25 * 60 * 60_000 })],
   ['over, wallet asked', 'expired | wait help', factsOf('evm', { now: now + 20 * 60_000, device: { asked: true } })],
   ['deposit failed', 'unpaid | wait help', ended('QUOTED', { depositTransaction: tx('FAILED') })],
@@ -134,8 +165,26 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ['refunded', 'refunded refunded final | quote-again', ended('REFUNDED', { refundTransaction: refund })],
   [
     'refunded to nobody named',
-    'refunded refunded final | quote-again help',
+    'refunded refunded final | help',
     ended('REFUNDED', { refundTransaction: tx('SUCCEEDED') }),
+  ],
+  [
+    'refunded a part',
+    'refunded refunded final | help',
+    ended('REFUNDED', { refundTransaction: { ...refund, tokenAmount: 80_000_000n } }),
+  ],
+  [
+    'refunded in another token',
+    'refunded refunded final | help',
+    ended('REFUNDED', { refundTransaction: { ...refund, tokenAddress: usdc[BASE] } }),
+  ],
+  ["refunded to the payer's own account", 'refunded refunded final | quote-again', ownedBy(true, refundedLate)],
+  ['refunded to the shop', 'refunded refunded final | help', ownedBy(false, refundedLate)],
+  ['refunded to nobody known', 'refunded refunded final | help', ownedBy(undefined, refundedLate)],
+  [
+    'refunded on the rail although the shop owns it',
+    'refunded refunded final | quote-again',
+    ownedBy(false, ended('REFUNDED', { refundTransaction: tx('SUCCEEDED', refundedOnRail) }, 'from rail')),
   ],
   ['refund done while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: refund })],
   ['refund sent while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: tx('MINING') })],

@@ -171,7 +171,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
       edge === 'filled' ||
       (rail === 'destination' && hopMoved),
     moneySeen,
-    comparison: compareArrival({ terms, receipt, intent, summary, rail, edge, refundTx, refund }),
+    comparison: compareArrival({ terms, receipt, intent, summary, rail, edge, deposit, refundTx, refund }),
     foreign,
     isMixed: Boolean(receipt && ownIntent && receipt.intentId !== intent.intentId),
     isEdgeTorn: isEnd(askedState) && isEnd(toldState) && askedState !== toldState,

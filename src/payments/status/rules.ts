@@ -27,6 +27,8 @@ const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
 /** The payer's own transaction failed, so that nothing was paid. */
 const paymentFailed = ({ rail, deposit, paid, holdsFunds, device }: Evidence) =>
   rail !== 'origin' && deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
+/** The payment would be made on a rail, and the rail does not say that it saw none. */
+const isRailSilent = ({ rail, edge }: Evidence) => rail === 'origin' && edge !== 'pending'
 const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
 
 /** A destination transaction is there, and is not done. */
@@ -107,8 +109,12 @@ export const rules: readonly Rule[] = [
     unverified: 'refund',
   },
   {
-    name: 'It was refunded to the payer.',
-    when: (evidence) => evidence.stopped && isMined(evidence) && evidence.comparison.isRefundToPayer === true,
+    name: 'It was refunded to the payer in full.',
+    when: (evidence) =>
+      evidence.stopped &&
+      isMined(evidence) &&
+      evidence.comparison.isRefundToPayer === true &&
+      evidence.comparison.isRefundShort === false,
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
@@ -116,12 +122,25 @@ export const rules: readonly Rule[] = [
     unverified: 'refund',
   },
   {
-    name: 'It was refunded.',
-    when: (evidence) => evidence.stopped && isMined(evidence),
+    name: 'The rail refunded it, and no receipt shows to whom.',
+    when: (evidence) =>
+      evidence.rail === 'origin' &&
+      evidence.railStopped === 'refunded' &&
+      isMined(evidence) &&
+      !evidence.refundTx.state,
     stage: 'refunded',
     outcome: 'refunded',
     isFinal: true,
     can: ['quote-again', 'help'],
+    unverified: 'refund',
+  },
+  {
+    name: 'It was refunded to somebody else than the payer, only in part, or nothing shows to whom.',
+    when: (evidence) => evidence.stopped && isMined(evidence),
+    stage: 'refunded',
+    outcome: 'refunded',
+    isFinal: true,
+    can: ['help'],
     unverified: 'refund',
   },
   {
@@ -369,6 +388,14 @@ export const rules: readonly Rule[] = [
     can: ['wait', 'help'],
   },
   {
+    name: 'The time to pay is over since a day, and the rail does not say that nothing was paid.',
+    when: (evidence) => evidence.deadline === 'long-past' && isRailSilent(evidence),
+    stage: 'expired',
+    outcome: 'expired',
+    isFinal: true,
+    can: ['help'],
+  },
+  {
     name: 'The time to pay is over since a day.',
     when: ({ deadline }) => deadline === 'long-past',
     stage: 'expired',
@@ -377,10 +404,16 @@ export const rules: readonly Rule[] = [
     can: ['quote-again'],
   },
   {
+    name: 'The time to pay is over, and the rail does not say that nothing was paid.',
+    when: (evidence) => isPast(evidence) && isRailSilent(evidence),
+    stage: 'expired',
+    can: ['wait', 'help'],
+  },
+  {
     name: 'The time to pay is just over, and a payment on a rail may yet be seen.',
     when: ({ deadline, rail }) => deadline === 'just-past' && rail === 'origin',
     stage: 'expired',
-    can: ['wait', 'help'],
+    can: ['wait', 'quote-again', 'help'],
   },
   {
     name: 'The time to pay is just over.',
@@ -418,6 +451,12 @@ export const rules: readonly Rule[] = [
       status === 'none' && edge === undefined && (!terms || (foreign.length > 0 && !('kind' in terms))),
     stage: 'unclear',
     can: ['wait'],
+  },
+  {
+    name: 'It is not paid on the rail, and when its quote ends is unknown.',
+    when: ({ rail }) => rail === 'origin',
+    stage: 'unpaid',
+    can: ['wait', 'help'],
   },
   {
     name: 'It is not paid, and when its quote ends is unknown.',

@@ -12,6 +12,7 @@ export type {
   PassthroughTerms,
   PaymentTerms,
   PaysTerms,
+  RefundParty,
   RefundTerms,
   TermsResult,
 } from './paymentTerms.ts'

@@ -69,18 +69,19 @@ export interface ArrivesTerms {
     | undefined
 }
 
+/** An address that a refund may go to. */
+export interface RefundParty {
+  address: string
+  /** Whether the payer controls the address. Absent: unknown. */
+  isPayer?: boolean | undefined
+}
+
 /** Where money goes when the payment fails. */
 export interface RefundTerms {
   /** On the rail, until the rail has handed over. */
-  beforeFill?: { address: string; chainId?: number | undefined } | undefined
-  /** On an EVM chain, after that. */
-  afterFill?:
-    | {
-        address: string
-        /** Whether the payer controls the address. Absent: unknown. */
-        isPayer?: boolean | undefined
-      }
-    | undefined
+  beforeFill?: (RefundParty & { chainId?: number | undefined }) | undefined
+  /** On an EVM chain, after that: an assumption. */
+  afterFill?: RefundParty | undefined
 }
 
 interface QuotedTerms {
@@ -151,6 +152,8 @@ export interface ExpectedTerms {
     handoff?: (ExpectedAmount & { recipient?: string | undefined }) | undefined
   }
   ownerAddress?: string | undefined
+  /** Where refunds go, as far as that is known. */
+  refunds?: RefundTerms | undefined
 }
 
 /** A token, and how much of it the request asks for. */

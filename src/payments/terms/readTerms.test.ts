@@ -148,7 +148,7 @@ describe('readTerms of a rail that pays', () => {
         recipient: shop,
       },
       refunds: {
-        beforeFill: { address: solana.payer, chainId: solana.chainId },
+        beforeFill: { address: solana.payer, chainId: solana.chainId, isPayer: true },
         afterFill: { address: payer },
       },
       sentAt,
@@ -156,6 +156,22 @@ describe('readTerms of a rail that pays', () => {
     })
     expect(request).toBe(railRequest)
     expect(quote.intent?.intentId).toBe('intent-1')
+  })
+
+  it('tells whose each refund is by the accounts of the payer', () => {
+    const elsewhere = {
+      ...railRequest,
+      edge: { ...railRequest.edge, refundAddress: solana.other },
+    } as typeof railRequest
+    const whose = (request: typeof railRequest, payerAccounts?: string[]) => {
+      const { beforeFill, afterFill } = termsOf(request, railQuote(), { payerAccounts }).refunds
+      return [beforeFill?.isPayer, afterFill?.isPayer]
+    }
+    expect(whose(railRequest, [payer])).toEqual([true, true])
+    expect(whose(railRequest, [])).toEqual([true, false])
+    expect(whose(elsewhere)).toEqual([undefined, undefined])
+    expect(whose(elsewhere, [solana.other])).toEqual([true, false])
+    expect(whose(elsewhere, [payer])).toEqual([false, true])
   })
 
   it('refuses another coin under the name of the one that was asked for', () => {

@@ -182,9 +182,13 @@ function refundsOf(
   payerAccounts: readonly string[] | undefined,
 ): RefundTerms {
   const address = requestParts(request).edge?.refundAddress
-  const isPayer = payerAccounts?.some((account) => sameId(account, ownerAddress))
+  const isPayer = (address: string) => payerAccounts?.some((account) => sameId(account, address))
+  const onRail = pays?.leg === 'rail' ? pays : undefined
   return {
-    beforeFill: address && pays?.leg === 'rail' ? { address, chainId: pays.chainId } : undefined,
-    afterFill: ownerAddress ? { address: ownerAddress, isPayer } : undefined,
+    beforeFill:
+      address && onRail
+        ? { address, chainId: onRail.chainId, isPayer: sameId(address, onRail.account) || isPayer(address) }
+        : undefined,
+    afterFill: ownerAddress ? { address: ownerAddress, isPayer: isPayer(ownerAddress) } : undefined,
   }
 }
