@@ -62,7 +62,7 @@ async function weigh(page) {
  * "details", what few quotes ask, and how a payment is stopped.
  */
 const elsewhere =
-  /messages\.\w+\.js|EdgeDeposit|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent/
+  /messages\.\w+\.js|EdgeDeposit|LateRefund|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent/
 
 /** Files of JavaScript until the first field of an edge checkout. */
 const mostFiles = 4

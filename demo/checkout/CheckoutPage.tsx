@@ -9,11 +9,11 @@ import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { payTokens, walletTokens } from '../kit.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { addresses, type OrderOptions, order, requestOf } from './shop.ts'
+import { addressesFor, lateRefundsFor, type OrderOptions, order, requestOf } from './shop.ts'
 
 /** The shop's words while a payment is under way; otherwise the page is a checkout. */
 const underWay: { readonly [stage in PaymentStage]?: string } = {
-  refunding: 'Your money is coming back',
+  refunding: 'A refund is on its way',
   failed: 'The payment did not get through',
   aborted: 'The payment was stopped',
 }
@@ -22,8 +22,15 @@ const underWay: { readonly [stage in PaymentStage]?: string } = {
 const ends: { readonly [outcome in PaymentOutcome]?: string } = {
   succeeded: `Thank you. Order ${order.number} is confirmed.`,
   'settlement-failed': 'Your order is not paid yet',
-  refunded: 'Your money came back',
   invalid: 'The payment did not get through',
+}
+
+/** A refund that went to somebody else did not come back. */
+function endOf({ outcome, status: { mismatches, refund, can } }: CheckoutSettlement): string {
+  if (mismatches.length > 0) return 'We are checking your payment'
+  if (outcome === 'refunded' && refund?.isPayer === false) return 'We have your refund'
+  if (outcome === 'refunded' && can.includes('quote-again')) return 'Your money came back'
+  return ends[outcome] ?? 'We are checking your payment'
 }
 
 /** The shop's checkout: what is bought on one side, the kit's checkout on the other. */
@@ -31,14 +38,10 @@ export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
   const [settled, setSettled] = useState<CheckoutSettlement>()
-  const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false })
+  const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false, lateRefund: 'payer' })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
-  // A refund that went to somebody else did not come back.
-  const isClear = settled?.status.mismatches.length === 0
-  const heading = settled
-    ? (isClear && ends[settled.outcome]) || 'We are checking your payment'
-    : ((stage && underWay[stage]) ?? 'Checkout')
+  const heading = settled ? endOf(settled) : ((stage && underWay[stage]) ?? 'Checkout')
 
   useEffect(() => {
     document.title = `${heading} · Lampworks`
@@ -66,7 +69,8 @@ export function CheckoutPage() {
               intentId={intentId}
               payTokens={chains ? [...payTokens, ...walletTokens] : payTokens}
               submitAbort={submitAbort}
-              addresses={addresses}
+              addresses={addressesFor(options)}
+              lateRefunds={lateRefundsFor(options)}
               onQuote={() => {
                 setIntentId(undefined)
                 setStage(undefined)

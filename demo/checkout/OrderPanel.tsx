@@ -1,12 +1,18 @@
 import type { SettlementMode } from 'intent-kit/sandbox'
 import { Choice } from '../controls/Choice.tsx'
-import type { OrderOptions } from './shop.ts'
+import type { LateRefund, OrderOptions } from './shop.ts'
 
 const settlements: [SettlementMode | 'none', string][] = [
   ['none', 'no card payment'],
   ['instant', 'a card payment, settled at once'],
   ['late', 'a card payment, settled late'],
   ['fails', 'a card payment that fails'],
+]
+
+const lateRefunds: [LateRefund, string][] = [
+  ['payer', "go to the payer's account"],
+  ['shop', 'go to the shop'],
+  ['either', 'go to the shop if the payer names no account'],
 ]
 
 /** What the shop asks for, for trying each kind. */
@@ -29,6 +35,12 @@ export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOp
         options={settlements}
         value={options.settlement ?? 'none'}
         onChange={(settlement) => onOptions({ ...options, settlement: settlement === 'none' ? undefined : settlement })}
+      />
+      <Choice
+        name="Late refunds"
+        options={lateRefunds}
+        value={options.lateRefund}
+        onChange={(lateRefund) => onOptions({ ...options, lateRefund })}
       />
       <label className="check">
         <input

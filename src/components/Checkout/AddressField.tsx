@@ -11,12 +11,14 @@ export interface AddressFieldProps {
   help: ReactNode
   value: string
   problem: AddressProblem | undefined
+  /** Default false. */
+  isOptional?: boolean
   onChange: (value: string) => void
   onBlur: () => void
 }
 
 /** A whole address over as many lines as it takes, left to right in every language. */
-export function AddressField({ name, help, value, problem, onChange, onBlur }: AddressFieldProps) {
+export function AddressField({ name, help, value, problem, isOptional, onChange, onBlur }: AddressFieldProps) {
   const t = useTranslator(checkoutTexts)
   const says = problem && (value === '' ? t('checkout.missing') : t(`address.${problem}`))
   return (
@@ -28,7 +30,7 @@ export function AddressField({ name, help, value, problem, onChange, onBlur }: A
           dir="ltr"
           // Enough on the narrowest page; where the browser can, as many as there are.
           rows={3}
-          required
+          required={!isOptional}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"

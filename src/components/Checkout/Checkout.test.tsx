@@ -156,7 +156,12 @@ describe('Checkout', () => {
   it('leads back from a payment that nobody knows', async () => {
     await open({ intentId: `0x${'de'.repeat(32)}` })
     await heading('No payment found')
+    // Nobody is asked to pay anew before they have said that nothing was sent.
     await press(/Get a new quote/)
+    await press('Yes, keep looking for it')
+    await heading('No payment found')
+    await press(/Get a new quote/)
+    await press('No, get a new quote')
     await heading('How do you want to pay?')
   })
 

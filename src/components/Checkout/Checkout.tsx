@@ -16,9 +16,9 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
-import type { CheckoutRequest, PayRequest, PayToken } from './checkoutRequest.ts'
+import type { CheckoutRequest, LateRefunds, PayRequest, PayToken } from './checkoutRequest.ts'
 import { currentPayment, isFromWallet } from './checkoutStep.ts'
-import { FollowStep } from './FollowStep.tsx'
+import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
@@ -45,6 +45,11 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   payEdge?: PayEdge | undefined
   /** Makes the transaction that aborts an intent, with the payer's wallet; without it nothing is offered to be stopped. */
   submitAbort?: SubmitAbort | undefined
+  /**
+   * Lets a payer on a rail go on without naming an account for a late refund: `address` owns the payment then, and the
+   * payer is told that a late refund goes to the shop. Not used where the request names an owner.
+   */
+  lateRefunds?: LateRefunds | undefined
   /** A quote is on screen; each one once. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
   /** It may be paid from now on, and is watched for: keep its `intentId`, and hand it in after a reload. */
@@ -55,6 +60,7 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onStatus?: ((status: CheckoutStatus) => void) | undefined
   /**
    * It is over; once for each payment and page, again after a reload. A failure is not the end, until the money is back.
+   * After a refund `status.refund` says where it went, and `isPayer` whether that is the payer.
    * A browser's word is no proof of payment: let your server ask the service before anything is shipped.
    */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
@@ -64,6 +70,7 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
+const FollowStep = whenShown<FollowStepProps>(() => import('./PaymentWatch.tsx').then((part) => part.FollowStep))
 const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
 
 const nobody: AddressByRail = {}
@@ -126,14 +133,14 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   { payment: shownPayment, ...props },
   ref,
 ) {
-  const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, ...more } = props
+  const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, lateRefunds, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const kit = useIntentKit()
   const queryClient = useQueryClient()
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
   if (kit.client) prefetchCheckout(queryClient, kit.client, { intentId })
-  const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens)
+  const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens, lateRefunds)
   const [state, move] = useCheckoutState(intentId)
   const [draft, setDraft] = useState<PayerDraft>({})
   // Whether there is anything to go back and change.
@@ -152,7 +159,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const { Watch, payments, onChange } = useFollowedPayments(watched.length > 0)
   const payment = current && payments[current.intentId]
-  const { status, isForeign = false, isLoading = true, isLost = false, isWaiting = false, stored } = payment ?? {}
+  const { status, isForeign = false, isLoading = true, isLost = false, stored } = payment ?? {}
   if (status && !isLoading)
     shownPayment.current.statusKey = statusKeys[status.outcome ?? ''] ?? statusKeys[status.stage]
   // Another order starts anew, unless a payment is under way: that stays.
@@ -197,8 +204,10 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         : current && !(payingId && isUnasked)
           ? step.isResumed && (() => move({ type: 'resumed', intentId: current.intentId }))
           : again
-  const mayQuoteAgain = !isLoading && (isWaiting ? !stored?.maybePaid : status?.can.includes('quote-again'))
-  const startsAgain = step.at === 'follow' && (isForeign || isLost || mayQuoteAgain)
+  const startsAgain = step.at === 'follow' && payment?.mayQuoteAgain ? again : undefined
+  // Of which payment the payer is asked whether they sent anything.
+  const [doubted, setDoubted] = useState<string>()
+  const asksWord = startsAgain && doubted !== undefined && doubted === current?.intentId
 
   return (
     <IntentKitContext.Provider value={facts}>
@@ -214,10 +223,19 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onShowAddress={
           step.at === 'follow' && stored?.quote && stored.request
             ? () =>
-                stored.quote && stored.request && move({ type: 'shown', quote: stored.quote, request: stored.request })
+                stored.quote &&
+                stored.request &&
+                move({
+                  type: 'shown',
+                  quote: stored.quote,
+                  request: stored.request,
+                  payerAccounts: payment?.payerAccounts,
+                })
             : undefined
         }
-        onAgain={startsAgain ? again : undefined}
+        onAgain={
+          asksWord ? undefined : payment?.needsWord ? startsAgain && (() => setDoubted(current?.intentId)) : startsAgain
+        }
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
       >
         {Watch &&
@@ -248,6 +266,14 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             onPaid={paid}
             onError={onError}
             onRefresh={again}
+            onAnswer={
+              asksWord
+                ? (isUnpaid) => {
+                    setDoubted(undefined)
+                    if (isUnpaid) startsAgain()
+                  }
+                : undefined
+            }
           />
         ) : step.at === 'pay' && isFromWallet(step.quote) ? (
           <WalletDeposit
@@ -272,25 +298,28 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             tabIndex={-1}
             request={step.request as QuoteIntentEdgeRequest}
             quote={step.quote as QuoteIntentEdgeResponse}
+            payerAccounts={step.payerAccounts}
             payEdge={hand}
             onArmed={armed}
             onError={onError}
             onFollow={() => seen(step.quote)}
-            onRefresh={payAgain}
+            // Once it was shown where to pay, the payer is asked first whether they did.
+            onRefresh={isArmed ? undefined : payAgain}
           />
         ) : error ? (
           <RefusedRequest ref={focus.card} error={error} onError={onError} />
         ) : step.at === 'review' ? (
           <ReviewStep
             ref={focus.card}
+            plan={plan}
             request={step.request}
             onQuote={onQuote}
             onError={onError}
-            onAccept={(quote) => {
+            onAccept={(quote, payerAccounts) => {
               // Before it is armed: a page that dies in between can go on.
               const { request } = step
               track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
-              move({ type: 'accepted', quote, request: step.request })
+              move({ type: 'accepted', quote, request, payerAccounts })
             }}
           />
         ) : (

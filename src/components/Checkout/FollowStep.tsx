@@ -1,14 +1,18 @@
 'use client'
 import { forwardRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { checkoutTexts } from '../../i18n/index.ts'
+import { followTexts } from '../../i18n/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
+import { Extra } from '../shared/Extra.tsx'
+import { loadable } from '../shared/loadable.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 import type { FollowedPayment } from './PaymentWatch.tsx'
+
+const question = /* @__PURE__ */ loadable(() => import('./SentQuestion.tsx'))
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
@@ -26,14 +30,16 @@ export interface FollowStepProps {
   onPaid: (payment: { intentId: string; hash?: string | undefined }) => void
   onError: ((error: IntentServiceError) => void) | undefined
   onRefresh: (() => void) | undefined
+  /** Asks whether anything was sent; called with the answer. */
+  onAnswer: ((isUnpaid: boolean) => void) | undefined
 }
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, payment, fromWallet, request, changed, submitAbort, onPaid, onError, onRefresh },
+  { intentId, edgeId, payment, fromWallet, request, changed, submitAbort, onPaid, onError, onRefresh, onAnswer },
   ref,
 ) {
-  const t = useTranslator(checkoutTexts)
+  const t = useTranslator(followTexts)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
   const { status, terms, sentAt, intent } = payment ?? {}
@@ -62,6 +68,11 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           <summary className="ik-details-name">{t('checkout.stop')}</summary>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
         </details>
+      )}
+      {onAnswer && (
+        <Extra part={question} now>
+          {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} />}
+        </Extra>
       )}
     </>
   )

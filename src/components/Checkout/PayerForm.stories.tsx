@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { IntentKitProvider, useIntentKit } from '../../hooks/index.ts'
+import { IntentKitProvider, useIntentKit, useWallet } from '../../hooks/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, client, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { storyWallet, withKit } from '../storyKit.tsx'
 import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
@@ -49,13 +49,27 @@ interface Filled {
   request?: CheckoutRequest
   ways?: [PayWay, ...PayWay[]]
   draft?: Partial<PayerDraft>
+  lateRefunds?: { address: string }
 }
 
 /** Keeps what is filled in, as the checkout does. */
-function Form({ request = { ...wanted, destinationTokenAmount: 100_000_000n }, ways = [solana, tron], draft }: Filled) {
+function Form({
+  request = { ...wanted, destinationTokenAmount: 100_000_000n },
+  ways = [solana, tron],
+  draft,
+  lateRefunds,
+}: Filled) {
   const { locale = 'en' } = useIntentKit()
+  const wallet = useWallet()
   const [held, setHeld] = useState<PayerDraft>(draft ?? {})
-  const facts = { plan: readPlan(request), ways, addresses: {}, tokens: [...tokens, sol], locale }
+  const facts = {
+    plan: readPlan(request, lateRefunds),
+    ways,
+    addresses: {},
+    tokens: [...tokens, sol],
+    locale,
+    account: wallet?.account,
+  }
   return <PayerForm facts={facts} draft={held} onDraft={setHeld} onContinue={() => {}} />
 }
 
@@ -69,6 +83,39 @@ export const OneWay: Story = { args: { ways: [{ ...solana, tokens: [sol] }] } }
 export const RefundElsewhere: Story = {
   args: { draft: { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: payer } } },
 }
+/** Nobody has named an owner: the payer is asked for an account that a late refund can go to. */
+const openOwner = { ...wanted, ownerAddress: undefined, destinationTokenAmount: 100_000_000n }
+export const OwnerAsked: Story = { args: { request: openOwner }, decorators: [withWallets] }
+export const OwnerAskedDark: Story = { ...OwnerAsked, globals: { theme: 'dark' } }
+export const OwnerAskedGerman: Story = { ...OwnerAsked, parameters: { locale: 'de' } }
+export const OwnerAskedArabic: Story = { ...OwnerAsked, parameters: { locale: 'ar' } }
+export const OwnerHostDialog: Story = { ...OwnerAsked, parameters: { onConnect: () => {} } }
+export const OwnerWithoutWallets: Story = { args: { request: openOwner } }
+export const OwnerConnected: Story = {
+  ...OwnerAsked,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Harbour' }))
+    await expect(await canvas.findByText('Disconnect')).toBeVisible()
+  },
+}
+export const OwnerTyped: Story = {
+  ...OwnerAsked,
+  args: { request: openOwner, draft: { from: { SOLANA: payer }, owner: account } },
+}
+export const OwnerWrong: Story = {
+  ...OwnerAsked,
+  args: { request: openOwner, draft: { from: { SOLANA: payer }, owner: `${account.slice(0, -1)}` } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Late refund')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await expect(await canvas.findByText('This address is too short or too long.')).toBeVisible()
+  },
+}
+export const OwnerGivenByShop: Story = { args: { draft: { from: { SOLANA: payer } } } }
+export const OwnerOrLateRefunds: Story = { ...OwnerAsked, args: { request: openOwner, lateRefunds: { address: shop } } }
+export const OwnerOrLateRefundsArabic: Story = { ...OwnerOrLateRefunds, parameters: { locale: 'ar' } }
 export const AmountToArrive: Story = { args: { request: wanted } }
 export const AmountPaid: Story = { args: { request: { ...wanted, tradeType: 'EXACT_INPUT' } } }
 export const AmountInBaseUnits: Story = {

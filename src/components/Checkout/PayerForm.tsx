@@ -2,6 +2,7 @@
 import { type FormEvent, forwardRef, useEffect, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
+import { Extra } from '../shared/Extra.tsx'
 import { loadable, useLoadable } from '../shared/loadable.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -22,6 +23,7 @@ export interface PayerFormProps {
   onContinue: (request: PayRequest) => void
 }
 
+const lateRefund = /* @__PURE__ */ loadable(() => import('./LateRefund.tsx'))
 const payerWallet = /* @__PURE__ */ loadable(() => import('./PayerWallet.tsx').then((part) => part.PayerWallet))
 
 /** What to mend first: a field, or the wallet that is not connected. */
@@ -39,7 +41,10 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, tokens, account } = facts
   const asks = questionsOf(plan, ways)
-  const { way, token, from, ownRefund, refundTo, recipient, counted, problems, request } = readDraft(draft, facts)
+  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
+    draft,
+    facts,
+  )
   // Of the wallet's own rail there is none: what has no rail is asked for by other fields.
   const onRail = way.rail === 'WALLET' ? undefined : way.rail
   const rail = chains.name(token.chainId, onRail)
@@ -61,7 +66,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   function submit(event: FormEvent) {
     event.preventDefault()
     if (request) return onContinue(request)
-    setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient']))
+    setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient', 'owner']))
     // Which fields are wrong stands in the page only after this render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongOnes)?.focus())
   }
@@ -127,12 +132,12 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   checked={ownRefund}
                   onChange={(event) => change({ ownRefund: event.target.checked })}
                 />
-                <span className="ik-payer-check-text">{t('checkout.ownRefund')}</span>
+                <span className="ik-payer-check-text">{t('checkout.ownRefund', { rail })}</span>
               </label>
               {!ownRefund && (
                 <AddressField
                   name={t('checkout.refundAddress', { rail })}
-                  help={t('checkout.refundHelp')}
+                  help={undefined}
                   value={refundTo}
                   problem={shown('refundTo')}
                   onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [onRail]: refundTo } })}
@@ -141,6 +146,20 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               )}
               <p className="ik-line ik-soft">{t('checkout.noExchange')}</p>
             </>
+          )}
+          {onRail && (
+            <Extra part={lateRefund} now>
+              {({ LateRefund }) => (
+                <LateRefund
+                  owner={plan.intent.ownerAddress ? 'shop' : plan.lateRefunds ? 'optional' : 'asked'}
+                  rail={rail}
+                  value={owner}
+                  problem={shown('owner')}
+                  onChange={(owner) => change({ owner })}
+                  onBlur={() => owner && leave('owner')}
+                />
+              )}
+            </Extra>
           )}
         </div>
         <div className="ik-section">

@@ -1,13 +1,17 @@
 'use client'
 import { useMemo } from 'react'
 import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
+import { useWallet } from '../../hooks/index.ts'
 import type { PaymentOutcome, PaymentStatus } from '../../payments/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTold } from '../shared/useTold.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
+import { payerAccounts } from './payerAccounts.ts'
 import { type Payment, usePayment } from './usePayment.ts'
 import { type StoredQuote, useStoredQuote } from './useStoredQuote.ts'
+
+export { FollowStep } from './FollowStep.tsx'
 
 /** Where a payment is on its way. */
 export interface CheckoutStatus {
@@ -17,7 +21,10 @@ export interface CheckoutStatus {
   receipt?: IntentReceipt | undefined
 }
 
-/** How a payment ended. */
+/**
+ * How a payment ended. After a refund `status.refund` says where it went: `isPayer` is false where that is the shop, and
+ * absent where nothing tells whose the account is.
+ */
 export interface CheckoutSettlement extends CheckoutStatus {
   outcome: PaymentOutcome
 }
@@ -27,6 +34,12 @@ export interface FollowedPayment extends Payment {
   /** It waits to be paid, or was not paid in time. */
   isWaiting: boolean
   stored: StoredQuote
+  /** The accounts that the payer controls, for the stored quote. */
+  payerAccounts: string[] | undefined
+  /** Another one may be begun: nothing of this one is on its way, or lies anywhere. */
+  mayQuoteAgain: boolean
+  /** Only the payer knows whether they sent anything that nobody has seen yet. */
+  needsWord: boolean
 }
 
 /** Props of {@link PaymentWatch}. */
@@ -56,7 +69,21 @@ export function PaymentWatch(props: PaymentWatchProps) {
   const { stage, outcome, isFinal } = status
   const isWaiting = !isLoading && (stage === 'unpaid' || stage === 'expired')
   const stored = useStoredQuote(isShown && isWaiting ? intentId : undefined, intent)
-  const followed = useMemo(() => ({ ...found, isWaiting, stored }), [found, isWaiting, stored])
+  const account = useWallet()?.account
+  const followed = useMemo(() => {
+    const { isForeign, isLost, isLoading, intent, status } = found
+    // A wallet of this device is known not to have been asked; what leaves a rail's wallet is not seen here.
+    const isOnRail = intent?.edge?.mode === 'ORIGIN'
+    const isOver = isWaiting && !isOnRail ? !stored.maybePaid : status.can.includes('quote-again')
+    return {
+      ...found,
+      isWaiting,
+      stored,
+      payerAccounts: stored.request && payerAccounts(plan, stored.request, account),
+      mayQuoteAgain: isForeign || isLost || (!isLoading && isOver),
+      needsWord: !isForeign && (isLost || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(status.stage))),
+    }
+  }, [found, isWaiting, stored, plan, account])
   useIsomorphicLayoutEffect(() => onChange(intentId, followed), [onChange, intentId, followed])
   // A payment that was handed in is only known for what it is once the service has answered.
   const known = own || !plan || intent !== undefined

@@ -1,18 +1,20 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
-import { useQuoteEdge, useQuoteIntent } from '../../hooks/index.ts'
+import { useQuoteEdge, useQuoteIntent, useWallet } from '../../hooks/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
 import { useTold } from '../shared/useTold.ts'
-import type { PayRequest } from './checkoutRequest.ts'
+import type { CheckoutPlan, PayRequest } from './checkoutRequest.ts'
+import { payerAccounts } from './payerAccounts.ts'
 
 /** Props of {@link ReviewStep}. */
 export interface ReviewStepProps {
+  plan: CheckoutPlan | undefined
   request: PayRequest
   onQuote: ((quote: AnyQuote) => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
-  onAccept: (quote: AnyQuote) => void
+  onAccept: (quote: AnyQuote, payerAccounts: string[] | undefined) => void
 }
 
 /** Quotes a host was told of, so that one that is shown again is no news. */
@@ -20,7 +22,7 @@ const seen = new WeakSet<AnyQuote>()
 
 /** The quote, as one question; the host hears of each that is shown. */
 export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function ReviewStep(
-  { request, onQuote, onError, onAccept },
+  { plan, request, onQuote, onError, onAccept },
   ref,
 ) {
   // The card asks the same question; together they make one request. Both hooks always run; one is idle.
@@ -36,5 +38,15 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
     seen.add(quote)
   }
 
-  return <QuoteCard ref={ref} tabIndex={-1} request={request} onAccept={onAccept} onError={onError} />
+  const accounts = payerAccounts(plan, request, useWallet()?.account)
+  return (
+    <QuoteCard
+      ref={ref}
+      tabIndex={-1}
+      request={request}
+      payerAccounts={accounts}
+      onAccept={(quote) => onAccept(quote, accounts)}
+      onError={onError}
+    />
+  )
 })

@@ -9,6 +9,7 @@ import {
   type QuoteRequest,
   type TokenMetadata,
 } from '../../api/index.ts'
+import { checkAddress } from '../../format/index.ts'
 import type { Draft } from '../../hooks/index.ts'
 
 /** What a host may have decided of the payer's side. A part that is there is not offered for change. Source: "QuoteIntentEdge". */
@@ -18,8 +19,10 @@ export type CheckoutEdge = Draft<EdgeQuoteRequest>
  * What is to be paid for; every field of the payer's side may be missing, and is then asked for. As a `QuoteRequest`
  * (what arrives), or with what is already known of the rail beside it.
  *
- * - Needed are `destinationChainId` and `destinationTokenAddress`, and `ownerAddress`, which a payer's wallet takes the
- *   place of; without `destinationToAddress` the owner of the request receives.
+ * - Needed are `destinationChainId` and `destinationTokenAddress`. Leave `ownerAddress` open: a payment that fails after it
+ *   left a rail is refunded to the owner, by our reading, so the payer is asked for an account of theirs. An owner that the
+ *   host names is taken for its own, and the payer is told that a late refund goes to the shop. A payer's wallet always takes
+ *   the owner's place. Without `destinationToAddress` the owner receives.
  * - An origin in it (`originChainId`, `originTokenAddress`) is paid from a wallet; a rail in `edge` is paid there; neither:
  *   the payer chooses.
  * - `edge.mode: 'DESTINATION'` is paid from a wallet and arrives on a rail: `rail`, `destinationChainId` and
@@ -46,8 +49,16 @@ export interface PayToken extends TokenMetadata {
 /** A whole request, to be quoted. */
 export type PayRequest = QuoteIntentEdgeRequest | QuoteIntentRequest
 
+/** Who gets a late refund of a payment on a rail, if not the payer. */
+export interface LateRefunds {
+  /** An account on EVM chains that can sign. */
+  address: string
+}
+
 /** What has been decided before the payer comes. */
 export interface CheckoutPlan {
+  /** The owner of a payment on a rail whose payer names no account: the host's own address. */
+  lateRefunds?: string | undefined
   intent: EdgeIntentRequest
   edge: Draft<EdgeQuoteRequest>
   /** `EXACT_OUTPUT`: the amount that arrives is fixed; `EXACT_INPUT`: the amount that is paid. */
@@ -63,17 +74,21 @@ export interface CheckoutPlan {
  *
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
-export function readPlan(request: CheckoutRequest): CheckoutPlan {
+export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): CheckoutPlan {
   const { intent, edge = {} }: { intent: QuoteRequest; edge?: CheckoutEdge | undefined } = request.intent
     ? request
     : { intent: request }
   const at = request.intent ? 'request.intent.' : 'request.'
   const from = payerOf(intent, edge, at)
-  const needed = ['ownerAddress', 'destinationChainId', 'destinationTokenAddress'] as const
-  for (const field of needed.slice(from === 'wallet' ? 1 : 0)) {
+  for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
     if (!intent[field] && edge.mode !== 'DESTINATION')
-      throw refused(at + field, 'Expected an owner, and what is to arrive: a chain and a token.')
+      throw refused(at + field, 'Expected what is to arrive: a chain and a token.')
   }
+  if (lateRefunds && !checkAddress(lateRefunds.address, 'evm').ok)
+    throw refused('lateRefunds.address', 'Expected an EVM account.')
+  // Without a recipient the owner receives: that is to be the payer then.
+  if (lateRefunds && !intent.destinationToAddress && !intent.ownerAddress)
+    throw refused(`${at}destinationToAddress`, 'Expected a recipient beside lateRefunds.')
   const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
   if (tradeType !== 'EXACT_INPUT' && tradeType !== 'EXACT_OUTPUT')
     throw refused(
@@ -86,7 +101,8 @@ export function readPlan(request: CheckoutRequest): CheckoutPlan {
     throw refused('request.edge.originTokenAmount', 'Expected more than 0, beside the token that it counts.')
   if (intent.destinationTokenAmount !== undefined && intent.destinationTokenAmount <= 0n)
     throw refused(`${at}destinationTokenAmount`, 'Expected more than 0.')
-  return { intent: narrowed(intent), edge, tradeType, from, options: intent.options }
+  const { address } = lateRefunds ?? {}
+  return { intent: narrowed(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
 }
 
 /** Where a request can be paid from. */

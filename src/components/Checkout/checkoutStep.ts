@@ -11,6 +11,7 @@ export type CheckoutStep =
       at: 'pay'
       quote: AnyQuote
       request: AnyQuoteRequest
+      payerAccounts: readonly string[] | undefined
       /** It is shown again after a reload. */
       isResumed?: boolean | undefined
     }
@@ -33,8 +34,12 @@ export interface CheckoutState {
 /** What moves them on, or back. */
 export type CheckoutMove =
   | { type: 'filled'; request: PayRequest }
-  | { type: 'accepted'; quote: AnyQuote; request: PayRequest }
-  | { type: 'shown'; quote: AnyQuote; request: AnyQuoteRequest }
+  | {
+      type: 'accepted' | 'shown'
+      quote: AnyQuote
+      request: AnyQuoteRequest
+      payerAccounts: readonly string[] | undefined
+    }
   | { type: 'armed'; quote: AnyQuote }
   /** The payment was seen, or is over: there is nothing to pay any more, here or for what is on screen instead. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined }
@@ -50,8 +55,8 @@ export function nextState(state: CheckoutState, move: CheckoutMove): CheckoutSta
       return { ...state, step: { at: 'review', request: move.request } }
     case 'accepted':
     case 'shown': {
-      const { quote, request, type } = move
-      return { ...state, step: { at: 'pay', quote, request, isResumed: type === 'shown' } }
+      const { type, ...paid } = move
+      return { ...state, step: { at: 'pay', ...paid, isResumed: type === 'shown' } }
     }
     case 'armed': {
       const { intent } = move.quote

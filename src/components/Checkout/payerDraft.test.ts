@@ -3,6 +3,7 @@ import { createIntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from
 import { createSandbox } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
+import { payerAccounts } from './payerAccounts.ts'
 import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
 import { payWays, readPayTokens } from './payWays.ts'
 
@@ -33,7 +34,6 @@ describe('a host request', () => {
   }
 
   it.each([
-    [{ ...exact, ownerAddress: undefined }, 'request.ownerAddress'],
     [{ ...exact, originTokenAmount: 1n }, 'request.originTokenAmount'],
     [{ ...exact, destinationTokenAmount: 0n }, 'request.destinationTokenAmount'],
     [{ intent: exact, edge: { originTokenAmount: 5n } }, 'request.edge.originTokenAmount'],
@@ -55,6 +55,17 @@ describe('a host request', () => {
     [{ intent: exact, edge: { tradeType: 'ODD' } }, 'request.edge.tradeType'],
   ])('%o is refused by name: %s', (request, path) => {
     expect(refusal(request)).toMatchObject({ error: 'InvalidArgument', path, origin: 'client', operation: 'Checkout' })
+  })
+
+  it.each([
+    [exact, '0x71C7656EC7ab88b098defB751B7401B5f6d8976f', 'lateRefunds.address'],
+    [exact, payer, 'lateRefunds.address'],
+    [exact, undefined, 'lateRefunds.address'],
+    // What arrives would go to whoever gets late refunds.
+    [{ ...exact, ownerAddress: undefined, destinationToAddress: undefined }, owner, 'request.destinationToAddress'],
+  ])('%o with late refunds to %s is refused by name: %s', (request, address, path) => {
+    const read = () => readPlan(request as CheckoutRequest, { address: address as string })
+    expect(read).toThrow(expect.objectContaining({ error: 'InvalidArgument', path }))
   })
 
   it('written for wallets too is narrowed to what a rail takes', () => {
@@ -144,6 +155,7 @@ describe('what the payer fills in', () => {
       amount: false,
       wallet: false,
       recipient: false,
+      owner: false,
     })
     const edge = {
       rail: 'SOLANA',
@@ -251,4 +263,70 @@ describe('what the payer fills in', () => {
       else expect(quote.intent?.quote?.toAmount).toBe(2_000_000n)
     },
   )
+})
+
+describe('whose account gets a late refund', () => {
+  const open: CheckoutRequest = { ...exact, ownerAddress: undefined }
+  const mine = '0x2222222222222222222222222222222222222222'
+  const from = { SOLANA: payer }
+  interface Facts {
+    draft?: PayerDraft
+    account?: string
+    addresses?: object
+    lateRefunds?: { address: string }
+  }
+  const read = (request: CheckoutRequest, { draft = {}, account, addresses = {}, lateRefunds }: Facts = {}) => {
+    const plan = readPlan(request, lateRefunds)
+    const [way] = payWays(edges, [sol], plan)
+    if (!way) throw new Error('no way')
+    const facts = { plan, ways: [way] as [typeof way], addresses, tokens, locale: 'en', account }
+    const { request: whole, problems } = readDraft({ from, ...draft }, facts)
+    const asked = whole as QuoteIntentEdgeRequest | undefined
+    const accounts = asked && payerAccounts(plan, asked, account)
+    return {
+      asks: questionsOf(plan, [way]).owner,
+      problem: problems.owner,
+      owner: asked?.intent.ownerAddress,
+      recipient: asked?.intent.destinationToAddress,
+      isPayers: asked && accounts?.includes(asked.intent.ownerAddress ?? ''),
+    }
+  }
+
+  it('is asked for while the request leaves the owner open', () => {
+    expect(read(open)).toMatchObject({ asks: true, problem: 'shape', owner: undefined })
+    expect(read(open, { draft: { owner: mine.slice(0, -1) } })).toMatchObject({ problem: 'length', owner: undefined })
+    expect(read(open, { draft: { owner: BASE_USDC } })).toMatchObject({ problem: 'placeholder', owner: undefined })
+    expect(read(open, { draft: { owner: mine } })).toMatchObject({ owner: mine, recipient: shop, isPayers: true })
+  })
+
+  it('is the connected one before the typed one, and that before what the host filled in', () => {
+    const addresses = { EVM: owner }
+    expect(read(open, { addresses })).toMatchObject({ owner, isPayers: true })
+    expect(read(open, { addresses, draft: { owner: mine } }).owner).toBe(mine)
+    expect(read(open, { addresses, draft: { owner }, account: mine })).toMatchObject({ owner: mine, isPayers: true })
+  })
+
+  it("is the host's where the request names one, and the payer's if their wallet holds it", () => {
+    expect(read(exact, { draft: { owner: mine } })).toMatchObject({ asks: false, owner, isPayers: false })
+    expect(read(exact, { account: mine })).toMatchObject({ owner, isPayers: false })
+    expect(read(exact, { account: owner })).toMatchObject({ owner, isPayers: true })
+  })
+
+  it("may be left open where the host has one of its own, which is not the payer's", () => {
+    const lateRefunds = { address: owner }
+    expect(read(open, { lateRefunds })).toMatchObject({ asks: false, owner, recipient: shop, isPayers: false })
+    expect(read(open, { lateRefunds, draft: { owner: mine } })).toMatchObject({ owner: mine, isPayers: true })
+    expect(read(open, { lateRefunds, draft: { owner: 'mine' } })).toMatchObject({ problem: 'shape', owner: undefined })
+  })
+
+  it('receives what arrives where nobody else is named', () => {
+    const toMyself = { ...open, destinationToAddress: undefined }
+    expect(read(toMyself, { draft: { owner: mine } })).toMatchObject({ owner: mine, recipient: mine })
+  })
+
+  it('is unknown where nobody knows what the host named', () => {
+    const request = { edge: { refundAddress: payer }, intent: { ownerAddress: mine } } as QuoteIntentEdgeRequest
+    expect(payerAccounts(undefined, request, undefined)).toBeUndefined()
+    expect(payerAccounts(undefined, request, mine)).toEqual([mine])
+  })
 })

@@ -6,8 +6,8 @@ import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
 import { railRequest, walletRequest } from './wholeRequest.ts'
 
-/** Addresses by the name of their rail. Source: "Edge". */
-export type AddressByRail = { readonly [rail in PayRail]?: string | undefined }
+/** Addresses by the name of their rail; `EVM`: an account on EVM chains, for a late refund. Source: "Edge". */
+export type AddressByRail = { readonly [rail in PayRail | 'EVM']?: string | undefined }
 
 /** What the payer has filled in so far; texts as they stand in their fields. What is absent is not touched yet. */
 export interface PayerDraft {
@@ -21,6 +21,8 @@ export interface PayerDraft {
   amount?: string | undefined
   /** Who receives on a rail, where the payer says so. */
   recipient?: string | undefined
+  /** The payer's account on EVM chains, for a late refund. */
+  owner?: string | undefined
 }
 
 /** Which questions are left to the payer. */
@@ -33,6 +35,8 @@ export interface PayerQuestions {
   /** A wallet has to be connected, if that is what they choose. */
   wallet: boolean
   recipient: boolean
+  /** Whose account gets a late refund. */
+  owner: boolean
 }
 
 const onRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
@@ -41,7 +45,10 @@ const onRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
 const fixedAmount = ({ intent, edge, tradeType }: Pick<CheckoutPlan, 'intent' | 'edge' | 'tradeType'>) =>
   tradeType === 'EXACT_INPUT' ? (edge.originTokenAmount ?? intent.originTokenAmount) : intent.destinationTokenAmount
 
-export function questionsOf({ intent, edge, tradeType }: CheckoutPlan, ways: readonly PayWay[]): PayerQuestions {
+export function questionsOf(
+  { intent, edge, tradeType, lateRefunds }: CheckoutPlan,
+  ways: readonly PayWay[],
+): PayerQuestions {
   return {
     rail: ways.length > 1,
     token: ways.some(({ tokens }) => tokens.length > 1),
@@ -50,6 +57,7 @@ export function questionsOf({ intent, edge, tradeType }: CheckoutPlan, ways: rea
     amount: fixedAmount({ intent, edge, tradeType }) === undefined,
     wallet: !ways.every(onRail),
     recipient: edge.mode === 'DESTINATION' && !edge.destinationAddress,
+    owner: ways.some(onRail) && !intent.ownerAddress && !lateRefunds,
   }
 }
 
@@ -60,6 +68,7 @@ export interface PayerProblems {
   amount?: 'amount' | undefined
   wallet?: 'wallet' | undefined
   recipient?: AddressProblem | undefined
+  owner?: AddressProblem | undefined
 }
 
 /** A draft as it is read, with everything it leaves to its defaults. */
@@ -71,6 +80,8 @@ export interface ReadDraft {
   refundTo: string
   /** Who receives on a rail. */
   recipient: string
+  /** The account for a late refund, as it was connected or typed. */
+  owner: string
   /** The token that the amount counts. */
   counted: TokenFacts
   problems: PayerProblems
@@ -102,7 +113,7 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const input = tradeType === 'EXACT_INPUT'
   const counted = input ? findToken(tokens, token.chainId, token.tokenAddress) : arriving(plan, tokens)
   const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
-  const problemOf = (address: string, rail: PayRail): AddressProblem | undefined => {
+  const problemOf = (address: string, rail: PayRail | 'evm'): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
     if (!check.ok) return check.reason
     // Pasted from the wrong line: well formed, and nobody's.
@@ -116,20 +127,23 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
   const refundTo = wallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
   const recipient = (edge.destinationAddress || draft.recipient || '').trim()
+  const owner = (account ?? draft.owner ?? addresses.EVM ?? '').trim()
+  const asksOwner = !wallet && !plan.intent.ownerAddress && (owner !== '' || !plan.lateRefunds)
   const problems: PayerProblems = {
     from: wallet ? undefined : problemOf(from, rail),
     refundTo: wallet || ownRefund ? undefined : problemOf(refundTo, rail),
     amount: amount === undefined || amount <= 0n ? 'amount' : undefined,
     wallet: wallet && !account ? 'wallet' : undefined,
     recipient: edge.mode === 'DESTINATION' ? problemOf(recipient, edge.rail as PayRail) : undefined,
+    owner: asksOwner ? problemOf(owner, 'evm') : undefined,
   }
-  const read = { way, token, from, ownRefund, refundTo, recipient, counted, problems }
+  const read = { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems }
   if (amount === undefined || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
   const choice = { plan, token, amount, input }
   const request =
     rail === 'WALLET'
       ? walletRequest({ ...choice, account: account ?? '', recipient })
-      : railRequest({ ...choice, rail, from, refundTo })
+      : railRequest({ ...choice, rail, from, refundTo, owner })
   return { ...read, request }
 }
 

@@ -5,11 +5,13 @@ import {
   type ExpectedTerms,
   findMismatches,
   type PaymentTerms,
+  type RefundParty,
   readTerms,
   termsFromRequest,
 } from '../../payments/terms/index.ts'
 import { sameId } from '../shared/tokens.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
+import { payerAccounts } from './payerAccounts.ts'
 
 /** Whether an intent, as the service has it now, is still the payment that a stored request and its quote describe. */
 export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent: Intent): boolean {
@@ -61,18 +63,35 @@ function requestOf({ intent, edge, tradeType, from }: CheckoutPlan): AnyQuoteReq
   return (mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked) as AnyQuoteRequest
 }
 
+/** What is known of a payment that is followed. */
+interface KnownPayment {
+  request?: AnyQuoteRequest | undefined
+  quote?: AnyQuote | undefined
+  /** The owner, as the service has it. */
+  owner?: string | undefined
+  /** The account of the connected wallet. */
+  account?: string | undefined
+}
+
 /**
  * States what a payment has to be: by its own request and quote, where this device has stored them; else by what the
  * checkout asks for.
  */
 export function expectedTerms(
   plan: CheckoutPlan | undefined,
-  { request, quote }: { request?: AnyQuoteRequest | undefined; quote?: AnyQuote | undefined },
+  { request, quote, owner, account }: KnownPayment,
 ): PaymentTerms | ExpectedTerms | undefined {
-  const read = request && quote && readTerms(request, quote)
+  const accounts = request && payerAccounts(plan, request, account)
+  const read = request && quote && readTerms(request, quote, { payerAccounts: accounts })
   if (read?.ok) return read.terms
   const asked = request ?? (plan && requestOf(plan))
-  return asked && termsFromRequest(asked)
+  return asked && { ...termsFromRequest(asked), refunds: owner ? { afterFill: ownerTerms(plan, owner, account) } : {} }
+}
+
+/** Whose the owner is of a payment that was begun elsewhere: what the payer named there, nobody here knows. */
+function ownerTerms(plan: CheckoutPlan | undefined, address: string, account: string | undefined): RefundParty {
+  const isHosts = [plan?.intent.ownerAddress, plan?.lateRefunds].some((one) => sameId(one, address))
+  return { address, isPayer: sameId(address, account) || (isHosts ? false : undefined) }
 }
 
 /**

@@ -6,7 +6,13 @@ import {
   serializeIntentData,
   type TokenMetadata,
 } from '../../api/index.ts'
-import { type CheckoutPlan, type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
+import {
+  type CheckoutPlan,
+  type CheckoutRequest,
+  type LateRefunds,
+  type PayToken,
+  readPlan,
+} from './checkoutRequest.ts'
 import { type CheckoutMove, type CheckoutState, currentPayment, firstState, nextState } from './checkoutStep.ts'
 import { readPayTokens } from './payWays.ts'
 
@@ -45,12 +51,13 @@ export function useOrder(
   request: CheckoutRequest | undefined,
   payTokens: readonly PayToken[] | undefined,
   tokens: readonly TokenMetadata[],
+  lateRefunds: LateRefunds | undefined,
 ): ReadOrder {
-  const order = serializeIntentData(request ?? null)
+  const order = serializeIntentData(request ? [request, lateRefunds] : null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the request, which may be made anew
   return useMemo(() => {
     try {
-      return { order, plan: request && readPlan(request), payTokens: readPayTokens(payTokens, tokens) }
+      return { order, plan: request && readPlan(request, lateRefunds), payTokens: readPayTokens(payTokens, tokens) }
     } catch (error) {
       if (isIntentServiceError(error)) return { order, payTokens: [], error }
       throw error

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useState } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
-import { useEdgeStatus, useIntent, useIntentReceipt, useTrackedIntents } from '../../hooks/index.ts'
+import { useEdgeStatus, useIntent, useIntentReceipt, useTrackedIntents, useWallet } from '../../hooks/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
@@ -41,10 +41,12 @@ export function usePayment(payment: Watched, plan: CheckoutPlan | undefined): Pa
   const { data: edgeStatus } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
   const entry = useTrackedIntents().intents.find((tracked) => tracked.intentId === intentId)
   const { request, quote, hadMoney } = entry ?? {}
+  const account = useWallet()?.account
+  const owner = intent?.ownerAddress
   const isForeign = !payment.own && isOtherOrder(intent, plan)
   const terms = useMemo(
-    () => (isForeign ? undefined : expectedTerms(plan, { request, quote })),
-    [isForeign, plan, request, quote],
+    () => (isForeign ? undefined : expectedTerms(plan, { request, quote, owner, account })),
+    [isForeign, plan, request, quote, owner, account],
   )
   const sentAt = quote?.sentAt
   const device = useMemo(() => (hadMoney ? { asked: false, hadMoney } : undefined), [hadMoney])

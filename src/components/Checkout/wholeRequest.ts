@@ -13,14 +13,16 @@ interface Choice {
 
 /** A payment on a rail, as it is asked for. Source: "QuoteIntentEdge". */
 export function railRequest({
-  plan: { intent, edge, tradeType },
+  plan: { intent, edge, tradeType, lateRefunds },
   token,
   amount,
   input,
   rail,
   from,
   refundTo,
-}: Choice & { rail: PayRail; from: string; refundTo: string }): QuoteIntentEdgeRequest {
+  owner,
+}: Choice & { rail: PayRail; from: string; refundTo: string; owner: string }): QuoteIntentEdgeRequest {
+  const ownerAddress = intent.ownerAddress || owner || lateRefunds
   return {
     edge: {
       rail,
@@ -34,10 +36,11 @@ export function railRequest({
     },
     intent: {
       ...intent,
+      ownerAddress,
       originChainId: undefined,
       destinationTokenAmount: input ? undefined : amount,
       // What no field means, said: the quote then tells whoever pays that it is not for them.
-      destinationToAddress: intent.destinationToAddress ?? intent.ownerAddress,
+      destinationToAddress: intent.destinationToAddress ?? ownerAddress,
     },
   }
 }

@@ -1,28 +1,19 @@
 'use client'
 import { depositTexts } from '../../i18n/index.ts'
-import { Address } from '../shared/Address.tsx'
-import { Sentence } from '../shared/Sentence.tsx'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
+import { RefundLines } from '../shared/RefundLines.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/**
- * What becomes of a payment that is late or of another amount. The document promises a refund for the first alone
- * ("Limits": "otherwise the intent refunds"), so no more is promised here.
- */
-export function DepositTerms({ refundAddress }: { refundAddress: string | undefined }) {
+/** Where a refund may go, and what becomes of a payment that is late or of another amount. */
+export function DepositTerms({ terms }: { terms: PaymentTerms | undefined }) {
   const t = useTranslator(depositTexts)
+  const hasAddress = terms?.kind === 'intent' && terms.refunds.beforeFill
   return (
     <div className="ik-section ik-soft">
-      <p className="ik-line">
-        {refundAddress ? (
-          <Sentence say={(address) => t('deposit.late', { address })}>
-            <Address address={refundAddress} />
-          </Sentence>
-        ) : (
-          t('deposit.lateNoAddress')
-        )}
-      </p>
+      <RefundLines terms={terms} />
+      <p className="ik-line">{t('deposit.late')}</p>
       <p className="ik-line">{t('deposit.other')}</p>
-      {refundAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
+      {hasAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
     </div>
   )
 }

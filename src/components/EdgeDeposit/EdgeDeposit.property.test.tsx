@@ -77,7 +77,7 @@ async function quoteOf(way: (typeof ways)[number], amount: bigint, handoff: 'edg
   const request = {
     edge: { ...way, mode: 'ORIGIN', refundAddress: way.originAddress },
     intent: {
-      ownerAddress: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
+      ownerAddress: `0x${'2'.repeat(40)}`,
       destinationChainId: BASE,
       destinationTokenAddress: BASE_USDC,
       destinationTokenAmount: amount,

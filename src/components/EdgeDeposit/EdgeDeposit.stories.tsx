@@ -11,6 +11,7 @@ import {
   payer,
   SOLANA_USDC,
 } from '../fixtures.ts'
+import { accountsOf, quoteOwnedBy, requestOwnedBy, type Whose } from '../refundKit.ts'
 import { withKit } from '../storyKit.tsx'
 import { EdgeDeposit } from './EdgeDeposit.tsx'
 import { EdgeDepositView } from './EdgeDepositView.tsx'
@@ -56,6 +57,24 @@ export const SelectedByHand: Story = {
     await expect(String(getSelection())).toBe(depositAddress)
   },
 }
+const owned = (whose: Whose): Story => ({
+  args: {
+    arming: 'armed',
+    quote: quoteOwnedBy(whose),
+    request: requestOwnedBy(whose),
+    payerAccounts: accountsOf(whose),
+  },
+})
+export const LateRefundToPayer: Story = owned('payer')
+export const LateRefundToShop: Story = owned('shop')
+export const LateRefundToShopDark: Story = { ...owned('shop'), globals: { theme: 'dark' } }
+export const LateRefundToShopGerman: Story = { ...owned('shop'), parameters: { locale: 'de' } }
+export const LateRefundToShopArabic: Story = {
+  ...owned('shop'),
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
+export const LateRefundToNobodyKnown: Story = owned('nobody known')
 export const ArmedDark: Story = { args: { arming: 'armed' }, globals: { theme: 'dark' } }
 export const ArmedArabic: Story = { args: { arming: 'armed' }, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 const inUsdc = makeQuote({

@@ -31,8 +31,8 @@ describe('EdgeDepositView', () => {
     await waitFor(() =>
       expect(screen.getByRole('img', { name: 'QR code of this payment' })).toHaveAttribute('data-ready'),
     )
-    expect(card()).toHaveTextContent('Sent late? It comes back to 9WzD…AWWM, less network gas.')
-    expect(card()).toHaveTextContent('Too little or too much?')
+    expect(card()).toHaveTextContent('If it fails on Solana, the refund may go to your address 9WzD…AWWM.')
+    expect(card()).toHaveTextContent('Send exactly this amount in one transfer.')
   })
 
   it('copies address and amount, and says so', async () => {

@@ -27,6 +27,8 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   quote: QuoteIntentEdgeResponse
   /** The request that the quote answers. What is shown is read from both; a quote that contradicts it is refused. */
   request: QuoteIntentEdgeRequest
+  /** Accounts that the payer controls: they tell whose a refund is. Default: nobody knows. */
+  payerAccounts?: readonly string[] | undefined
   /** Pays this quote with the payer's own wallet, where there is no address to send to. */
   payEdge?: PayEdge | undefined
   /** How far arming is. Default `'idle'`. */
@@ -57,6 +59,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const {
     quote: given,
     request,
+    payerAccounts,
     payEdge,
     arming = 'idle',
     error,
@@ -75,7 +78,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const title = useId()
 
   // Everything below is of the quote as it was first shown.
-  const { quote, result, changed } = useFrozenTerms(request, given, tokens)
+  const { quote, result, changed } = useFrozenTerms(request, given, tokens, payerAccounts)
   const terms = result.ok ? result.terms : undefined
   const hasAddress = terms?.pays.to !== undefined
   const intentId = quote.intent?.intentId
@@ -177,9 +180,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && wallet.payment.state !== 'paid' && (
-          <DepositTerms refundAddress={edge.mode === 'ORIGIN' ? edge.refundAddress : undefined} />
-        )}
+        {open && wallet.payment.state !== 'paid' && <DepositTerms terms={terms} />}
       </div>
     </Card>
   )

@@ -25,9 +25,10 @@ export function useFrozenTerms(
   request: QuoteIntentEdgeRequest,
   quote: QuoteIntentEdgeResponse,
   tokens: readonly TokenMetadata[],
+  payerAccounts?: readonly string[] | undefined,
 ): FrozenTerms {
-  const [frozen, setFrozen] = useState(() => freeze(request, quote, tokens))
-  const next = compare(frozen, request, quote, tokens)
+  const [frozen, setFrozen] = useState(() => freeze(request, quote, tokens, payerAccounts))
+  const next = compare(frozen, request, quote, tokens, payerAccounts)
   if (next !== frozen) setFrozen(next)
   return next
 }
@@ -37,13 +38,14 @@ function compare(
   request: QuoteIntentEdgeRequest,
   quote: QuoteIntentEdgeResponse,
   tokens: readonly TokenMetadata[],
+  payerAccounts?: readonly string[] | undefined,
 ): Frozen {
   // An object that now names another intent has been tampered with; another object may be another quote.
-  if (idOf(quote) !== frozen.id && quote !== frozen.quote) return freeze(request, quote, tokens)
+  if (idOf(quote) !== frozen.id && quote !== frozen.quote) return freeze(request, quote, tokens, payerAccounts)
   if (frozen.changed) return frozen
   const changed = { ...frozen, changed: true }
   if (!saysTheSame(saidOf(quote), frozen.said)) return changed
-  const result = readTerms(request, quote, { tokens })
+  const result = readTerms(request, quote, { tokens, payerAccounts })
   if (!frozen.result.ok) return result.ok ? { ...frozen, result } : frozen
   if (!result.ok) return changed
   const [{ pays: before }, { pays }] = [frozen.result.terms, result.terms]
@@ -64,9 +66,10 @@ const freeze = (
   request: QuoteIntentEdgeRequest,
   quote: QuoteIntentEdgeResponse,
   tokens: readonly TokenMetadata[],
+  payerAccounts?: readonly string[] | undefined,
 ): Frozen => ({
   quote,
-  result: readTerms(request, quote, { tokens }),
+  result: readTerms(request, quote, { tokens, payerAccounts }),
   changed: false,
   id: idOf(quote),
   said: saidOf(quote),

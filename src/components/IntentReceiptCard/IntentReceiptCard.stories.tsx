@@ -13,6 +13,7 @@ import {
   payer,
   shop,
 } from '../fixtures.ts'
+import { lateRefund } from '../refundKit.ts'
 import { withKit } from '../storyKit.tsx'
 import { IntentReceiptCardView } from './IntentReceiptCardView.tsx'
 
@@ -90,6 +91,13 @@ export const Refunded: Story = {
     }),
   },
 }
+export const RefundedToPayer: Story = { args: lateRefund('payer') }
+export const RefundedToShop: Story = { args: lateRefund('shop') }
+export const RefundedToShopDark: Story = { ...RefundedToShop, ...Dark }
+export const RefundedToShopGerman: Story = { ...RefundedToShop, ...German }
+export const RefundedToShopArabic: Story = { ...RefundedToShop, ...Arabic }
+export const RefundedToStranger: Story = { args: lateRefund('stranger') }
+export const RefundingToShop: Story = { args: lateRefund('shop', 'MINING') }
 export const Refunding: Story = {
   args: {
     receipt: makeReceipt('FAILED', {

@@ -30,22 +30,22 @@ describe('where the money is', () => {
     [
       'refunded',
       makeReceipt('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', refund) }),
-      'Refunded99.81 USDC came back on Base.',
+      'Refunded99.81 USDC were refunded on Base.A refund was sent. Check that you got it.',
     ],
     [
       'refunded on the rail, which does not say how much',
       makeReceipt('REFUNDED', { depositTransaction: undefined, edge: { ...railHop, edgeStatus: 'REFUNDED', ...back } }),
-      'RefundedThe money came back on Solana, in SOL.',
+      'RefundedThe money was refunded on Solana, in SOL.A refund was sent. Check that you got it.',
     ],
     [
       'called refunded, and nothing shows the refund',
       { intentId, status: 'REFUNDED', destinationChainId: BASE },
-      'Your refund is on its wayThis receipt does not say where the money is now.',
+      'Refund on its wayThis receipt does not say where the money is now.',
     ],
     [
       'coming back',
       makeReceipt('FAILED', { refundTransaction: makeTransaction('MINING', refund) }),
-      'Your refund is on its way99.81 USDC are on their way back on Base.',
+      'Refund on its way99.81 USDC are being refunded on Base.',
     ],
     [
       'a refund that failed',
@@ -53,19 +53,19 @@ describe('where the money is', () => {
         destinationTransaction: failed,
         refundTransaction: makeTransaction('FAILED', refund),
       }),
-      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.Refund on Base failed.' +
+      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.Refund on Base failed.' +
         'Going by the transactions below, it is in the payment wallet on Base.',
     ],
     [
       'held where the conversion failed',
       makeReceipt('FAILED', { originTransaction: failed }),
-      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.' +
+      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.' +
         'Going by the transactions below, 100.74 USDC are in the payment wallet on Base.',
     ],
     [
       'failed, nobody says where',
       makeReceipt('FAILED', { depositTransaction: undefined }),
-      'Delivery failedThe delivery failed. The money is being sent back or can be recovered.' +
+      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.' +
         'This receipt does not say where the money is now.',
     ],
     [
@@ -95,7 +95,7 @@ describe('where the money is', () => {
       makeSettledReceipt({
         edge: { ...railHop, mode: 'DESTINATION', edgeStatus: 'REFUNDED', refundChainId: BASE, ...back },
       }),
-      'RefundedThe money came back on Base.',
+      'RefundedThe money was refunded on Base.A refund was sent. Check that you got it.',
     ],
   ]
   it.each<[string, IntentReceipt, RegExp]>([

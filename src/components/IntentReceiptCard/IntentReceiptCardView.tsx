@@ -56,7 +56,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const title = useId()
 
   const status = useDescribedPayment({ receipt, intent, terms })
-  const facts = receipt ? receiptFacts(receipt, tokens, status) : undefined
+  const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error
   const headline = facts ? headlineOf(facts, t) : receipt === null && t('receipt.titleNone')
   const says = facts ? moneyText(facts, { t, chains, write }) : receipt === null ? [t('receipt.none')] : []

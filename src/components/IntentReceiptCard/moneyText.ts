@@ -1,5 +1,11 @@
 import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
-import { type Situation, situationOf, unknownStatusOf } from '../shared/paymentSituation.ts'
+import {
+  isRefundToPayer,
+  refundedKey,
+  type Situation,
+  situationOf,
+  unknownStatusOf,
+} from '../shared/paymentSituation.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
 import type { ReceiptFacts, ReceiptPlace } from './receiptFacts.ts'
@@ -55,8 +61,9 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     case 'settlement-failed':
       return [t('timeline.settlementFailed')]
     case 'refunded':
+      return [...refundText(facts, words), t(refundedKey(facts.status))]
     case 'refunding':
-      return refundText(facts, words)
+      return [...refundText(facts, words), ...whoseText(facts, words)]
     case 'refunded-elsewhere':
       return [...refundText(facts, words), t('timeline.refundedElsewhere')]
     case 'stuck':
@@ -64,7 +71,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     case 'payment-failed':
       return [t('receipt.payFailed', { chain: chains.name(facts.paid.chainId, facts.paid.rail) })]
     case 'failed':
-      return failedText(facts, words)
+      return [...failedText(facts, words), ...whoseText(facts, words)]
     case 'aborted':
       return [t('receipt.aborted'), ...(facts.isPaid ? [heldText(facts, words)] : [])]
     case 'invalid':
@@ -91,7 +98,7 @@ function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words, oth
 
 function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, write }: Words): string[] {
   const back = stage === 'refunded'
-  if (!refund || !isSomewhere(refund)) return [...(back ? [t('receipt.refunded')] : []), t('receipt.whereUnknown')]
+  if (!refund || !isSomewhere(refund)) return [t('receipt.whereUnknown')]
   const chain = chains.name(refund.chainId, refund.rail)
   const { symbol: token } = refund.token
   if (refund.amount !== undefined) {
@@ -100,6 +107,12 @@ function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, wr
   }
   if (!back) return [t('timeline.refundWhere', { chain })]
   return [token ? t('receipt.cameBackIn', { chain, token }) : t('receipt.cameBackOn', { chain })]
+}
+
+/** Whose a refund is that is still to come. */
+function whoseText(facts: ReceiptFacts, { t }: Words): string[] {
+  const isPayer = isRefundToPayer(facts)
+  return isPayer === undefined ? [] : [t(isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop')]
 }
 
 function failedText(facts: ReceiptFacts, words: Words): string[] {

@@ -1,5 +1,5 @@
 import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
-import type { PaymentStatus } from '../../payments/index.ts'
+import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { isEdgeStopped, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
@@ -28,6 +28,8 @@ export interface ReceiptSide extends ReceiptPlace {
 export interface ReceiptFacts {
   receipt: IntentReceipt
   status: PaymentStatus
+  /** What was agreed to. */
+  terms?: PaymentFacts['terms']
   /** The hop over a rail, where there is one. */
   hop: Edge | undefined
   /** The rail funds the payment. */
@@ -62,6 +64,7 @@ export function receiptFacts(
   receipt: IntentReceipt,
   tokens: readonly TokenMetadata[],
   status: PaymentStatus,
+  terms?: PaymentFacts['terms'],
 ): ReceiptFacts {
   const hop = receipt.edge ?? receipt.summary?.edge
   const isFromRail = hop !== undefined && hop.mode !== 'DESTINATION'
@@ -70,6 +73,7 @@ export function receiptFacts(
   return {
     receipt,
     status,
+    terms,
     hop,
     isFromRail,
     isPaid,

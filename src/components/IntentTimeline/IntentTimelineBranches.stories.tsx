@@ -12,6 +12,7 @@ import {
   SOLANA,
   shop,
 } from '../fixtures.ts'
+import { lateRefund, railRefund } from '../refundKit.ts'
 import { withKit } from '../storyKit.tsx'
 import { IntentTimelineView } from './IntentTimelineView.tsx'
 
@@ -58,6 +59,17 @@ export const RefundFailed: Story = receipt('FAILED', {
   destinationTransaction: slippage,
   refundTransaction: failed('the recipient refused the transfer'),
 })
+export const RefundedToPayer: Story = { args: lateRefund('payer') }
+export const RefundedToShop: Story = { args: lateRefund('shop') }
+export const RefundedToShopDark: Story = { ...RefundedToShop, globals: { theme: 'dark' } }
+export const RefundedToShopGerman: Story = { ...RefundedToShop, parameters: { locale: 'de' } }
+export const RefundedToShopArabic: Story = { ...RefundedToShop, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const RefundedToStranger: Story = { args: lateRefund('stranger') }
+export const RefundedToNobodyKnown: Story = { args: lateRefund('nobody known') }
+export const RefundedOnTheRail: Story = { args: railRefund() }
+export const RefundingToShop: Story = { args: lateRefund('shop', 'MINING') }
+export const FailedOwnedByShop: Story = { args: lateRefund('shop', 'none') }
+export const FailedOwnedByPayer: Story = { args: lateRefund('payer', 'none') }
 export const AbortedUnlocksByTime: Story = {
   args: {
     intent: { ...intent, timedRefundUnlockTimestamp: Math.floor(Date.now() / 1000) + 84_600 },

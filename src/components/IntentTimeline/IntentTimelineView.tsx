@@ -55,7 +55,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
 
   const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable, sentAt })
   const { stage, outcome } = status
-  const facts = { receipt, intent, edgeStatus, transactionStates, status }
+  const facts = { receipt, intent, edgeStatus, transactionStates, terms, status }
   const isUnknown = isNothingKnown(facts)
   const lost = isUnknown && notFound
   const loading = isUnknown && !notFound

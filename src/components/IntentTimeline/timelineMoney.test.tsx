@@ -40,7 +40,7 @@ const origin = makeTransaction('SUCCEEDED', { chainId: ARBITRUM })
 describe('where a refund comes back', () => {
   it('is where the money was left, when it was never delivered', () => {
     view({ receipt: across('FAILED') })
-    expect(card()).toHaveTextContent('A refund comes back on Arbitrum One.')
+    expect(card()).toHaveTextContent('A refund may follow on Arbitrum One.')
     expect(step('refund')).toHaveTextContent('Refund on Arbitrum One')
     expect(card()).not.toHaveTextContent(/[Rr]efund[^.]* on Base/)
   })
@@ -48,7 +48,7 @@ describe('where a refund comes back', () => {
   it('is the chain of a delivery that failed', () => {
     const destinationTransaction = makeTransaction('FAILED', { txnHash: hashes.destination })
     view({ receipt: across('FAILED', { originTransaction: origin, destinationTransaction }) })
-    expect(card()).toHaveTextContent('A refund comes back on Base.')
+    expect(card()).toHaveTextContent('A refund may follow on Base.')
   })
 
   it.each([
@@ -58,14 +58,14 @@ describe('where a refund comes back', () => {
   ])('is not said when nobody says it (%s)', (status, destinationTransaction) => {
     view({ receipt: across(status, { originTransaction: origin, destinationTransaction }) })
     expect(card()).toHaveTextContent('The money was last seen on Arbitrum One.')
-    expect(card()).not.toHaveTextContent('A refund comes back')
+    expect(card()).not.toHaveTextContent('A refund may follow')
     expect(step('refund')).toHaveTextContent(/^Refund \(not yet\)$/)
   })
 
   it('is not made up of a refund that nothing tells of', () => {
     view({ receipt: across('REFUNDED') })
     expect(card()).toHaveAttribute('data-stage', 'refunding')
-    expect(step('refund')).toHaveTextContent(/^Your refund is on its way \(now\)$/)
+    expect(step('refund')).toHaveTextContent(/^Refund on its way \(now\)$/)
   })
 })
 

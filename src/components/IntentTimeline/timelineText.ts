@@ -1,6 +1,13 @@
 import type { BaseKey, Translator } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
-import { type DescribedFacts, type Situation, situationOf, unknownStatusOf } from '../shared/paymentSituation.ts'
+import {
+  type DescribedFacts,
+  isRefundToPayer,
+  refundedKey,
+  type Situation,
+  situationOf,
+  unknownStatusOf,
+} from '../shared/paymentSituation.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
 /** What the top of a timeline says. */
@@ -24,7 +31,7 @@ const texts = {
   stuck: ['timeline.titleStuck', 'timeline.stuck'],
   failed: ['timeline.titleFailed', 'receipt.failed'],
   refunding: ['timeline.titleRefunding', 'timeline.close'],
-  refunded: ['timeline.titleRefunded', 'receipt.refunded'],
+  refunded: ['timeline.titleRefunded', ''],
   'refunded-elsewhere': ['timeline.titleRefunded', 'timeline.refundedElsewhere'],
   aborted: ['timeline.titleAborted', 'receipt.aborted'],
   invalid: ['timeline.titleInvalid', 'receipt.invalid'],
@@ -59,11 +66,13 @@ export function timelineText(
   const key =
     /^(failed|aborted|invalid)$/.test(situation) && refund?.state === 'failed'
       ? 'timeline.refundStuck'
-      : isNothingPaid
-        ? 'receipt.quoted'
-        : isOdd
-          ? ''
-          : line
+      : situation === 'refunded'
+        ? refundedKey(facts.status)
+        : isNothingPaid
+          ? 'receipt.quoted'
+          : isOdd
+            ? ''
+            : line
   const params = {
     chain: situation === 'stuck' ? placeOf(funds) : failed ? placeOf(failed) : '',
     status: unknownStatusOf(facts),
@@ -73,5 +82,8 @@ export function timelineText(
   if (hasStopped && isRefundAhead && refund.chainId !== undefined && stage !== 'unclear')
     lines.push(t('timeline.refundWhere', { chain: placeOf(refund) }))
   else if ((hasStopped || isOdd) && last) lines.push(t('timeline.lastSeen', { chain: placeOf(last) }))
+  const isPayer = isRefundToPayer(facts)
+  if (isPayer !== undefined && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state))
+    lines.push(t(isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop'))
   return { headline: t(title as 'timeline.titleUnknown', params), lines }
 }

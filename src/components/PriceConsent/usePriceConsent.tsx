@@ -51,7 +51,7 @@ interface QuestionProps {
 }
 
 function Question({ request, quote, passthrough, reason, onAgreed }: QuestionProps) {
-  const { result } = useTerms(request, quote, passthrough)
+  const { result } = useTerms(request, quote, { passthrough })
   const terms = result?.ok ? result.terms : undefined
   const isAsked = terms !== undefined && 'consent' in terms && terms.consent !== undefined
   const isCalm = useUnhurried(isAsked ? quote : undefined)

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { IntentServiceError, type QuoteIntentResponse } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
-import { ARBITRUM, BASE, chains, client, makeError, makeQuote, payer, SOLANA, tokens } from '../fixtures.ts'
+import { ARBITRUM, BASE, chains, client, makeError, makeQuote, SOLANA, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { intentAddress, usdcDeposit } from '../walletKit.tsx'
 import { QuoteCardView } from './QuoteCardView.tsx'
@@ -41,7 +41,6 @@ const meta: Meta<typeof QuoteCardView> = {
     quote: makeQuote(),
     secondsLeft: 822,
     totalSeconds: 900,
-    refundAddress: payer,
     onAccept: fn(),
     onRefresh: fn(),
   },
@@ -156,13 +155,12 @@ const evm = (more: Parameters<typeof makeQuote>[0] = {}): QuoteIntentResponse =>
 /** Between EVM chains: no rail; what arrives is fixed. */
 export const ExactOutput: Story = {
   decorators: [withArbitrum],
-  args: { refundAddress: undefined, quote: evm() },
+  args: { quote: evm() },
 }
 /** What is paid is fixed, and goes to oneself. */
 export const ExactInput: Story = {
   decorators: [withArbitrum],
   args: {
-    refundAddress: undefined,
     quote: evm({
       intent: { quoteRequest: { tradeType: 'EXACT_INPUT' } },
       quote: { fromAmount: 100_000_000n, fromAmountUsd: 100, toAmount: 99_263_518n, toAmountMin: 98_767_200n },
@@ -172,7 +170,6 @@ export const ExactInput: Story = {
 export const TowardsRail: Story = {
   decorators: [withArbitrum],
   args: {
-    refundAddress: undefined,
     quote: makeQuote({
       answer: { mode: 'DESTINATION' },
       hop: { mode: 'DESTINATION', originChainId: ARBITRUM, fillChainId: SOLANA },

@@ -39,11 +39,12 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
     | 'stale'
     | 'refreshing'
     | 'error'
-    | 'refundAddress'
     | 'onError'
   > {
   /** What to quote: over a rail if it has an `edge`, else between EVM chains. May change from one to the other. */
   request: Request
+  /** Accounts that the payer controls: they tell whose a refund is. Default: nobody knows. */
+  payerAccounts?: readonly string[] | undefined
   /** The payer agrees to this very quote, which has not expired. */
   onAccept?: ((quote: QuoteOf<Request>) => void) | undefined
   /** There is no quote, or it was refused; once for each kind. The payer sees it too. */
@@ -56,12 +57,16 @@ export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
 ) => ReactElement | null
 
 const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function QuoteCard(
-  { request, onAccept, onError, ...rest },
+  { request, payerAccounts, onAccept, onError, ...rest },
   ref,
 ) {
   const query = useAnyQuote(request)
   const { isPlaceholderData, refetch } = query
-  const { result, error: refused, retry } = useTerms(request, isPlaceholderData ? undefined : query.data)
+  const {
+    result,
+    error: refused,
+    retry,
+  } = useTerms(request, isPlaceholderData ? undefined : query.data, { payerAccounts })
   // What contradicts the request is not shown. What cannot be paid is, without a way to accept it.
   const isForeign = result?.ok === false && result.reason === 'mismatch'
   const data = isForeign ? undefined : query.data
@@ -92,7 +97,6 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       expired={expired}
       secondsLeft={data && secondsLeft}
       totalSeconds={totalSeconds}
-      refundAddress={'edge' in request ? request.edge?.refundAddress : undefined}
       onRefresh={() => (retry ? retry() : refetch())}
       onAccept={onAccept && accept}
     />

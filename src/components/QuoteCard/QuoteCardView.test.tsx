@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
-import { BASE, chains, client, makeError, makeQuote, makeRequest, payer, SOLANA } from '../fixtures.ts'
+import { BASE, chains, client, makeError, makeQuote, makeRequest, SOLANA } from '../fixtures.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
@@ -34,14 +34,14 @@ describe('QuoteCardView', () => {
   })
 
   it('says what is paid, what arrives, and the terms', () => {
-    view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900, refundAddress: payer })
+    view({ quote: makeQuote({ pays: 698_412_345n }), secondsLeft: 822, totalSeconds: 900 })
     expect(screen.getByRole('heading', { name: 'Pay with Solana' })).toBeVisible()
     expect(screen.getByText('0.698413')).toHaveAttribute('title', 'Exactly 0.698412345 SOL')
     expect(screen.getByText('Shop receives')).toBeVisible()
     expect(card()).toHaveTextContent('At least99.50 USDC')
     expect(card()).toHaveTextContent('Takes about40 seconds')
     expect(card()).toHaveTextContent('Rate1 SOL = 143.181 USDC')
-    expect(card()).toHaveTextContent('If it fails, refund to9WzD…AWWM')
+    expect(card()).toHaveTextContent('If it fails on Solana, the refund may go to your address 9WzD…AWWM.')
     expect(screen.getByRole('timer')).toHaveTextContent('13:42')
     expect(screen.queryByRole('button')).toBeNull()
   })

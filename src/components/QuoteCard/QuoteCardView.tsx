@@ -48,8 +48,6 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   refreshing?: boolean | undefined
   /** Why there is no newer quote. */
   error?: IntentServiceError | null | undefined
-  /** Where a refund goes; the answer does not repeat what the request said. */
-  refundAddress?: string | undefined
 }
 
 /** What the card is about to let the payer do; also its `data-state`. */
@@ -78,7 +76,6 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     stale,
     refreshing,
     error,
-    refundAddress,
     ...rest
   },
   ref,
@@ -169,10 +166,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       )}
       {state === 'loading' && <QuoteSkeleton part="fees" />}
       <div className="ik-section">
-        {state === 'loading' && <QuoteSkeleton part="terms" refunds={refundAddress !== undefined} />}
-        {quote && facts && (
-          <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} refundAddress={refundAddress} />
-        )}
+        {state === 'loading' && <QuoteSkeleton part="terms" />}
+        {quote && facts && <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} terms={terms} />}
         {asks && quote && (
           // Few quotes ask this, so its code comes when one does; until then nothing is taken.
           <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">

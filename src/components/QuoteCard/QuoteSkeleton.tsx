@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Where figures will stand, so that nothing moves when they come. Hidden from those who listen. */
-export function QuoteSkeleton({ part, refunds }: { part: 'amounts' | 'fees' | 'terms'; refunds?: boolean }) {
+export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) {
   const t = useTranslator()
   if (part === 'amounts') {
     return (
@@ -26,7 +26,7 @@ export function QuoteSkeleton({ part, refunds }: { part: 'amounts' | 'fees' | 't
   if (part === 'terms') {
     return (
       <div className="ik-quote-skeleton-terms" aria-hidden="true">
-        <Rows widths={refunds ? [8, 11, 4, 5, 7, 22] : [8, 11, 4, 5, 7]} />
+        <Rows widths={[8, 11, 4, 5, 7]} />
       </div>
     )
   }

@@ -1,13 +1,13 @@
 'use client'
 import { formatDuration, formatRate } from '../../format/index.ts'
-import { Address } from '../shared/Address.tsx'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import type { AnyQuote, QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import { extras } from './extras.ts'
+import { extras, refunds } from './extras.ts'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 
 /** Props of {@link QuoteTerms}. */
@@ -17,11 +17,11 @@ export interface QuoteTermsProps {
   /** The chains on the way. */
   route: RouteChain[]
   busy: BusyChain[]
-  refundAddress: string | undefined
+  terms: PaymentTerms | undefined
 }
 
 /** The terms of a quote, and behind "Details" those that few look for. */
-export function QuoteTerms({ quote, facts, route, busy, refundAddress }: QuoteTermsProps) {
+export function QuoteTerms({ quote, facts, route, busy, terms }: QuoteTermsProps) {
   const t = useTranslator()
   const chains = useChains()
   const { pay, receive, least, duration } = facts
@@ -56,12 +56,12 @@ export function QuoteTerms({ quote, facts, route, busy, refundAddress }: QuoteTe
           </Fact>
         )}
         {facts.route.length > 0 && <Fact name={t('quote.providers')}>{facts.route.join(', ')}</Fact>}
-        {refundAddress && (
-          <Fact name={t('quote.refundTo')}>
-            <Address address={refundAddress} />
-          </Fact>
-        )}
       </Facts>
+      {terms?.pays.leg === 'rail' && (
+        <Extra part={refunds} now>
+          {({ RefundLines }) => <RefundLines terms={terms} />}
+        </Extra>
+      )}
       {busy.map(({ chainId, very }) => (
         <p key={chainId} className="ik-line ik-soft ik-quote-busy">
           {t(very ? 'quote.veryBusy' : 'quote.busy', { chain: chains.name(chainId) })}

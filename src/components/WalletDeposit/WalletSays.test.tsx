@@ -69,7 +69,7 @@ describe('what WalletDepositView says', () => {
 
   it('who gets it, and how much of what', () => {
     const { change } = show()
-    expect(card()).toHaveTextContent('It goes to 0x0a11…0a11, the wallet of this payment alone.')
+    expect(card()).toHaveTextContent('Paid to 0x0a11…0a11, an address used only for this payment.')
     expect(card()).toHaveTextContent('60.00 USDC')
     expect(card()).toHaveTextContent('Balance250.00 USDC')
     change({ quote: directQuote(), passthrough: true, balance: undefined })

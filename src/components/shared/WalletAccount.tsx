@@ -11,14 +11,16 @@ import { useTranslator } from './useTranslator.ts'
 export interface WalletAccountProps {
   wallet: Pick<WalletState, 'connector' | 'account'>
   onDisconnect: (() => void) | undefined
+  /** What the account is for. Default: it pays. */
+  name?: string | undefined
 }
 
-/** Which account pays. */
-export function WalletAccount({ wallet, onDisconnect }: WalletAccountProps) {
+/** Which account is connected. */
+export function WalletAccount({ wallet, onDisconnect, name: role }: WalletAccountProps) {
   const t = useTranslator(walletTexts)
   const name = cleanText(wallet.connector?.name, 32)
   return (
-    <Fact name={t('wallet.account')}>
+    <Fact name={role ?? t('wallet.account')}>
       {name && <span className="ik-wallet-name">{name} </span>}
       <Address address={cleanId(wallet.account)} />
       {onDisconnect && (

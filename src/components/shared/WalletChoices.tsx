@@ -13,6 +13,8 @@ export interface WalletChoicesProps {
   connectors: readonly WalletConnector[]
   connection: WalletConnection | undefined
   onConnect: ((connector: WalletConnector) => void) | undefined
+  /** What leads to the wallets, where they are not for paying. */
+  lead?: string | undefined
 }
 
 /** Only an icon that the wallet brought along is drawn: a URL would tell its server who looks. */
@@ -22,7 +24,7 @@ function inlineIcon(icon: unknown): string | undefined {
 }
 
 /** Opens the host's own connect dialog, or lists the wallets that can be connected where it has none. */
-export function WalletChoices({ connectors, connection, onConnect }: WalletChoicesProps) {
+export function WalletChoices({ connectors, connection, onConnect, lead }: WalletChoicesProps) {
   const t = useTranslator(walletTexts)
   const { onConnect: openHostDialog } = useIntentKit()
   const isConnecting = connection?.at === 'connecting'
@@ -32,7 +34,7 @@ export function WalletChoices({ connectors, connection, onConnect }: WalletChoic
         <button
           type="button"
           className="ik-button"
-          data-kind="primary"
+          data-kind={lead ? undefined : 'primary'}
           data-wide=""
           onClick={() => tellHost(openHostDialog, undefined)}
         >
@@ -43,7 +45,7 @@ export function WalletChoices({ connectors, connection, onConnect }: WalletChoic
   }
   return (
     <div className="ik-wallet-choices" data-busy={isConnecting || undefined}>
-      <p className="ik-line">{t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
+      <p className="ik-line">{lead ?? t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
       {connectors.map((connector) => {
         const icon = inlineIcon(connector.icon)
         // The others stay available: one wallet that never answers must not block the rest.

@@ -1,6 +1,6 @@
 import type { GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import type { PaymentStage, PaymentStatus } from '../../payments/index.ts'
+import type { PaymentFacts, PaymentStage, PaymentStatus } from '../../payments/index.ts'
 import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
 import { textOf } from './text.ts'
 
@@ -9,6 +9,8 @@ export interface DescribedFacts {
   receipt?: IntentReceipt | null | undefined
   intent?: Intent | undefined
   edgeStatus?: GetEdgeStatusResponse | undefined
+  /** What was agreed to. */
+  terms?: PaymentFacts['terms']
   status: PaymentStatus
 }
 
@@ -35,6 +37,23 @@ export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts)
   const hop = edgeStatus?.status ?? (receipt?.edge ?? intent?.edge)?.edgeStatus
   return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
 }
+
+/** Whether a refund that is still to come may go to the payer; `undefined` where nothing tells. */
+export function isRefundToPayer({ terms, status: { refund, steps } }: DescribedFacts): boolean | undefined {
+  if (refund?.to !== undefined) return refund.isPayer
+  const { beforeFill, afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
+  return (steps.find(({ kind }) => kind === 'refund')?.rail ? beforeFill : afterFill)?.isPayer
+}
+
+/** What there is to say of a refund that was made to an address that was agreed. */
+export const refundedKey = ({ refund, can }: PaymentStatus) =>
+  !refund?.isPayer
+    ? refund?.isPayer === false
+      ? 'timeline.refundedShop'
+      : 'timeline.refundedOpen'
+    : can.includes('quote-again')
+      ? 'receipt.refunded'
+      : 'timeline.refundedShort'
 
 /** Which texts a payment is described with. */
 export function situationOf(facts: DescribedFacts): Situation {

@@ -3,7 +3,13 @@ import { useEffect, useMemo } from 'react'
 import { type IntentServiceError, serializeIntentData, type TokenPrice } from '../../api/index.ts'
 import { useTokenPrices } from '../../hooks/index.ts'
 import { isDollarToken } from '../../payments/price/index.ts'
-import type { AnyQuote, AnyQuoteRequest, PaymentTerms, TermsResult } from '../../payments/terms/index.ts'
+import type {
+  AnyQuote,
+  AnyQuoteRequest,
+  PaymentTerms,
+  ReadTermsOptions,
+  TermsResult,
+} from '../../payments/terms/index.ts'
 import { loadable, useLoadable } from './loadable.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
 
@@ -32,15 +38,15 @@ export interface QuoteTermsState {
 export function useTerms(
   request: AnyQuoteRequest,
   quote: AnyQuote | undefined,
-  passthrough?: boolean,
+  { passthrough, payerAccounts }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts'> = {},
 ): QuoteTermsState {
   const loaded = useLoadable(code)
   useEffect(() => void code.preload(), [])
   const terms = loaded === 'failed' ? undefined : loaded
   const tokens = useTokens(intentTokens(quote?.intent))
-  const key = serializeIntentData(request)
+  const key = serializeIntentData([request, payerAccounts])
   const read = (prices: TokenPrice[] | undefined) =>
-    quote && terms?.readTerms(request, quote, { tokens, prices, passthrough })
+    quote && terms?.readTerms(request, quote, { tokens, prices, passthrough, payerAccounts })
 
   // Without a price the payer is asked; they do not wait long for it.
   const query = { retry: false }

@@ -20,10 +20,8 @@ export const depositTexts = {
   'deposit.qrPayment': 'QR code of this payment',
   'deposit.qrAlone': 'The code holds the address alone: enter the amount yourself.',
   'deposit.showAddress': 'Show where to pay',
-  'deposit.late': 'Sent late? It comes back to {address}, less network gas.',
-  'deposit.lateNoAddress': 'Sent late? It comes back, less network gas.',
-  'deposit.other':
-    'Too little or too much? Nothing promises that it is delivered or comes back by itself. Send the exact amount, in one payment.',
+  'deposit.late': 'Sent late? It may be refunded, less network fees.',
+  'deposit.other': 'Send exactly this amount in one transfer. A different amount may be lost.',
   'deposit.exchange': 'Do not use an exchange account as the refund address: a refund may not be credited there.',
   'deposit.arming': 'Preparing to receive your payment',
   'deposit.payInWallet': 'Pay with your {rail} wallet',
@@ -41,6 +39,6 @@ export const depositTexts = {
   'deposit.walletFailed': 'Your wallet did not report a payment. Look there first; pay again only if nothing was sent.',
   'deposit.expired': 'Do not send anything now: the time to pay is over.',
   'deposit.already':
-    'Already sent? Do not pay again. It is still watched for; sent late, it comes back, less network gas.',
+    'Already sent? Do not pay again. We still look for it. Sent late, it may be refunded, less network fees.',
   'deposit.sent': 'Sent. Do not pay again: we are waiting until the payment is seen.',
 } as const

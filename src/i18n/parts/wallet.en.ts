@@ -67,7 +67,7 @@ export const walletTexts = {
   'wallet.refusedUnreadable':
     'What your wallet would be asked for is not the payment of this quote, so it is not asked. Do not pay it; tell the shop. Nothing was sent.',
   'wallet.terms':
-    'It goes to {address}, the wallet of this payment alone. If it fails, the money comes back to your account, on the network that it has reached by then.',
+    'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account, on the network that it has reached by then.',
   'wallet.termsDirect':
     'It goes to {address}, straight to a bridge. The service does not follow it, and cannot send it back.',
   'wallet.sentDirect': 'Sent. Do not pay again: waiting until the network confirms it.',

@@ -1,0 +1,30 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { sentTexts } from '../../i18n/index.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link SentQuestion}. */
+export interface SentQuestionProps {
+  onAnswer: (isUnpaid: boolean) => void
+}
+
+/** Asks what only the payer knows, before anything is paid anew. */
+export function SentQuestion({ onAnswer }: SentQuestionProps) {
+  const t = useTranslator(sentTexts)
+  const box = useRef<HTMLFieldSetElement>(null)
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <fieldset ref={box} tabIndex={-1} className="ik-payer-ways ik-checkout-question">
+      <legend className="ik-payer-name">{t('checkout.anySent')}</legend>
+      <div className="ik-buttons">
+        <button type="button" className="ik-button" onClick={() => onAnswer(false)}>
+          {t('checkout.someSent')}
+        </button>
+        <button type="button" className="ik-button" onClick={() => onAnswer(true)}>
+          {t('checkout.noneSent')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+import { refundTexts } from '../../i18n/index.ts'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
+import { Address } from './Address.tsx'
+import { Sentence } from './Sentence.tsx'
+import { useChains } from './useChains.ts'
+import { useTranslator } from './useTranslator.ts'
+
+/** Where a refund of a payment on a rail may go, and whose that is: on the rail, and after it. */
+export function RefundLines({ terms }: { terms: PaymentTerms | undefined }) {
+  const t = useTranslator(refundTexts)
+  const chains = useChains()
+  if (terms?.kind !== 'intent' || terms.pays.leg !== 'rail') return null
+  const { beforeFill, afterFill } = terms.refunds
+  const rail = chains.name(terms.pays.chainId, terms.pays.rail)
+  return (
+    <>
+      {beforeFill && (
+        <p className="ik-line ik-soft">
+          <Sentence say={(address) => t(beforeFill.isPayer ? 'refund.rail' : 'refund.railOther', { rail, address })}>
+            <Address address={beforeFill.address} />
+          </Sentence>
+        </p>
+      )}
+      {afterFill && (
+        <p className="ik-line ik-soft">
+          <Sentence say={(address) => t(lateKey(afterFill.isPayer), { address })}>
+            <Address address={afterFill.address} />
+          </Sentence>
+        </p>
+      )}
+    </>
+  )
+}
+
+const lateKey = (isPayer: boolean | undefined) =>
+  isPayer === undefined ? 'refund.lateOther' : isPayer ? 'refund.latePayer' : 'refund.lateShop'

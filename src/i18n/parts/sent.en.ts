@@ -1,0 +1,6 @@
+/** English of the question before a payment is made anew, loaded with it. Not in the service document. */
+export const sentTexts = {
+  'checkout.anySent': 'Did you send anything for this payment?',
+  'checkout.noneSent': 'No, get a new quote',
+  'checkout.someSent': 'Yes, keep looking for it',
+} as const
