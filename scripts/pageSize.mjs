@@ -58,11 +58,11 @@ async function weigh(page) {
 }
 
 /**
- * What a payment from a wallet does not load by itself: other languages, the rails' own way to pay, what stands behind a
- * "details", what few quotes ask, and how a payment is stopped.
+ * What a payment from a wallet does not load by itself: other languages, the rails' own way to pay and their questions, what
+ * stands behind a "details", what few quotes ask, how a payment is stopped, a request that is refused, locks of old browsers.
  */
 const elsewhere =
-  /messages\.\w+\.js|EdgeDeposit|LateRefund|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent/
+  /messages\.\w+\.js|EdgeDeposit|EdgesStep|LateRefund|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|lease/
 
 /** Files of JavaScript until the first field of an edge checkout. */
 const mostFiles = 4

@@ -106,8 +106,10 @@ describe('NotFound', () => {
     const { result } = hook(() => useIntentReceipt({ intentId: intent?.intentId }))
     await expect.poll(() => result.current.data).toBeNull()
     await pass(4600, queryClient)
-    expect(asked('GetIntentReceipt')).toBe(3)
     expect(asked('GetIntent')).toBe(1)
+    // From then on the rail says whether there is a receipt to ask for.
+    expect(asked('GetIntentReceipt')).toBe(1)
+    expect(asked('GetEdgeStatus')).toBe(2)
   })
 
   it('is an error for an intent nobody knows, and ends the asking', async () => {
@@ -155,13 +157,17 @@ describe('NotFound', () => {
 
   it('where nobody can say whether the intent lives is an error that is asked about on', async () => {
     const { url, requests } = await serve(({ url: path }, response) =>
-      path?.endsWith('GetIntent') ? reply(response, 'MethodNotFound', 404) : reply(response, 'NotFound'),
+      path?.endsWith('Receipt') ? reply(response, 'NotFound') : reply(response, 'MethodNotFound', 404),
     )
     const { hook } = page(createIntentClient({ baseUrl: url }))
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.error?.error).toBe('NotFound')
     expect(result.current.error?.retryable).toBe(true)
-    expect(requests).toHaveLength(2)
+    expect(requests.map(({ url: path }) => path?.split('/').at(-1))).toEqual([
+      'GetIntentReceipt',
+      'GetIntent',
+      'SearchIntents',
+    ])
   })
 
   it('past the deadline is still asked about when the intent was armed here', async () => {

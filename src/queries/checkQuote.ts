@@ -1,5 +1,5 @@
-import { IntentServiceError } from '../api/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
+import { failedToLoad } from './failedToLoad.ts'
 
 const load = () => import('../payments/terms/index.ts')
 
@@ -14,16 +14,8 @@ export function startQuoteCheck(request: object): <Quote extends object>(quote: 
   // Whoever checks hears of it; the service may have refused the request first.
   loading.catch(() => {})
   return async (quote) => {
-    const { readTerms, termsError } = await loading.catch((cause: unknown) => {
-      throw new IntentServiceError({
-        error: 'WebrpcRequestFailed',
-        origin: 'transport',
-        operation: 'edge' in quote ? 'QuoteIntentEdge' : 'QuoteIntent',
-        msg: 'The code that compares a quote with its request could not be loaded.',
-        code: -1,
-        cause,
-      })
-    })
+    const operation = 'edge' in quote ? 'QuoteIntentEdge' : 'QuoteIntent'
+    const { readTerms, termsError } = await loading.catch(failedToLoad(operation))
     const result = readTerms(request as AnyQuoteRequest, quote as unknown as AnyQuote)
     if (!result.ok && result.reason === 'mismatch') throw termsError(result, quote)
     return quote

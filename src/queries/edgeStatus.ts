@@ -8,6 +8,7 @@ import {
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { isMissing, optional } from './optional.ts'
 import { polled } from './polling.ts'
 
 /**
@@ -20,9 +21,11 @@ import { polled } from './polling.ts'
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
+const readEdgeStatus = /* @__PURE__ */ optional(getEdgeStatus)
+
 /**
- * The hop over a rail, followed until it is filled or refunded: the only signal between arming and fill. Data is the whole
- * answer.
+ * The hop over a rail, followed until it is filled or refunded. Data is the whole answer. Where a deployment lacks the
+ * operation it is asked once a page; the intent and the receipt then tell where the hop stands.
  *
  * @example `useQuery(edgeStatusQueryOptions(client, { edgeId: quote.edgeId }))`
  *
@@ -32,10 +35,12 @@ export const edgeStatusQueryOptions = (client: IntentClient, request: GetEdgeSta
   queryKey: edgeStatusQueryKey(client, request),
   queryFn: async ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>) => {
     const { edgeId } = requestOf<GetEdgeStatusRequest>(queryKey)
-    const hop = await getEdgeStatus(client, { edgeId }, { signal })
+    const hop = await readEdgeStatus(client, { edgeId }, { signal })
     if (hopHadMoney(hop))
       for (const id of intentsOfEdge(queryClient, client, edgeId)) rememberMoney(queryClient, client, id)
     return hop
   },
-  ...polled<GetEdgeStatusResponse>(({ state }) => edgeAttention(state.data?.status)),
+  ...polled<GetEdgeStatusResponse>(({ state: { data, error } }) =>
+    isMissing(error) ? { pace: 'done' } : edgeAttention(data?.status),
+  ),
 })

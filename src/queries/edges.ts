@@ -1,5 +1,6 @@
 import { type GetEdgesRequest, getEdges, type IntentClient } from '../api/index.ts'
 import { type IntentKey, intentKey } from './key.ts'
+import { optional } from './optional.ts'
 import { read } from './options.ts'
 
 /**
@@ -12,6 +13,8 @@ import { read } from './options.ts'
 export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = {}): IntentKey =>
   intentKey(client, 'edges', {})
 
+const readEdges = /* @__PURE__ */ optional(getEdges)
+
 /**
  * The rails and modes a deployment has switched on, as data `{ rail, modes }[]`. Fresh for ten minutes.
  *
@@ -20,6 +23,6 @@ export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = 
  * Source: `GetEdges` is named, its shapes are not in the service document.
  */
 export const edgesQueryOptions = (client: IntentClient, _request: GetEdgesRequest = {}) => ({
-  ...read(client, 'edges', {}, getEdges, ({ edges }) => edges),
+  ...read(client, 'edges', {}, readEdges, ({ edges }) => edges),
   staleTime: 600_000,
 })

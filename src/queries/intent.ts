@@ -1,8 +1,9 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { type GetIntentRequest, getIntent, type Intent, type IntentClient } from '../api/index.ts'
+import type { GetIntentRequest, Intent, IntentClient } from '../api/index.ts'
 import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
+import { readIntent } from './optional.ts'
 import { newestAnswer } from './ordered.ts'
 import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
@@ -18,17 +19,22 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
   intentKey(client, 'intent', { intentId: request.intentId })
 
 /**
- * One intent, as data `Intent`. An answer older than the one on screen is dropped, as `orderAnswers` decides.
+ * One intent, as data `Intent`: from `GetIntent`, or from `SearchIntents` where a deployment lacks that. An answer older
+ * than the one on screen is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentQueryOptions(client, { intentId }))`
  *
- * Source: `GetIntent` is named, its shapes are not in the service document.
+ * Source: "SearchIntents"; `GetIntent` is named, its shapes are not in the service document.
  */
-export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntentRequest) => ({
+export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntentRequest) =>
+  intentQuery(client, intentId, readIntent)
+
+/** {@link intentQueryOptions} with another way to read the intent. */
+export const intentQuery = (client: IntentClient, intentId: string, read: typeof readIntent) => ({
   queryKey: intentQueryKey(client, { intentId }),
   queryFn: ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>): Promise<Intent> =>
     newestAnswer(queryClient, queryKey, async () => {
-      const { intent } = await getIntent(client, { intentId }, { signal })
+      const { intent } = await read(client, { intentId }, { signal })
       if (isMovedStatus(intent.status)) rememberMoney(queryClient, client, intentId)
       return intent
     }),

@@ -7,7 +7,9 @@ import {
   type IntentHistoryEntry,
   type Page,
 } from '../api/index.ts'
+import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
+import { optional } from './optional.ts'
 import type { ReadContext } from './options.ts'
 import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
@@ -25,6 +27,11 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
  */
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
+
+const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...given) => {
+  const { searchHistory } = await import('./searchHistory.ts').catch(failedToLoad('GetIntentHistory'))
+  return searchHistory(...given)
+})
 
 const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEntry[] =>
   firstOfEach(
@@ -47,16 +54,18 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
 
 /**
  * Past intents, a page at a time (for `useInfiniteQuery`); data is `{ intents }`, each intent once. Fresh for ten seconds.
+ * Where a deployment lacks `GetIntentHistory`, one page from `SearchIntents`, as long as every filter can be applied to it:
+ * `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`, `byEdgeMode`, `byStatus` and `byStatuses`.
  *
  * @example `useInfiniteQuery(intentHistoryQueryOptions(client, { byOwnerAddress }))`
  *
- * Source: `GetIntentHistory` is named, its shapes are not in the service document.
+ * Source: "SearchIntents"; `GetIntentHistory` is named, its shapes are not in the service document.
  */
 export const intentHistoryQueryOptions = (client: IntentClient, request: IntentHistoryRequest) => ({
   queryKey: intentHistoryQueryKey(client, request),
   queryFn: ({ queryKey, signal, pageParam }: ReadContext & { pageParam: Page | null }) => {
     const asked = requestOf<GetIntentHistoryRequest>(queryKey)
-    return getIntentHistory(client, pageParam ? { ...asked, page: { ...asked.page, ...pageParam } } : asked, { signal })
+    return readHistory(client, pageParam ? { ...asked, page: { ...asked.page, ...pageParam } } : asked, { signal })
   },
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,

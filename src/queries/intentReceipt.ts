@@ -8,7 +8,7 @@ import {
   isIntentServiceError,
 } from '../api/index.ts'
 import { type Attention, receiptAttention, receiptHadMoney } from '../payments/status/index.ts'
-import { isArmed, rememberMoney } from './armed.ts'
+import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { type PolledQuery, polled } from './polling.ts'
@@ -32,7 +32,8 @@ export const intentReceiptQueryKey = (client: IntentClient, request: IntentRecei
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
 
 /** A page that was opened before a deployment may not find its parts any more. */
-const loadParts = () => import('./receiptParts.ts').catch(() => undefined)
+const missed = () => undefined
+const loadParts = () => import('./receiptParts.ts').catch(missed)
 
 /** Receipts that the service held back until something moved, or its patience ended. */
 const held = new WeakSet<object>()
@@ -67,9 +68,14 @@ export const intentReceiptQueryOptions = (
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
     const { queryKey, signal, client: queryClient } = context
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
+    const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount
+    const isKnown = ['intent', 'armed'].some((base) => queryClient.getQueryState(intentKey(client, base, { intentId })))
+    // Nothing is known of one that a page was opened with: its receipt may be there.
+    const rail = !shown() && (polls || isKnown) && (await loadParts())
+    if (rail && (await rail.isUnpaidOnRail(client, queryClient, intentId, polls))) return shown() ?? null
     const ask = async () => {
       const last = shown()
-      const waiting = longPoll && last ? await loadParts() : undefined
+      const waiting = longPoll && last ? await import('./longPoll.ts').catch(missed) : undefined
       const receipt =
         waiting && last
           ? await waiting.nextReceipt(client, intentId, last, signal, held)
@@ -86,11 +92,7 @@ export const intentReceiptQueryOptions = (
       const parts = await loadParts()
       const why = parts ? await parts.whyMissing(client, queryClient, { intentId, expiresAt }, error) : 'overdue'
       if (why === 'alive') return null
-      // It may have been paid all the same, here or before a reload: still asked, now and then.
-      throw new IntentServiceError({
-        ...error,
-        retryable: why === 'overdue' || isArmed(queryClient, client, intentId),
-      })
+      throw new IntentServiceError({ ...error, retryable: why === 'overdue' })
     }
   },
   ...polled(attention(longPoll)),

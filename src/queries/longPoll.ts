@@ -6,8 +6,9 @@ import {
   type TransactionStatus,
   waitIntentReceipt,
 } from '../api/index.ts'
+import { isMissing } from './optional.ts'
 
-/** Until when a deployment is asked without waiting, in epoch ms: it does not know how, or something between cuts it off. */
+/** Until when a deployment is asked without waiting, in epoch ms: it lacks the operation, or something cuts requests off. */
 const withoutUntil = new WeakMap<IntentClient, number>()
 const pauseMs = 60_000
 /** An answer that took longer than this was held back by the service. */
@@ -30,11 +31,15 @@ export async function nextReceipt(
   signal: AbortSignal,
   held: WeakSet<object>,
 ): Promise<IntentReceipt> {
-  if (Date.now() > (withoutUntil.get(client) ?? 0)) {
+  const until = withoutUntil.get(client)
+  if (Date.now() > (until ?? 0)) {
+    // Others poll until the first answer is there: one failed request is enough.
+    if (until === undefined) withoutUntil.set(client, Number.POSITIVE_INFINITY)
     const askedAt = performance.now()
     try {
       const request = { intentId, lastReceiptStates: statesOf(before) }
       const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
+      withoutUntil.set(client, 0)
       const wasHeld = performance.now() - askedAt > heldMs
       // An equal answer leaves the old object in the cache.
       for (const receipt of [before, intentReceipt]) {
@@ -43,10 +48,9 @@ export async function nextReceipt(
       }
       return intentReceipt
     } catch (error) {
-      const { error: kind, origin } = isIntentServiceError(error) ? error : {}
-      const unknown = kind === 'MethodNotFound' || kind === 'WebrpcBadRoute'
-      if (!unknown && origin !== 'transport') throw error
-      withoutUntil.set(client, unknown ? Number.POSITIVE_INFINITY : Date.now() + pauseMs)
+      const isCut = isIntentServiceError(error) && error.origin === 'transport'
+      if (!isMissing(error)) withoutUntil.set(client, isCut ? Date.now() + pauseMs : 0)
+      if (!isMissing(error) && !isCut) throw error
     }
   }
   held.delete(before)

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 import { seenLateMs } from '../payments/status/index.ts'
-import { cachedQuote, markOf } from './armed.ts'
+import { cachedQuote, isArmed, markOf } from './armed.ts'
 import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { intentKey } from './key.ts'
+import { isMissing } from './optional.ts'
 import { pollFacts } from './polling.ts'
 
 const minuteMs = 60_000
@@ -24,7 +25,7 @@ function watchedFor(client: IntentClient, queryClient: QueryClient, intentId: st
 }
 
 /**
- * An intent is known if it was quoted on this device, if the host says when it ends, or if `GetIntent` knows it (asked once).
+ * An intent is known if it was quoted on this device, if the host says when it ends, or if the service knows it (asked once).
  * The local clock may be wrong: unless the quote was made here, the clock of the service decides where its answer shows it.
  *
  * @param serverTime when the service answered that there is no receipt, by its own clock
@@ -50,9 +51,10 @@ export async function whyMissing(
       ends !== undefined && serverTime === undefined && watchedFor(client, queryClient, intentId) < watchedMs
     return late < seenLateMs || isUnsure ? 'alive' : 'overdue'
   } catch (error) {
-    if (isIntentServiceError(error, 'NotFound')) return 'unknown'
-    // The operation is not described in the document: without it nobody can say, so the asking goes on for a while.
-    if (isIntentServiceError(error, 'MethodNotFound')) return 'overdue'
+    // It may have been paid all the same, here or before a reload: still asked, now and then.
+    if (isIntentServiceError(error, 'NotFound')) return isArmed(queryClient, client, intentId) ? 'overdue' : 'unknown'
+    // Nobody can say, so the asking goes on for a while.
+    if (isMissing(error)) return 'overdue'
     throw error
   }
 }

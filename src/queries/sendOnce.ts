@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getIntent, type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
+import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
 import { intentQueryKey } from './intent.ts'
 import { intentReceiptQueryKey } from './intentReceipt.ts'
+import { readIntent } from './optional.ts'
 import { leavesOpen, longestSilence, repeat } from './repeat.ts'
 
 const attempts = 3
@@ -27,10 +28,10 @@ export async function sendOnce<Response>(
     } catch (error) {
       if (!leavesOpen(error) || !patient(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, repeat.retryDelay(failures, error)))
-      const found = await getIntent(client, { intentId }).catch(() => {
+      const { intent } = await readIntent(client, { intentId }).catch(() => {
         throw error
       })
-      const answer = landed(found.intent)
+      const answer = landed(intent)
       if (answer) return answer
       if (answer === null || failures === attempts) throw error
     } finally {

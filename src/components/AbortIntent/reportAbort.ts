@@ -1,12 +1,12 @@
 import {
   type AbortIntentRequest,
   type AbortIntentResponse,
-  getIntent,
   getIntentReceipt,
   type IntentStatus,
   isIntentServiceError,
 } from '../../api/index.ts'
 import { isAbortedStatus } from '../../payments/status/index.ts'
+import { readIntent } from '../../queries/internal/index.ts'
 import { progressOf, setProgress } from './abortProgress.ts'
 import { type AbortPlace, writeRecord } from './abortRecord.ts'
 import { takeHash } from './submitAbort.ts'
@@ -60,9 +60,9 @@ export function finish(place: AbortPlace, status: IntentStatus): void {
   setProgress(place, { phase: 'done', chainId, hash, status })
 }
 
-/** `GetIntent` is not described in the document; where there is none the receipt says it. */
+/** Where the intent cannot be read the receipt says it. */
 async function statusNow({ client, intentId }: AbortPlace): Promise<IntentStatus | undefined> {
-  const read = getIntent(client, { intentId }).then(({ intent }) => intent.status)
+  const read = readIntent(client, { intentId }).then(({ intent }) => intent.status)
   return read.catch(() =>
     getIntentReceipt(client, { intentId }).then(
       ({ intentReceipt }) => intentReceipt.status,

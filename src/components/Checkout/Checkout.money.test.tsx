@@ -222,10 +222,11 @@ describe('the host hears the truth', () => {
   })
 
   it('of an error once, however often it comes', async () => {
-    const { sandbox, events } = await open()
+    const { sandbox, events, armed } = await open()
     await fillIn()
     await pay()
     sandbox.fault('GetIntentReceipt', 'unavailable')
+    sandbox.pay(await armed())
     await waitFor(() => expect(events('error')).toHaveLength(1), { timeout: 8000 })
     await new Promise((resolve) => setTimeout(resolve, 5000))
     expect(events('error')).toHaveLength(1)

@@ -23,8 +23,8 @@ import { PayerStep } from './PayerStep.tsx'
 import type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
-import { RefusedRequest } from './RefusedRequest.tsx'
 import type { ReviewStepProps } from './ReviewStep.tsx'
+import { RefusedRequest } from './refusedRequest.ts'
 import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
 import { preloadPaymentWatch, useFollowedPayments } from './useFollowedPayments.ts'
 import { useQuoteAgain } from './useQuoteAgain.ts'
@@ -327,6 +327,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             ref={focus.card}
             plan={plan}
             payTokens={offered}
+            areRailsNamed={payTokens !== undefined}
             addresses={addresses}
             draft={draft}
             onDraft={setDraft}

@@ -1,21 +1,21 @@
 'use client'
-import { forwardRef, useEffect } from 'react'
+import { forwardRef, useEffect, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useEdges, useWallet } from '../../hooks/index.ts'
+import { useWallet } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
-import { offlineError } from '../shared/offline.ts'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { type TokenId, useTokens } from '../shared/useTokens.ts'
 import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
+import { whenShown } from '../shared/whenShown.tsx'
 import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
+import type { EdgesStepProps } from './EdgesStep.tsx'
 import { PayerForm } from './PayerForm.tsx'
+import { PayerSkeleton } from './PayerSkeleton.tsx'
 import { type AddressByRail, type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { type PayWay, payWays } from './payWays.ts'
-import { RefusedRequest } from './RefusedRequest.tsx'
+import { isRailOpen, type PayWay, payWays } from './payWays.ts'
+import { RefusedRequest } from './refusedRequest.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
 
 /** Props of {@link PayerStep}. */
@@ -23,6 +23,8 @@ export interface PayerStepProps {
   /** Absent: the host has not said yet what is to be paid for. */
   plan: CheckoutPlan | undefined
   payTokens: readonly PayToken[]
+  /** The host has chosen the tokens to pay with, and the rails with them. */
+  areRailsNamed: boolean
   addresses: AddressByRail
   /** What was filled in before, when the payer comes back to change it. */
   draft: PayerDraft
@@ -38,19 +40,23 @@ const planTokens = (plan: CheckoutPlan | undefined): TokenId[] => [
   { chainId: plan?.intent.destinationChainId, tokenAddress: plan?.intent.destinationTokenAddress },
 ]
 
-const offline = /* @__PURE__ */ offlineError('GetEdges')
+const EdgesStep = /* @__PURE__ */ whenShown<EdgesStepProps>(() =>
+  import('./EdgesStep.tsx').then((part) => part.EdgesStep),
+)
 
 /** Finds the ways to pay; asks the payer for what is left open, goes on at once when nothing is. */
 export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerStep(
-  { plan, payTokens, addresses, draft, onDraft, onShown, onError, onFilled },
+  { plan, payTokens, areRailsNamed, addresses, draft, onDraft, onShown, onError, onFilled },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
   const tokens = useTokens([...payTokens, ...planTokens(plan)])
-  const { data: edges, error: failed, fetchStatus, refetch } = useEdges()
+  const [edges, setEdges] = useState<Parameters<EdgesStepProps['onEdges']>[0]>()
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
-  const [way, ...others] = plan && edges ? payWays(edges, payTokens, plan, wallet) : []
+  const asksEdges = plan && !areRailsNamed && !edges && isRailOpen(payTokens, plan, addresses)
+  const [way, ...others] =
+    plan && !asksEdges ? payWays(edges === 'any' ? undefined : edges, payTokens, plan, wallet) : []
   const facts = plan &&
     way && {
       plan,
@@ -65,13 +71,12 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   const ready = given?.request !== undefined
   const wrong = given && !given.request && refused('request.edge.refundAddress', 'Expected an address of the rail.')
 
-  // What waits for the network has not failed yet, but a payer is to know why nothing comes.
-  const error = edges ? undefined : (failed ?? (fetchStatus === 'paused' ? offline : undefined))
   const none =
-    plan && edges && !way ? refused('payTokens', 'Expected tokens on a rail that the deployment allows.') : undefined
-  useTold(error?.error, error, onError)
+    plan && !asksEdges && !way
+      ? refused('payTokens', 'Expected tokens on a rail that the deployment allows.')
+      : undefined
   useTold(none?.path, none, onError)
-  const shows = wrong ? 'wrong' : facts && open ? 'form' : error ? 'error' : none ? 'none' : 'loading'
+  const shows = wrong ? 'wrong' : facts && open ? 'form' : none ? 'none' : asksEdges ? 'edges' : 'loading'
   const held = useHeldFocus(ref, shows)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is whole, not each time it is made anew
@@ -93,20 +98,14 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
       />
     )
   }
+  if (asksEdges) return <EdgesStep ref={held} onEdges={setEdges} onError={onError} />
   return (
     <Card ref={held} tabIndex={-1} className="ik-payer" aria-label={t('checkout.payWith')} data-state={shows}>
       <div className="ik-section" role="status" aria-busy={shows === 'loading'}>
-        {error && <ErrorNotice error={error} moment="before-paying" onRetry={() => refetch()} />}
-        {shows === 'none' && <p className="ik-line">{t('checkout.noWay')}</p>}
-        {shows === 'loading' && (
-          <>
-            <span className="ik-visually-hidden">{t('checkout.loading')}</span>
-            {[18, 24, 12].map((digits) => (
-              <p key={digits} className="ik-line" aria-hidden="true">
-                <Skeleton digits={digits} />
-              </p>
-            ))}
-          </>
+        {shows === 'none' ? (
+          <p className="ik-line">{t('checkout.noWay')}</p>
+        ) : (
+          <PayerSkeleton text={t('checkout.loading')} />
         )}
       </div>
     </Card>

@@ -22,13 +22,16 @@ const checkable: readonly PayRail[] = ['SOLANA', 'TRON']
 /** The rail of a token's chain; none for an EVM chain. The host names it in its token where the chain's id is not known. */
 const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
+/** The rails that a deployment has switched on; undefined where it was not asked, and the quote tells. */
+type Edges = GetEdgesResponse['edges'] | undefined
+
 /**
  * The ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.
  *
  * @param wallet Absent where the page has none.
  */
 export function payWays(
-  edges: GetEdgesResponse['edges'],
+  edges: Edges,
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   wallet?: Pick<WalletState, 'account'>,
@@ -41,10 +44,10 @@ export function payWays(
 }
 
 /** Whether the deployment delivers where the request wants it. One that this version cannot check an address of does not. */
-const arrives = (edges: GetEdgesResponse['edges'], { edge }: CheckoutPlan): boolean =>
+const arrives = (edges: Edges, { edge }: CheckoutPlan): boolean =>
   edge.mode !== 'DESTINATION' ||
   (checkable.some((rail) => rail === edge.rail) &&
-    edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION')))
+    (!edges || edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION'))))
 
 /** The host's tokens on EVM chains, each once; where the request already names one, that one. What is wanted pays nothing. */
 function walletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
@@ -62,11 +65,23 @@ function walletTokens(payTokens: readonly PayToken[], { intent, edge }: Checkout
   return found.length === 0 && chainId && tokenAddress ? [{ chainId, tokenAddress }] : found
 }
 
-function railWays(edges: GetEdgesResponse['edges'], payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
-  const allowed = edges.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
+/**
+ * Whether a rail is offered that the host has not named in its request or with an address of the payer: only then does the
+ * deployment have to say which ones it has.
+ */
+export const isRailOpen = (
+  payTokens: readonly PayToken[],
+  plan: CheckoutPlan,
+  addresses: { readonly [rail in PayPlace]?: string | undefined },
+): boolean =>
+  plan.from !== 'wallet' &&
+  railWays(undefined, payTokens, plan).some(({ rail }) => plan.edge.rail !== rail && !addresses[rail])
+
+function railWays(edges: Edges, payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
+  const allowed = edges?.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
   const tokens = asked(payTokens, edge)
   return checkable
-    .filter((rail) => allowed.includes(rail) && (edge.rail === undefined || edge.rail === rail))
+    .filter((rail) => (!allowed || allowed.includes(rail)) && (edge.rail === undefined || edge.rail === rail))
     .filter((rail) => edge.originAddress === undefined || checkAddress(edge.originAddress, rail).ok)
     .map((rail) => ({ rail, tokens: tokens.filter((token) => railOf(token) === rail) }))
     .filter(({ tokens }) => tokens.length > 0)

@@ -1,10 +1,9 @@
 'use client'
-import {
-  type GetIntentHistoryRequest,
-  type IntentClient,
-  type IntentServiceError,
-  isIntentServiceError,
-  type SearchIntentsRequest,
+import type {
+  GetIntentHistoryRequest,
+  IntentClient,
+  IntentServiceError,
+  SearchIntentsRequest,
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
 import type { IntentListItem } from './listItem.ts'
@@ -46,12 +45,10 @@ const searchOnly = ['byIntentId', 'byTransactionHash', 'byDepositTransactionHash
   'byDestinationIntentAddress',
   'byQueryString',
 )
-/** Filters that both have. */
-const shared = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
 
 /**
- * A search goes to `SearchIntents`, and so do filters that only it has. All others page through `GetIntentHistory`; its
- * shapes are not in the document, so where a service lacks it the filters that both have are searched for.
+ * A search goes to `SearchIntents`, and so do filters that only it has. All others page through the
+ * history.
  */
 export function useIntentRows({ filters, search, pageSize, client }: IntentRowsParameters): IntentRows {
   const names = Object.keys(filters)
@@ -71,16 +68,10 @@ export function useIntentRows({ filters, search, pageSize, client }: IntentRowsP
       },
     },
   })
-  const lacking =
-    byHistory &&
-    !history.data &&
-    names.length > 0 &&
-    names.every((name) => shared.includes(name)) &&
-    (isIntentServiceError(history.error, 'MethodNotFound') || isIntentServiceError(history.error, 'WebrpcBadRoute'))
-  const plain: [undefined, SearchIntentsRequest][] = byHistory && !lacking ? [] : [[undefined, filters]]
+  const plain: [undefined, SearchIntentsRequest][] = byHistory ? [] : [[undefined, filters]]
   const found = useFirstFound(searched.length ? searched : plain, client)
 
-  if (byHistory && !lacking) {
+  if (byHistory) {
     const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = history
     const onMore = () => void fetchNextPage()
     return {

@@ -1,5 +1,6 @@
-import { getIntent, isIntentServiceError } from '../../api/index.ts'
+import { isIntentServiceError } from '../../api/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
+import { readIntent } from '../../queries/internal/index.ts'
 import { becameOf } from './becameOf.ts'
 import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -28,7 +29,7 @@ export async function reportDeposit(
     if (!isIntentServiceError(error)) throw error
     if (error.error !== 'IntentStatus') return set({ phase: 'unreported', error })
     // It is moving, or over: what it is says the service.
-    const found = await getIntent(client, { intentId }).catch(() => undefined)
+    const found = await readIntent(client, { intentId }).catch(() => undefined)
     journal.update(intentId, { status: found?.intent.status })
     set({ phase: 'reported' })
   }

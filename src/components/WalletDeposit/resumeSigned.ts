@@ -1,7 +1,8 @@
-import { getIntent, isIntentServiceError } from '../../api/index.ts'
+import { isIntentServiceError } from '../../api/index.ts'
 import { isActing, type TrackedIntent } from '../../payments/journal/index.ts'
 import { isUnpaidStatus } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
+import { readIntent } from '../../queries/internal/index.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
 import { signedAsk } from './signedState.ts'
@@ -47,7 +48,7 @@ export async function resumeSigned(
     return true
   }
   try {
-    const { intent } = await getIntent(client, { intentId })
+    const { intent } = await readIntent(client, { intentId })
     journal.update(intentId, { status: intent.status })
     if (!isUnpaidStatus(intent.status)) set({ phase: 'reported' })
     // It is as good as its quote, whatever the service says of now.

@@ -1,6 +1,7 @@
-import { getIntent, getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
+import { getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { isRefundedStatus, transactionState } from '../../payments/status/index.ts'
+import { readIntent } from '../../queries/internal/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
 
@@ -30,7 +31,7 @@ const facts = [
 export async function knownIntent({ client, storage, order }: RecoveryHands): Promise<KnownIntent | Refusal[]> {
   const { intentId } = order()
   const [told, receipt] = await Promise.all([
-    getIntent(client, { intentId }).then(
+    readIntent(client, { intentId }).then(
       ({ intent }) => ({ intent }),
       (error: unknown) => ({ error }),
     ),

@@ -1,10 +1,11 @@
-import { isLeased, takeLease } from './lease.ts'
-
 /** What acts on this page now. */
 const here = new Set<string>()
 const keyOf = (name: string) => `intent-kit:lease ${name}`
 const defaultLeaseMs = 90_000
 const locksOf = () => (typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined))
+
+/** Needed only where there are no Web Locks. Undefined when it cannot be loaded. */
+const loadLease = () => import('./lease.ts').catch(() => undefined)
 
 /** How {@link oneAtATime} goes about it. Not in the service document. */
 export interface OneAtATimeOptions {
@@ -67,9 +68,9 @@ async function underLock(key: string, run: () => Promise<void>): Promise<boolean
   }
 }
 
-/** Runs it while no other page does; false when one does. */
+/** Runs it while no other page does; false when one does, or when nobody can tell. */
 async function underLease(key: string, leaseMs: number, run: () => Promise<void>): Promise<boolean> {
-  const release = await takeLease(key, leaseMs)
+  const release = await (await loadLease())?.takeLease(key, leaseMs)
   await (release && run())
   await release?.()
   return release !== undefined
@@ -91,5 +92,5 @@ export async function isActing(name: string, { leaseMs = defaultLeaseMs }: OneAt
   } catch {
     // As where there are none.
   }
-  return isLeased(keyOf(name), leaseMs)
+  return (await loadLease())?.isLeased(keyOf(name), leaseMs) ?? false
 }

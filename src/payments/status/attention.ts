@@ -1,4 +1,4 @@
-import type { EdgeStatus, GetEdgeStatusResponse, IntentReceipt } from '../../api/index.ts'
+import type { EdgeStatus, GetEdgeStatusResponse, Intent, IntentReceipt } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import type { Attention } from './nextPollDelay.ts'
 import {
@@ -29,6 +29,12 @@ export const hopHadMoney = ({ status, initTransactionHash }: GetEdgeStatusRespon
 /** Whether the rail still waits for money, by its own word. A status that this version does not know says no. */
 export const isUnpaidHop = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>
   edgeState(status) === 'pending' && !initTransactionHash
+
+/** Whether an intent waits for money, by its own word and by that of its rail. */
+export const isUnpaidIntent = ({ status, edge }: Pick<Intent, 'status' | 'edge'>): boolean =>
+  isUnpaidStatus(status) &&
+  !edge?.initTransactionHash &&
+  (edge?.edgeStatus === undefined || edgeState(edge.edgeStatus) === 'pending')
 
 /** Whether a receipt shows that money moved. A deposit that failed is none. */
 export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {

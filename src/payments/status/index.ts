@@ -4,6 +4,7 @@ export {
   hopHadMoney,
   isMovedStatus,
   isUnpaidHop,
+  isUnpaidIntent,
   receiptAttention,
   receiptHadMoney,
   statusAttention,

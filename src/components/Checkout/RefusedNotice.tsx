@@ -6,14 +6,14 @@ import { Card } from '../shared/Card.tsx'
 import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Props of {@link RefusedRequest}. */
-export interface RefusedRequestProps {
+/** Props of {@link RefusedNotice}. */
+export interface RefusedNoticeProps {
   error: IntentServiceError
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
 /** The page asks for what cannot be: nothing was sent, and only the shop can mend it. */
-export const RefusedRequest = forwardRef<HTMLElement, RefusedRequestProps>(function RefusedRequest(
+export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(function RefusedNotice(
   { error, onError },
   ref,
 ) {

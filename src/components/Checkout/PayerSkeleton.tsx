@@ -1,0 +1,13 @@
+import { Skeleton } from '../shared/Skeleton.tsx'
+
+/** Lines in the place of what a payer is going to be asked. */
+export const PayerSkeleton = ({ text }: { text: string }) => (
+  <>
+    <span className="ik-visually-hidden">{text}</span>
+    {[18, 24, 12].map((digits) => (
+      <p key={digits} className="ik-line" aria-hidden="true">
+        <Skeleton digits={digits} />
+      </p>
+    ))}
+  </>
+)

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { reply, serve } from '../../../test/setup/server.ts'
+import { createIntentClient, type IntentClient } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { BASE, BASE_USDC, payer, SOL, SOLANA } from '../fixtures.ts'
+import { StaticCheckout } from './Checkout.tsx'
+import type { CheckoutProps } from './index.ts'
+
+const sol = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }
+const usdc = { chainId: 10, tokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', symbol: 'USDC', decimals: 6 }
+const order = {
+  ownerAddress: '0x1111111111111111111111111111111111111111',
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationTokenAmount: 100_000_000n,
+} as const
+
+type Options = Parameters<typeof sandboxOverHttp>[0] & { tokens?: (typeof sol)[] }
+
+function show(client: IntentClient, props: Partial<CheckoutProps>, tokens: (typeof sol)[]) {
+  const errors: string[] = []
+  render(
+    <IntentKitProvider client={client} tokens={tokens}>
+      <StaticCheckout request={order} onError={({ error }) => errors.push(error)} {...props} />
+    </IntentKitProvider>,
+  )
+  return errors
+}
+
+async function open(props: Partial<CheckoutProps>, { tokens = [], ...options }: Options = {}) {
+  const { client, asked } = await sandboxOverHttp(options)
+  return { asked, errors: show(client, props, tokens) }
+}
+
+const form = () => screen.findByRole('textbox', { name: 'Your Solana address' })
+
+describe('GetEdges', () => {
+  it.each<[string, Partial<CheckoutProps>, Options?]>([
+    ['the host says what may be paid with', { payTokens: [sol] }],
+    ['the host hands in addresses on the rails', { addresses: { SOLANA: payer } }, { tokens: [sol] }],
+    ['the request names the rail', { request: { intent: order, edge: { rail: 'SOLANA' } } }, { tokens: [sol] }],
+  ])('is not asked where %s', async (_, props, options) => {
+    const { asked } = await open(props, options)
+    await form()
+    expect(asked('GetEdges')).toBe(0)
+  })
+
+  it('is not asked where nothing can be paid on a rail', async () => {
+    const { asked } = await open({ request: { ...order, originChainId: 10 } }, { tokens: [sol, usdc] })
+    await open({}, { tokens: [usdc] })
+    await waitFor(() => expect(screen.queryAllByText(/no way to pay/i).length).toBeGreaterThan(0))
+    expect(asked('GetEdges')).toBe(0)
+  })
+
+  it('is asked where the tokens of the page alone are on rails', async () => {
+    const { asked } = await open({}, { tokens: [sol] })
+    await form()
+    expect(asked('GetEdges')).toBe(1)
+  })
+
+  it('says which rails there are', async () => {
+    const { url } = await serve((_, response) => reply(response, { edges: [{ rail: 'TRON', modes: ['ORIGIN'] }] }))
+    const errors = show(createIntentClient({ baseUrl: url }), {}, [sol])
+    await screen.findByText(/no way to pay/i)
+    expect(errors).toEqual(['InvalidArgument'])
+  })
+
+  it('is not needed: a deployment without it is offered every rail that the page has tokens on', async () => {
+    const { asked, errors } = await open({}, { tokens: [sol], describedOnly: true })
+    await form()
+    expect([asked('GetEdges'), errors]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,44 @@
+import { getIntent, type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
+import type { OperationOf } from './options.ts'
+import { searchIntent } from './searchIntent.ts'
+
+/** Whether a deployment lacks an operation. It may lack any of those that the service document only names. */
+export const isMissing = (error: unknown): error is IntentServiceError =>
+  isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
+
+/**
+ * An operation that a deployment may lack. Once it is known to, nothing is sent any more: a page has one failed request for
+ * it. Calls made before the first answer wait for it. Without a substitute each call then rejects with the same error.
+ *
+ * @param substitute does the same with operations that every deployment has
+ * @__NO_SIDE_EFFECTS__
+ */
+export function optional<Request, Response>(
+  operation: OperationOf<Request, Response>,
+  substitute?: OperationOf<Request, Response>,
+): OperationOf<Request, Response> {
+  /** The error that says that it is missing; undefined: it is not. */
+  const first = new WeakMap<IntentClient, Promise<unknown>>()
+  return async (client, ...rest) => {
+    try {
+      const missing = await first.get(client)
+      if (missing) throw missing
+      const answer = operation(client, ...rest)
+      if (!first.has(client)) {
+        // Any other failure says nothing: the next call finds out.
+        const found = (error: unknown) => (isMissing(error) ? error : void first.delete(client))
+        first.set(
+          client,
+          answer.then(() => undefined, found),
+        )
+      }
+      return await answer
+    } catch (error) {
+      if (substitute && isMissing(error)) return substitute(client, ...rest)
+      throw error
+    }
+  }
+}
+
+/** Reads one intent: with `GetIntent`, or with `SearchIntents` where a deployment lacks that. */
+export const readIntent = /* @__PURE__ */ optional(getIntent, searchIntent)

@@ -1,0 +1,41 @@
+import {
+  type GetIntentHistoryRequest,
+  type GetIntentHistoryResponse,
+  type Intent,
+  IntentServiceError,
+  searchIntents,
+} from '../api/index.ts'
+import { parseTime } from '../format/index.ts'
+import type { OperationOf } from './options.ts'
+
+/** Filters of a history that a search has too. */
+const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
+
+const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
+
+/**
+ * Reads past intents with `SearchIntents`, the newest first, all on one page: it has no paging.
+ *
+ * @throws IntentServiceError `MethodNotFound` where a filter is set that cannot be applied, or none that can be searched for
+ */
+export const searchHistory: OperationOf<GetIntentHistoryRequest, GetIntentHistoryResponse> = async (
+  client,
+  { page: _, byStatus, byStatuses, ...filters },
+  options,
+) => {
+  const set = Object.entries(filters).filter(([, filter]) => filter !== undefined)
+  if (set.length === 0 || !set.every(([name]) => searchable.includes(name)))
+    throw new IntentServiceError({
+      error: 'MethodNotFound',
+      operation: 'GetIntentHistory',
+      origin: 'service',
+      msg: 'Only GetIntentHistory has these filters.',
+    })
+  const { intents } = await searchIntents(client, Object.fromEntries(set), options)
+  const statuses = byStatus === undefined ? byStatuses : [byStatus, ...(byStatuses ?? [])]
+  return {
+    intents: intents
+      .filter(({ status }) => !statuses?.length || statuses.includes(status))
+      .sort((one, other) => createdAt(other) - createdAt(one)),
+  }
+}
