@@ -16,7 +16,6 @@ import {
   shown,
   text,
   time,
-  written,
 } from '../codec.ts'
 import type { EdgeRail, EdgeStatus, RouteProvider, TradeType, TransactionStatus } from './enums.ts'
 
@@ -38,16 +37,7 @@ export const nested =
     object<object>(required as '', context.codecs as object)(value, context, path)
 
 export const anyObject = /* @__PURE__ */ nested()
-/** An intent or its receipt. Whatever is inside one, such as a receipt in a list's row, is about the same intent. */
-export const namedObject: Codec<object> = (value, context, path) =>
-  nested('intentId status')(
-    value,
-    {
-      ...context,
-      intentId: context.intentId ?? (written((value as { intentId?: unknown } | null)?.intentId, context) || undefined),
-    },
-    path,
-  )
+export const namedObject = /* @__PURE__ */ nested('intentId status')
 export const shownObject = /* @__PURE__ */ shown(anyObject)
 export const objectList = /* @__PURE__ */ list(anyObject)
 export const shownList = /* @__PURE__ */ shown(objectList)

@@ -14,6 +14,7 @@ import {
   record,
   shown,
   text,
+  written,
 } from '../codec.ts'
 import type { ChainGasUsageStatus, RouteProvider } from './enums.ts'
 import {
@@ -30,6 +31,17 @@ import {
 /** Its keys may carry a brand word of their own. */
 const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
+
+/** An intent of a list. Whatever is inside of it, such as a receipt, is about the same intent. */
+const intentRow: Codec<object> = (value, context, path) =>
+  namedObject(
+    value,
+    {
+      ...context,
+      intentId: context.intentId ?? (written((value as { intentId?: unknown } | null)?.intentId, context) || undefined),
+    },
+    path,
+  )
 
 /** The fields that only quotes and intents have, beside those of fieldCodecs.ts; apart, so that receipts do not load them. */
 export const quoteCodecs = {
@@ -162,7 +174,7 @@ export const quoteCodecs = {
   passthrough: ((value, context, path) =>
     (path === 'passthrough' ? anyObject : plain)(value, context, path)) as Codec<object>,
   // Lists of objects.
-  intents: list(namedObject),
+  intents: list(intentRow),
   calls: objectList,
   recoveryTokens: objectList,
   balances: objectList,
