@@ -15,8 +15,9 @@ const minute = 60 * second
 const hour = 60 * minute
 
 interface Run extends Shop {
-  /** What was asked, by operation. */
+  /** What was asked, by operation, and when, in ms of the schedule. */
   asked: string[]
+  askedAt: number[]
   schedule: Schedule & {
     /** How much time has passed. */
     passed(): number
@@ -29,16 +30,20 @@ interface Run extends Shop {
 /**
  * A service and a schedule whose sleeps take no time. `isStuck`: time passes for the waiting server alone, and nothing moves.
  * `holdMs`: how long the service holds a request back.
+ * `lags`: whether a request reaches a replica that stands still since the operation's first answer.
  */
 function openRun(
   options: SandboxOptions & {
     isStuck?: boolean
     holdMs?: number
+    lags?: (operation: string, count: number) => boolean
   } = {},
 ): Run {
-  const { isStuck = false, holdMs = 0, ...rest } = options
+  const { isStuck = false, holdMs = 0, lags = () => false, ...rest } = options
   const shop = openShop({ waitMs: 0, ...rest })
   const asked: string[] = []
+  const askedAt: number[] = []
+  const answered = new Map<string, string>()
   const stages: string[] = []
   let elapsed = 0
   const pass = (ms: number) => {
@@ -50,8 +55,14 @@ function openRun(
     fetch: async (input, init) => {
       const operation = String(input).split('/').at(-1) ?? ''
       asked.push(operation)
+      askedAt.push(elapsed)
       if (operation === 'WaitIntentReceipt') pass(holdMs)
-      return shop.sandbox.fetch(input, init)
+      const early = answered.get(operation)
+      if (early && lags(operation, asked.length))
+        return new Response(early, { headers: { 'content-type': 'application/json' } })
+      const answer = await shop.sandbox.fetch(input, init)
+      if (answer.ok && !early) answered.set(operation, await answer.clone().text())
+      return answer
     },
   })
   const schedule = {
@@ -60,11 +71,14 @@ function openRun(
     async sleep(ms: number, signal?: AbortSignal) {
       signal?.throwIfAborted()
       pass(ms)
+      // Nothing else would end a test that waits for ever.
+      if (elapsed > 60 * hour) throw new Error('Nothing ends the waiting.')
     },
   }
   return {
     ...shop,
     asked,
+    askedAt,
     schedule,
     stages,
     wait: ({ intentId }, more) =>
@@ -239,12 +253,84 @@ describe('what goes wrong on the way', () => {
     expect(WaitIntentReceipt).toBeLessThan(3)
   })
 
-  it('is not led back by a replica that lags', async () => {
-    const run = openRun()
-    const intent = await run.ordered()
-    run.sandbox.tamper('*', 'future-updated-at')
+  it('is not led back by a replica that lags, or whose clock is wrong', async () => {
+    const run = openRun({ describedOnly: true, lags: (_, count) => count % 2 === 0 })
+    const intent = await run.orderedOnRail()
     run.sandbox.pay(intent.intentId)
     expect(await run.wait(intent)).toMatchObject({ outcome: 'succeeded' })
+    expect(run.stages).toEqual([...new Set(run.stages)])
+    expect(run.stages).toContain('moving')
+
+    const ahead = openRun()
+    const other = await ahead.ordered()
+    ahead.sandbox.tamper('*', 'future-updated-at')
+    ahead.sandbox.pay(other.intentId)
+    expect(await ahead.wait(other)).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('never calls unpaid again what it has seen move', async () => {
+    let isBack = false
+    const run = openRun({ lags: () => isBack })
+    const intent = await run.ordered()
+    run.sandbox.fault('GetIntentReceipt', 'NotFound')
+    const stop = new AbortController()
+    const waiting = run.wait(intent, {
+      signal: stop.signal,
+      onStatus: ({ stage }) => {
+        run.stages.push(stage)
+        if (run.stages.length === 1) {
+          run.sandbox.pay(intent.intentId)
+          run.sandbox.advance(4 * second)
+        }
+        if (stage === 'moving') isBack = true
+        // The old answer has come often enough to count.
+        if (isBack && stage !== 'moving') stop.abort()
+      },
+    })
+    await expect(waiting).rejects.toThrow(/abort/)
+    expect(run.stages).toEqual(['unpaid', 'moving', 'paid'])
+  })
+
+  it('does not end by time alone: what was paid in time is found after a day without the service', async () => {
+    const run = openRun()
+    const intent = await run.ordered()
+    const { sleep, passed } = run.schedule
+    const schedule = {
+      ...run.schedule,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        run.sandbox.fault('*', passed() < 30 * hour ? 'unavailable' : 'none')
+        await sleep(ms, signal)
+      },
+    }
+    const onStatus = () => {
+      if (passed() === 0) run.sandbox.pay(intent.intentId)
+    }
+    expect(await run.wait(intent, { schedule, onStatus })).toMatchObject({ outcome: 'succeeded' })
+    expect(passed()).toBeGreaterThan(30 * hour)
+  })
+
+  it('goes by the receipt where intents cannot be searched', async () => {
+    const run = openRun()
+    const intent = await run.paid()
+    run.sandbox.fault('SearchIntents', 'PermissionDenied')
+    expect(await run.wait(intent)).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('waits as long as the service asks for, also when only the long poll is limited', async () => {
+    const run = openRun({ isStuck: true })
+    const intent = await run.orderedOnRail()
+    run.sandbox.pay(intent.intentId)
+    run.sandbox.advance(6 * second)
+    run.sandbox.fault('WaitIntentReceipt', 'rate-limit', { times: 1 })
+    const stop = new AbortController()
+    const sleep = async (ms: number, signal?: AbortSignal) => {
+      if (run.asked.length > 4) stop.abort()
+      await run.schedule.sleep(ms, signal)
+    }
+    await expect(run.wait(intent, { signal: stop.signal, schedule: { ...run.schedule, sleep } })).rejects.toThrow()
+    const limited = run.asked.indexOf('WaitIntentReceipt')
+    expect(run.asked[limited + 1]).toBe('GetIntentReceipt')
+    expect(Number(run.askedAt[limited + 1]) - Number(run.askedAt[limited])).toBeGreaterThanOrEqual(second)
   })
 })
 
