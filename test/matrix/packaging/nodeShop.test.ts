@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -191,6 +191,19 @@ it('notes a second payment of one order, and does not ship again', async () => {
   expect(await shipped()).toHaveLength(1)
 })
 
+/** What a process leaves behind that is killed in the middle of the transaction that ships. */
+async function dieWhileShipping(id: string, intentId: string): Promise<void> {
+  const code = `import sqlite from 'node-sqlite3-wasm'
+    const db = new sqlite.Database(process.env.DATABASE)
+    db.exec('BEGIN IMMEDIATE')
+    db.run('INSERT INTO shipments VALUES (?, ?)', ['${id}', '${intentId}'])
+    process.kill(process.pid, 'SIGKILL')`
+  const env = { ...process.env, DATABASE: database }
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, env, stdio: 'inherit' })
+  const [, signal] = await once(child, 'exit')
+  expect([signal, existsSync(`${database}.lock`)]).toEqual(['SIGKILL', true])
+}
+
 it('goes on where it was killed, and ships once however often', async () => {
   service.sandbox.advance(10 * minute)
   shop = await startShop(database)
@@ -198,6 +211,7 @@ it('goes on where it was killed, and ships once however often', async () => {
   const intentId = await intentFor()
   await claim(id, intentId)
   await shop.kill()
+  await dieWhileShipping(id, intentId)
   // It arrives while nobody looks.
   service.sandbox.advance(minute)
   for (let restarts = 0; restarts < 6; restarts++) {
