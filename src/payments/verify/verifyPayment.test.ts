@@ -237,6 +237,39 @@ describe('verifyPayment', () => {
     )
   })
 
+  it('is not deceived by a payment to a rail that names the shop', async () => {
+    const service = openNow()
+    const { intent } = await quoteIntentEdge(service.client, {
+      edge: {
+        rail: 'TRON',
+        mode: 'DESTINATION',
+        destinationChainId: tron.chainId,
+        destinationAddress: tron.user,
+        destinationTokenAddress: tron.usdt,
+      },
+      intent: {
+        ownerAddress: owner,
+        originChainId: 8453,
+        originTokenAddress: usdcOnBase,
+        destinationToAddress: shop,
+        destinationTokenAmount: price,
+      },
+    })
+    const { intentId = '', quoteRequest } = intent ?? {}
+    expect(quoteRequest?.destinationToAddress).toBe(shop)
+    await executeIntent(service.client, { intentId })
+    service.sandbox.pay(intentId)
+    service.sandbox.advance(120_000)
+    const { summary } = (await getIntentReceipt(service.client, { intentId })).intentReceipt
+    const expected = expectedOf(intentId, {
+      chainId: summary?.destinationChainId ?? 0,
+      tokenAddress: summary?.destinationTokenAddress ?? '',
+      minimum: 1n,
+    })
+    const result = await getPaymentResult(service.client, { intentId, expected })
+    expect(line(result)).toMatch(/^not paid · delivered · elsewhere .*receipt\.edge\.mode .*intent\.edge\.mode/)
+  })
+
   it('verifies what arrives on a rail, but for its recipient, whom no receipt names', async () => {
     const service = openNow()
     const { intent } = await quoteIntentEdge(service.client, {
