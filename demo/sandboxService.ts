@@ -12,7 +12,8 @@ const most = 50
  * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
  * `SANDBOX_SPEED` says how fast their clocks run; at 1, as in those whose name begins with `slow`, a hop takes two to four
- * seconds. Where the name begins with `still` the clock stands until it is advanced.
+ * seconds. Where the name begins with `still` the clock stands until it is advanced. One with `described` in its name has
+ * only the operations that the service document describes.
  *
  * @example `defineConfig({ plugins: [react(), sandboxService()] })`
  */
@@ -29,6 +30,7 @@ export function sandboxService(): Plugin {
         createSandbox({
           speed: name.startsWith('slow') ? 1 : speed,
           now: name.startsWith('still') ? Date.now() : undefined,
+          describedOnly: name.includes('described'),
           chains: createSandboxChains(nodes),
           seed: `${name}-${Date.now()}`,
         }),

@@ -12,7 +12,8 @@ const groups: { readonly [sentence in Happened]?: string } = {
   'error.happened.chainDown': 'ChainNodeHealth',
   'error.happened.badAnswer': 'WebrpcBadResponse',
   'error.happened.badRequest': 'WebrpcBadRequest InvalidArgument',
-  'error.happened.setup': 'WebrpcBadRoute WebrpcBadMethod MethodNotFound NoDefaultKey MaxAccessKeys AtLeastOneKey',
+  'error.happened.missing': 'WebrpcBadRoute MethodNotFound',
+  'error.happened.setup': 'WebrpcBadMethod NoDefaultKey MaxAccessKeys AtLeastOneKey',
   'error.happened.access':
     'Unauthorized PermissionDenied ProjectNotFound AccessKeyNotFound AccessKeyMismatch InvalidOrigin InvalidService UnauthorizedUser',
   'error.happened.session': 'SessionExpired',

@@ -506,6 +506,7 @@ export const ar: Messages = {
   'error.happened.chainDown': 'شبكة تحتاجها هذه الدفعة لا تستجيب الآن.',
   'error.happened.badAnswer': 'أرسلت خدمة الدفع رداً لا يمكن الوثوق به، فلم يُستخدم.',
   'error.happened.badRequest': 'في هذا الطلب شيء غير صحيح.',
+  'error.happened.missing': 'يحتاج هذا إلى {operation}، وخدمة الدفع لا توفّره.',
   'error.happened.setup': 'لم تُضبط المدفوعات في هذه الصفحة ضبطاً صحيحاً.',
   'error.happened.access': 'لا تقبل خدمة الدفع طلبات من هذه الصفحة.',
   'error.happened.session': 'انتهت الجلسة.',

@@ -515,6 +515,7 @@ export const de: Messages = {
   'error.happened.badAnswer':
     'Der Zahlungsdienst hat eine Antwort gesendet, der nicht zu trauen ist. Sie wurde nicht verwendet.',
   'error.happened.badRequest': 'An dieser Anfrage stimmt etwas nicht.',
+  'error.happened.missing': 'Dafür braucht es {operation}, und das bietet der Zahlungsdienst nicht an.',
   'error.happened.setup': 'Zahlungen sind auf dieser Seite nicht richtig eingerichtet.',
   'error.happened.access': 'Der Zahlungsdienst nimmt von dieser Seite keine Anfragen an.',
   'error.happened.session': 'Die Sitzung ist abgelaufen.',

@@ -181,6 +181,7 @@ export const en = {
   'error.happened.chainDown': 'A network this payment needs is not answering right now.',
   'error.happened.badAnswer': 'The payment service sent an answer that cannot be trusted, so it was not used.',
   'error.happened.badRequest': 'Something in this request is not right.',
+  'error.happened.missing': 'This needs {operation}, which the payment service does not offer.',
   'error.happened.setup': 'Payments are not set up correctly on this page.',
   'error.happened.access': 'The payment service does not accept requests from this page.',
   'error.happened.session': 'The session has expired.',

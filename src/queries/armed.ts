@@ -81,8 +81,11 @@ export const intentsOfEdge = (queryClient: QueryClient, client: IntentClient, ed
   )
 
 /** The quote of an intent, if the cache still has it. */
-export const cachedQuote = (queryClient: QueryClient, client: IntentClient, intentId: string): Expiring | undefined =>
-  quotesOf(queryClient, client, intentId)[0]?.state.data as Expiring | undefined
+export const cachedQuote = (
+  queryClient: QueryClient,
+  client: IntentClient,
+  intentId: string,
+): Partial<QuoteIntentEdgeResponse> | undefined => quotesOf(queryClient, client, intentId)[0]?.state.data
 
 /**
  * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card

@@ -21,7 +21,8 @@ export function optional<Request, Response>(
   const first = new WeakMap<IntentClient, Promise<unknown>>()
   return async (client, ...rest) => {
     try {
-      const missing = await first.get(client)
+      // The first call does not wait, so that every later one finds it.
+      const missing = first.has(client) && (await first.get(client))
       if (missing) throw missing
       const answer = operation(client, ...rest)
       if (!first.has(client)) {

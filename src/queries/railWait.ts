@@ -1,33 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { isUnpaidHop, isUnpaidIntent, seenLateMs } from '../payments/status/index.ts'
-import { cachedQuote, markOf } from './armed.ts'
+import { markOf } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { edgeStatusQueryOptions } from './edgeStatus.ts'
-import { intentQuery, intentQueryKey, intentQueryOptions } from './intent.ts'
+import { intentQuery, intentQueryKey } from './intent.ts'
 import { isMissing } from './optional.ts'
 import { searchIntent } from './searchIntent.ts'
 
 /** While the rail says that it waits, the intent is read once in so many polls. */
 const pollsPerRead = 4
-/** A receipt does not wait longer than this for an intent that is being read, in ms. */
-const longestWaitMs = 2000
+
+/** What {@link isRailWaiting} goes by. */
+export interface RailWait {
+  intentId: string
+  /** As last read; undefined where it was not. */
+  intent: Intent | undefined
+  /** As this page asked for it, if it did. */
+  quote: Partial<QuoteIntentEdgeResponse> | undefined
+  /** How often the receipt was asked about before. */
+  polls: number
+}
 
 /**
- * Whether an intent waits for its payment on a rail. It has no receipt then, and browsers write refused requests into their
- * console. The rail is asked, and now and then, and at the deadline, the intent; where the rail cannot be asked, the intent
- * alone. False where nothing says so.
- *
- * @param polls how often the receipt was asked about before
+ * Whether a rail waits for the payment of an intent. The rail is asked, and now and then, and at the deadline, the intent;
+ * where the rail cannot be asked, the intent alone.
  */
-export async function isUnpaidOnRail(
+export async function isRailWaiting(
   client: IntentClient,
   queryClient: QueryClient,
-  intentId: string,
-  polls = 0,
+  { intentId, intent, quote, polls }: RailWait,
 ): Promise<boolean> {
-  const quote = cachedQuote(queryClient, client, intentId) as Partial<QuoteIntentEdgeResponse> | undefined
-  const intent = await currentIntent(client, queryClient, intentId)
   const { edgeId, mode = quote?.mode } = intent?.edge ??
     quote?.intent?.edge ?? { ...quote?.edge, edgeId: quote?.edgeId }
   const { quote: earlier, hadMoney } = markOf(queryClient, client, intentId)
@@ -48,15 +51,4 @@ export async function isUnpaidOnRail(
     if (isRailMissing) throw error
     return true
   })
-}
-
-/** What the page knows of an intent, or is about to. */
-async function currentIntent(client: IntentClient, queryClient: QueryClient, intentId: string) {
-  const options = intentQueryOptions(client, { intentId })
-  const { data, fetchStatus } = queryClient.getQueryState<Intent>(options.queryKey) ?? {}
-  if (data || fetchStatus !== 'fetching') return data
-  return Promise.race([
-    queryClient.fetchQuery(options).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs)),
-  ])
 }

@@ -17,6 +17,6 @@ export const searchIntent: OperationOf<{ intentId: string }, GetIntentResponse> 
     error: 'NotFound',
     operation: 'SearchIntents',
     origin: 'service',
-    msg: 'There is no intent with this id.',
+    msg: 'No such intent.',
   })
 }

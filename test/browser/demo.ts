@@ -20,7 +20,8 @@ export interface Visit {
   leave(): Promise<void>
 }
 
-export type Pace = 'slow' | 'still'
+/** The begin of a sandbox's name, which says what it is like. */
+export type Pace = 'slow' | 'still' | 'described' | 'still-described'
 
 /** A served page, and a browser. */
 export interface Demo {

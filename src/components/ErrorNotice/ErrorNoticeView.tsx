@@ -52,7 +52,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
     >
       <div className="ik-sunk ik-error-says" data-tone={action === 'follow' ? 'warn' : 'bad'}>
         <div className="ik-error-alert" role="alert">
-          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error))}</p>
+          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
           <p className="ik-line">{t(advice.money)}</p>
           <p className="ik-line">{t(advice.todo)}</p>
         </div>

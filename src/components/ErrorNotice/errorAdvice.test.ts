@@ -39,7 +39,7 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
   it.each(locales)('is what happened, where the money is and what to do, in %s', async (locale) => {
     const t = createTranslator(await loadMessages(locale), locale)
     for (const { error, advice } of all()) {
-      const texts = [t(errorMessageKey(error.error)), t(advice.money), t(advice.todo)]
+      const texts = [t(errorMessageKey(error.error), error), t(advice.money), t(advice.todo)]
       for (const text of texts) expect(text, error.error).toMatch(/[.؟。]$/)
       expect(new Set(texts).size, error.error).toBe(3)
     }

@@ -1,6 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
+import { isMissing } from '../../queries/internal/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
@@ -31,8 +32,9 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
     expiresAt: intent?.expiresAt,
   })
   const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
-  // Once there is a receipt, it alone says where the payment is.
-  const error = receiptError ?? (intent ? undefined : intentError) ?? (receipt ? undefined : edgeError)
+  // Once there is a receipt, it alone says where the payment is; without GetEdgeStatus the intent does.
+  const railError = receipt || isMissing(edgeError) ? undefined : edgeError
+  const error = receiptError ?? (intent ? undefined : intentError) ?? railError
 
   function ask() {
     askReceipt()

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drivenClock } from '../../test/setup/drivenClock.ts'
+import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import type { SandboxOptions } from '../sandbox/index.ts'
+import { useEdgeStatus, useIntent, useIntentReceipt } from './index.ts'
+
+const minute = 60_000
+const operations = ['GetIntent', 'SearchIntents', 'GetEdgeStatus', 'GetIntentReceipt'] as const
+
+// The middle of the span over which failures are spread.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
+
+/** An armed payment that is followed by its id alone, by two cards that ask everything there is. */
+async function followed(options: SandboxOptions = {}) {
+  const { pass } = drivenClock()
+  const { sandbox, client, asked } = await sandboxOverHttp({ ...options, now: Date.now() })
+  const { intent, edgeId } = await quoteIntentEdge(client, edgeRequest)
+  const intentId = intent?.intentId ?? ''
+  await executeIntentEdge(client, { intentId })
+  const { hook, queryClient } = page(client)
+  const card = () => {
+    const known = useIntent({ intentId })
+    const receipt = useIntentReceipt({ intentId, expiresAt: known.data?.expiresAt })
+    useEdgeStatus({ edgeId })
+    return { intent: known.data, receipt: receipt.data, error: receipt.error }
+  }
+  const { result } = hook(card)
+  hook(card)
+  await expect.poll(() => result.current.receipt).toBeNull()
+  const counts = () => Object.fromEntries(operations.map((operation) => [operation, asked(operation)]))
+  return {
+    sandbox,
+    intentId,
+    result,
+    counts,
+    /** What is asked in a time that passes for the page and its service. */
+    async during(ms: number) {
+      const before = counts()
+      for (let left = ms; left > 0; left -= 5000) {
+        sandbox.advance(5000)
+        await pass(5000, queryClient, 500)
+      }
+      return Object.fromEntries(operations.map((operation) => [operation, asked(operation) - (before[operation] ?? 0)]))
+    },
+  }
+}
+
+describe('until a payment on a rail is seen', () => {
+  it('the rail is asked, and the intent every fourth time; the receipt never', async () => {
+    const { counts, during } = await followed()
+    expect(counts()).toEqual({ GetIntent: 1, SearchIntents: 0, GetEdgeStatus: 1, GetIntentReceipt: 0 })
+    const { GetEdgeStatus = 0, SearchIntents = 0, ...others } = await during(9 * minute)
+    // Every 2 s, then 4, then 10: once for both cards.
+    expect(GetEdgeStatus).toBeGreaterThan(60)
+    expect(GetEdgeStatus).toBeLessThan(90)
+    expect(Math.abs(SearchIntents - GetEdgeStatus / 4)).toBeLessThanOrEqual(2)
+    expect(others).toEqual({ GetIntent: 0, GetIntentReceipt: 0 })
+  })
+
+  it('the intent is asked alone where the rail cannot be', async () => {
+    const { counts, during } = await followed({ describedOnly: true })
+    expect(counts()).toEqual({ GetIntent: 1, SearchIntents: 1, GetEdgeStatus: 1, GetIntentReceipt: 0 })
+    const { SearchIntents = 0, ...others } = await during(9 * minute)
+    expect(SearchIntents).toBeGreaterThan(60)
+    expect(SearchIntents).toBeLessThan(90)
+    expect(others).toEqual({ GetIntent: 0, GetEdgeStatus: 0, GetIntentReceipt: 0 })
+  })
+
+  it('the intent is asked at the deadline', async () => {
+    const { result, during } = await followed()
+    await during(14 * minute)
+    const { SearchIntents } = await during(2 * minute)
+    // Every 30 s by now: one of four is a quarter of that, and one more at the end.
+    expect(SearchIntents).toBeGreaterThanOrEqual(2)
+    expect(result.current).toMatchObject({ receipt: null, error: null })
+  })
+
+  it('the receipt is asked once the rail cannot say', async () => {
+    const { sandbox, during } = await followed()
+    sandbox.fault('GetEdgeStatus', 'unavailable', { times: 100 })
+    expect((await during(minute / 2)).GetIntentReceipt).toBeGreaterThan(0)
+  })
+})
+
+it.each([false, true])(
+  'a payment is followed to its end, with the described operations alone: %s',
+  async (describedOnly) => {
+    const { sandbox, intentId, result, during } = await followed({ describedOnly })
+    await during(minute)
+    sandbox.pay(intentId)
+    await during(2 * minute)
+    expect(result.current.receipt).toMatchObject({ intentId, status: 'SUCCEEDED' })
+  },
+)

@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { createIntentClient, getEdgeStatus, type IntentServiceError, quoteIntentEdge } from '../api/index.ts'
+import { createSandbox, type SandboxOptions } from '../sandbox/index.ts'
+import { intentHistoryQueryOptions, intentQueryOptions } from './index.ts'
+import { optional, readIntent } from './optional.ts'
+
+const owner = '0x1111111111111111111111111111111111111111'
+const quoteRequest = {
+  edge: {
+    rail: 'SOLANA',
+    mode: 'ORIGIN',
+    originChainId: 1399811149,
+    originAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+    originTokenAddress: '11111111111111111111111111111111',
+    refundAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  },
+  intent: {
+    ownerAddress: owner,
+    destinationChainId: 8453,
+    destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    destinationToAddress: owner,
+    destinationTokenAmount: 100_000_000n,
+  },
+} as const
+
+/** A service, a client of it, and what it was asked. */
+function service(options: SandboxOptions = { describedOnly: true }) {
+  const sandbox = createSandbox(options)
+  const asked: string[] = []
+  const client = createIntentClient({
+    baseUrl: 'http://sandbox.test',
+    fetch: (input, init) => {
+      asked.push(new URL(String(input)).pathname.split('/').at(-1) ?? '')
+      return sandbox.fetch(input, init)
+    },
+  })
+  return { sandbox, client, asked }
+}
+
+const kindOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'answered',
+    (error: IntentServiceError) => error.error,
+  )
+
+describe('an operation that is missing', () => {
+  const edgeId = 'an-edge'
+
+  it('is asked once for each client, however many ask, also at once', async () => {
+    const { client, asked } = service()
+    const read = optional(getEdgeStatus)
+    const kinds = await Promise.all([1, 2, 3].map(() => kindOf(read(client, { edgeId }))))
+    kinds.push(await kindOf(read(client, { edgeId })))
+    expect([...new Set(kinds)]).toEqual(['WebrpcBadRoute'])
+    expect(asked).toEqual(['GetEdgeStatus'])
+    const other = service()
+    await kindOf(read(other.client, { edgeId }))
+    expect(other.asked).toEqual(['GetEdgeStatus'])
+  })
+
+  it('is still found out after a first call that was given up', async () => {
+    const { client, asked } = service()
+    const read = optional(getEdgeStatus)
+    const leaving = new AbortController()
+    const first = kindOf(read(client, { edgeId }, { signal: leaving.signal }))
+    leaving.abort()
+    const second = kindOf(read(client, { edgeId }))
+    expect([await first, await second]).toEqual(['WebrpcClientAborted', 'WebrpcBadRoute'])
+    const before = asked.length
+    expect(await kindOf(read(client, { edgeId }))).toBe('WebrpcBadRoute')
+    expect(asked).toHaveLength(before)
+  })
+
+  it('is no other failure: that is asked again', async () => {
+    const { sandbox, client, asked } = service({})
+    sandbox.fault('GetEdgeStatus', 'unavailable', { times: 1 })
+    const read = optional(getEdgeStatus)
+    expect(await kindOf(read(client, { edgeId }))).toBe('Unavailable')
+    expect(await kindOf(read(client, { edgeId }))).toBe('NotFound')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('with the described operations alone', () => {
+  it('an intent is the same as GetIntent has it', async () => {
+    for (const describedOnly of [false, true]) {
+      const { client, asked } = service({ describedOnly, now: 1_800_000_000_000, seed: 'same' })
+      const { intent } = await quoteIntentEdge(client, quoteRequest)
+      const intentId = intent?.intentId ?? ''
+      const read = await readIntent(client, { intentId })
+      expect(read.intent).toEqual(intent)
+      await readIntent(client, { intentId })
+      expect(asked.slice(1)).toEqual(
+        describedOnly ? ['GetIntent', 'SearchIntents', 'SearchIntents'] : ['GetIntent', 'GetIntent'],
+      )
+    }
+  })
+
+  it('an intent that nobody knows is not found', async () => {
+    const { client } = service()
+    const queryClient = new QueryClient()
+    const options = { ...intentQueryOptions(client, { intentId: `0x${'de'.repeat(32)}` }), retry: false }
+    await expect(queryClient.fetchQuery(options)).rejects.toMatchObject({ error: 'NotFound' })
+  })
+
+  it('the intents of an owner are listed, the newest first, on one page', async () => {
+    const { sandbox, client, asked } = service({ describedOnly: true, now: 1_800_000_000_000 })
+    const ids: (string | undefined)[] = []
+    for (const _ of [1, 2, 3]) {
+      ids.unshift((await quoteIntentEdge(client, quoteRequest)).intent?.intentId)
+      sandbox.advance(1000)
+    }
+    const queryClient = new QueryClient()
+    const list = (request: Parameters<typeof intentHistoryQueryOptions>[1]) =>
+      queryClient.fetchInfiniteQuery(intentHistoryQueryOptions(client, request))
+    const { pages } = await list({ byOwnerAddress: owner, page: { pageSize: 2 } })
+    expect(pages.map(({ intents }) => intents.map(({ intentId }) => intentId))).toEqual([ids])
+    expect(pages[0]?.nextPage).toBeUndefined()
+    expect((await list({ byOwnerAddress: owner, byStatuses: ['SUCCEEDED'] })).pages).toEqual([{ intents: [] }])
+    expect(asked.filter((operation) => operation === 'GetIntentHistory')).toHaveLength(1)
+    // What cannot be searched for is said to be missing, instead of listing something else.
+    for (const request of [{}, { byOwnerAddress: owner, onlyRecoverable: true }])
+      await expect(list(request)).rejects.toMatchObject({ error: 'MethodNotFound', operation: 'GetIntentHistory' })
+  })
+})
