@@ -40,6 +40,8 @@ export async function editedService({ sandbox, ...options }: SandboxOptions & { 
     edits: {} as Record<string, Edit | undefined>,
     /** Answers given without asking the sandbox the same. */
     instead: {} as Record<string, ((request: Patch, ask: Ask) => Promise<Patch>) | undefined>,
+    /** The operations that this deployment lacks. */
+    missing: new Set<string>(),
     /** Held back by so many ms. */
     delays: {} as Record<string, number | undefined>,
     /** The answers that the client has got. */
@@ -68,6 +70,10 @@ export async function editedService({ sandbox, ...options }: SandboxOptions & { 
     const delay = service.delays[operation]
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
     const honest = await pass()
+    if (body !== '' && service.missing.has(operation)) {
+      const lacking = { error: 'WebrpcBadRoute', code: -2, msg: 'endpoint not found', status: 404 }
+      return new Response(JSON.stringify(lacking), { headers: { 'content-type': 'application/json' }, status: 404 })
+    }
     const instead = service.instead[operation]
     if (body === '' || !(honest.ok || instead)) return honest
     const request = JSON.parse(body) as Patch

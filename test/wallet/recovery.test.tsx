@@ -105,6 +105,19 @@ describe('stranded money is back', () => {
   })
 })
 
+describe('a service with the described operations alone', () => {
+  it('prepares what is verified and signed, and says what it lacks to build the transaction', async () => {
+    const all = await recoveryPage(nodes())
+    for (const operation of ['GetIntent', 'BuildIntentRecoveryTransaction'])
+      all.sandbox.fault(operation, 'MethodNotFound', { times: 100 })
+    all.open()
+    await review()
+    await press('Sign with my wallet')
+    await says(/^This needs BuildIntentRecoveryTransaction, which the payment service does not offer/)
+    expect([all.signatures(), all.transactions()]).toEqual([1, 0])
+  })
+})
+
 describe('there is nothing to bring back', () => {
   it('from a payment that went well', async () => {
     const all = await recoveryPage(nodes(), { outcome: 'succeeds' })
