@@ -9,11 +9,12 @@ import { type Draft, enabledWhen, given, type ReadParameters } from './options.t
 export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
 
 /**
- * Reads one intent; `data` is the `Intent`. Waits while `intentId` is missing.
+ * Reads one intent, with `GetIntent` or, where a deployment lacks that, with `SearchIntents`; `data` is the `Intent`. Waits
+ * while `intentId` is missing.
  *
  * @example `const { data: intent } = useIntent({ intentId })`
  *
- * Source: `GetIntent` is named, its shapes are not in the service document.
+ * Source: "SearchIntents"; `GetIntent` is named, its shapes are not in the service document.
  */
 export function useIntent<Selected = Intent>({
   intentId = '',

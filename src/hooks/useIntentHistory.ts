@@ -31,11 +31,12 @@ export interface UseIntentHistoryParameters extends IntentHistoryRequest {
 
 /**
  * Past intents, a page at a time; `data` is `{ intents }`, each once, with `fetchNextPage` and `hasNextPage`. Waits while a
- * filter by an address or an id is named but empty, as while a wallet is not connected yet.
+ * filter by an address or an id is named but empty, as while a wallet is not connected yet. A deployment without
+ * `GetIntentHistory` is asked with `SearchIntents`, as one page: see `intentHistoryQueryOptions`.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
  *
- * Source: `GetIntentHistory` is named, its shapes are not in the service document.
+ * Source: "SearchIntents"; `GetIntentHistory` is named, its shapes are not in the service document.
  */
 export function useIntentHistory({
   query,

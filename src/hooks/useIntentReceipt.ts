@@ -13,6 +13,7 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * Follows a transfer until it is final; `data` is its `IntentReceipt`, or `null` for a living intent that has no receipt
  * yet. Any number of mounted hooks make one request per tick, and an equal answer renders nobody again.
  *
+ * - While a payment on a rail is waited for there is no receipt to ask for: the rail is asked, and now and then the intent.
  * - `NotFound` is `null` until ten minutes past the deadline; then it is an error.
  * - A receipt older than the one on screen, or `NotFound` after one, changes nothing.
  * - A hidden tab asks on, slower; a shown one at once. FAILED and ABORTED are watched for a refund, for a day.

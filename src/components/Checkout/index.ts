@@ -13,11 +13,11 @@ export type { PayRail } from './payWays.ts'
 
 /**
  * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to
- * its end: arrived, sent back, or failed with a way on. Pays from the rails of `payTokens`, of
- * the request and of `addresses`; where the provider's tokens alone name rails, from those that the deployment allows (`GetEdges`). A
- * refund address is always asked for and checked. Every payment stands in the journal (`useTrackedIntents`) from the
- * payer's yes on; hand its `intentId` in after a reload. Loaded when shown. State: `data-step` (`payer`, `review`,
- * `pay`, `follow`), `data-stage` (a `CheckoutStage`, once it is followed), `data-outcome`.
+ * its end: arrived, sent back, or failed with a way on. Pays from the rails of `payTokens`, of the request and of
+ * `addresses`; where the provider's tokens alone are on rails, from those that the deployment allows (`GetEdges`). A refund
+ * address is always asked for and checked. Every payment stands in the journal (`useTrackedIntents`) from the payer's yes
+ * on; hand its `intentId` in after a reload. Loaded when shown. State: `data-step` (`payer`, `review`, `pay`, `follow`),
+ * `data-stage` (a `CheckoutStage`, once it is followed), `data-outcome`.
  *
  * @example
  * ```tsx
