@@ -16,8 +16,7 @@ export const en = {
   'action.reload': 'Reload the page',
 
   'part.loading': 'Loading',
-  'part.notLoaded':
-    'This part of the page could not be loaded. Nothing was sent because of it, and a payment under way goes on.',
+  'part.notLoaded': 'This part of the page could not be loaded. A payment under way goes on.',
 
   'crash.happened': 'This part of the page stopped working.',
   'crash.money':
@@ -121,11 +120,11 @@ export const en = {
   'timeline.settling': 'Card payment pending',
   'timeline.settled': 'Card payment settled',
   'timeline.close': 'You can close this page. It goes on by itself.',
-  'timeline.snag': 'A step failed. What comes next is not said yet; this page keeps looking. Do not pay again.',
-  'timeline.unclear': 'The answers about this payment do not agree. Do not pay again; show the shop the details below.',
+  'timeline.snag': 'A step failed; this page keeps looking. Do not pay again.',
+  'timeline.unclear': 'The answers about this payment do not agree. Do not pay again. Show the shop the details below.',
   'timeline.unknown': 'This page does not know this state and keeps looking. Do not pay again.',
   'timeline.payFailedHelp': 'Look into your wallet before you pay again.',
-  'timeline.refundStuck': 'The refund failed as well. The money can be recovered; show the shop the details below.',
+  'timeline.refundStuck': 'The refund failed as well. The money can be recovered. Show the shop the details below.',
   'timeline.lastSeen': 'The money was last seen on {chain}.',
   'timeline.pay': 'Pay on {chain}',
   'timeline.payFailed': 'Payment on {chain} failed',
@@ -146,7 +145,7 @@ export const en = {
   'timeline.delivered': 'Delivered on {chain}',
   'timeline.deliverFailed': 'Delivery on {chain} failed',
   'timeline.inToken': 'in {token}',
-  'timeline.notChecked': 'This could not be checked again just now. What is shown here is the last known state.',
+  'timeline.notChecked': "Couldn't refresh. Showing the last known status.",
   'timeline.refund': 'Refund on {chain}',
   'timeline.refundSomewhere': 'Refund',
   'timeline.refundFailed': 'Refund on {chain} failed',

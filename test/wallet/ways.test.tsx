@@ -55,7 +55,7 @@ describe('a payment', () => {
     const { events } = page.open({ quote, passthrough: true })
     await connect()
     await press(/^Pay /)
-    await says(/^Paid\. The network has confirmed it/)
+    await says(/^Paid\. The network confirmed it/)
     const request = requested(page.wallet)
     expect(request.data).toBe(quote.passthrough?.passthroughTransaction?.data)
     expect([page.asked('ExecuteIntent').length, events('reported').length]).toEqual([0, 1])
@@ -140,7 +140,7 @@ describe('a token', () => {
     page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Arbitrum would refuse this transfer as things are, so your wallet was not asked. Nothing was sent.')
+    await says("This transfer would fail on Arbitrum, so we didn't start it. Nothing was sent.")
     expect(page.wallet.asked).toHaveLength(0)
   })
 

@@ -6,6 +6,7 @@ import { useIntentKit, useTrackedIntents } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit, type PayEdge } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
@@ -75,24 +76,19 @@ const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').t
 
 const nobody: AddressByRail = {}
 
-/** The messages for a stage, or for an outcome that is none. */
-const statusKeys: { readonly [name in string]?: StatusKey } = {
-  unpaid: 'timeline.titleWaiting',
-  expired: 'timeline.titleExpired',
-  paid: 'timeline.title',
-  moving: 'timeline.title',
-  delivered: 'timeline.titleDone',
-  short: 'timeline.titleShort',
-  elsewhere: 'timeline.titleElsewhere',
-  settling: 'timeline.titleSettling',
-  'settlement-failed': 'timeline.titleSettlementFailed',
-  failed: 'timeline.titleFailed',
-  refunding: 'timeline.titleRefunding',
-  refunded: 'timeline.titleRefunded',
-  stuck: 'timeline.titleStuck',
-  aborted: 'timeline.titleAborted',
-  invalid: 'timeline.titleInvalid',
-  unclear: 'timeline.titleUnclear',
+/** Titles that are not named after their stage or outcome. */
+const titles: { readonly [name in string]?: string } = {
+  unpaid: 'Waiting',
+  paid: '',
+  moving: '',
+  delivered: 'Done',
+  'settlement-failed': 'SettlementFailed',
+}
+
+/** The message for where a payment stands. */
+function statusKeyOf({ stage, outcome = '' }: PaymentStatus): StatusKey {
+  const name = /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
+  return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
 }
 
 /** What the payer sees after the form; the page does not wait for it. */
@@ -160,8 +156,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const { Watch, payments, onChange } = useFollowedPayments(watched.length > 0)
   const payment = current && payments[current.intentId]
   const { status, isForeign = false, isLoading = true, isLost = false, stored } = payment ?? {}
-  if (status && !isLoading)
-    shownPayment.current.statusKey = statusKeys[status.outcome ?? ''] ?? statusKeys[status.stage]
+  if (status && !isLoading) shownPayment.current.statusKey = statusKeyOf(status)
   // Another order starts anew, unless a payment is under way: that stays.
   useOrderChange(order, () => (!current || isLost || status?.isFinal) && move({ type: 'again' }))
 

@@ -88,9 +88,7 @@ describe('an answer that fails', () => {
     const onRetry = vi.fn()
     const refundTransaction = status === 'REFUNDED' ? makeTransaction('SUCCEEDED') : undefined
     view({ receipt: makeReceipt(status, { edge: undefined, refundTransaction }), error, onRetry })
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /^This could not be checked again just now\. .*last known state\.$/,
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Couldn't refresh\. .*last known status\.$/)
     expect(card()).not.toHaveTextContent('If you have not paid yet')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()

@@ -134,8 +134,8 @@ describe('a payment towards a rail', () => {
 
 describe('an answer that fails', () => {
   it.each([
-    [100_000_000n, 'delivered', /^This could not be checked again just now/],
-    [100_009_002n, 'refunded', /^This could not be checked again just now/],
+    [100_000_000n, 'delivered', /^Couldn't refresh/],
+    [100_009_002n, 'refunded', /^Couldn't refresh/],
     [100_009_004n, 'failed', /^Your payment was sent and is still being followed/],
   ])('takes back nothing of a payment of %s that is %s', async (destinationTokenAmount, phase, says) => {
     const { sandbox, client } = await sandboxOverHttp({ now: Date.now() })

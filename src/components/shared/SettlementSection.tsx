@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Settlement } from '../../api/index.ts'
 import { cleanText, formatAmount, safeLink } from '../../format/index.ts'
-import { type PartTranslator, receiptTexts } from '../../i18n/index.ts'
+import { type PartTranslator, settlementTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { useTranslator } from './useTranslator.ts'
 
@@ -11,7 +11,7 @@ import { useTranslator } from './useTranslator.ts'
  * Loaded with what shows it.
  */
 export function SettlementSection({ settlement }: { settlement: Settlement }) {
-  const t = useTranslator(receiptTexts)
+  const t = useTranslator(settlementTexts)
   const title = useId()
   const label = cleanText(settlement.label, 80)
   const reference = cleanText(settlement.reference, 80)
@@ -59,7 +59,7 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
  * By integers and with the currency's code: a sign such as `$` is not one currency, and rounding loses cents. What a
  * cent of a currency without hundredths is, nobody says: then the number is shown as it came, by its name.
  */
-function amountOf({ amountCents, currency: given }: Settlement, t: PartTranslator<typeof receiptTexts>) {
+function amountOf({ amountCents, currency: given }: Settlement, t: PartTranslator<typeof settlementTexts>) {
   if (!Number.isSafeInteger(amountCents)) return undefined
   const currency = cleanText(given, 12)
   const cents = hasCents(currency)
@@ -75,7 +75,7 @@ function hasCents(currency: string): boolean {
 }
 
 /** Flags that contradict each other say nothing; then the state is shown as it came. */
-function stateOf({ settled, failed, terminal, status }: Settlement, t: PartTranslator<typeof receiptTexts>): string {
+function stateOf({ settled, failed, terminal, status }: Settlement, t: PartTranslator<typeof settlementTexts>): string {
   if (settled === true && failed !== true) return t('receipt.cardSettled')
   if (failed === true && settled !== true) return t('receipt.cardFailed')
   if (settled !== true && terminal === false) return t('receipt.cardPending')

@@ -44,13 +44,4 @@ export const receiptTexts = {
   'receipt.transactions': 'Transactions',
   'receipt.towards': 'Sent on to {chain}',
   'receipt.asQuoted': 'As quoted',
-  'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
-  'receipt.card': 'Card payment',
-  'receipt.cardReference': 'Reference',
-  'receipt.cardStatus': 'State',
-  'receipt.cardSettled': 'Settled',
-  'receipt.cardFailed': 'Failed',
-  'receipt.cardPending': 'Not settled yet',
-  'receipt.cardEnded': 'Ended',
-  'receipt.cardPage': 'More at',
 } as const

@@ -30,8 +30,7 @@ export const walletTexts = {
   'wallet.declined': 'You declined in your wallet. Nothing was sent.',
   'wallet.problemBalance': 'Your account holds less than {amount} on {chain}. Nothing was sent.',
   'wallet.problemGas': 'Your account holds too little on {chain} to pay the network fee. Nothing was sent.',
-  'wallet.problemReverts':
-    '{chain} would refuse this transfer as things are, so your wallet was not asked. Nothing was sent.',
+  'wallet.problemReverts': "This transfer would fail on {chain}, so we didn't start it. Nothing was sent.",
   'wallet.problemMoved': 'Your wallet refused, for it is on another account or network now. Nothing was sent.',
   'wallet.unsure': 'Your wallet was asked to pay, and has not said what became of it.',
   'wallet.unsureSigned':
@@ -40,7 +39,7 @@ export const walletTexts = {
   'wallet.lookNothing': 'Nothing has arrived on {chain}, and no transaction of your account is under way.',
   'wallet.lookPending':
     'A transaction of your account is under way on {chain}, which may be this payment. Wait for it.',
-  'wallet.lookUnreachable': '{chain} cannot be reached at the moment. Look in your wallet whether it has paid.',
+  'wallet.lookUnreachable': '{chain} cannot be reached. Check in your wallet whether it paid.',
   'wallet.open':
     'The request may still wait in your wallet: confirm or reject it there. This page notices what you do.',
   'wallet.look': 'Look again',
@@ -67,9 +66,9 @@ export const walletTexts = {
   'wallet.refusedUnreadable':
     'What your wallet would be asked for is not the payment of this quote, so it is not asked. Do not pay it; tell the shop. Nothing was sent.',
   'wallet.terms':
-    'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account, on the network that it has reached by then.',
+    'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account, maybe on another network.',
   'wallet.termsDirect':
     'It goes to {address}, straight to a bridge. The service does not follow it, and cannot send it back.',
   'wallet.sentDirect': 'Sent. Do not pay again: waiting until the network confirms it.',
-  'wallet.paidDirect': 'Paid. The network has confirmed it; what the bridge does with it is not followed here.',
+  'wallet.paidDirect': 'Paid. The network confirmed it. What the bridge does is not followed here.',
 } as const

@@ -1,0 +1,12 @@
+/** English of the card payment behind a payment, loaded with what shows one. Not in the service document. */
+export const settlementTexts = {
+  'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
+  'receipt.card': 'Card payment',
+  'receipt.cardReference': 'Reference',
+  'receipt.cardStatus': 'State',
+  'receipt.cardSettled': 'Settled',
+  'receipt.cardFailed': 'Failed',
+  'receipt.cardPending': 'Not settled yet',
+  'receipt.cardEnded': 'Ended',
+  'receipt.cardPage': 'More at',
+} as const
