@@ -86,8 +86,8 @@ const titles: { readonly [name in string]?: string } = {
 }
 
 /** The message for where a payment stands. */
-function statusKeyOf({ stage, outcome = '' }: PaymentStatus): StatusKey {
-  const name = /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
+function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
+  const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
   return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
 }
 

@@ -6,7 +6,7 @@ export const walletTexts = {
   'wallet.none': 'No wallet was found in this browser. Install one, or open this page in the browser of your wallet.',
   'wallet.noProvider': 'This page is not connected to wallets. Nothing was sent.',
   'wallet.connecting': 'Confirm in {wallet} that it may connect.',
-  'wallet.connectDeclined': 'You declined in {wallet}, so it is not connected. Nothing was sent.',
+  'wallet.connectDeclined': 'You declined in {wallet}. Nothing was sent.',
   'wallet.connectFailed': '{wallet} could not be connected. Nothing was sent.',
   'wallet.account': 'From',
   'wallet.balance': 'Balance',
