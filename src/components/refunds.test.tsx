@@ -25,6 +25,7 @@ const sentences = Object.entries(late) as [Exclude<Whose, 'stranger'>, string][]
 describe('before it is paid', () => {
   it.each(sentences)('a quote names both addresses, the late one of %s', async (whose, sentence) => {
     show(<QuoteCardView quote={quoteOwnedBy(whose)} terms={termsOwnedBy(whose)} />)
+    await screen.findByText(/If it fails on Solana/)
     expect(page().toLowerCase()).toContain(onRail.toLowerCase())
     expect(page().toLowerCase()).toContain(sentence.toLowerCase())
   })
@@ -43,7 +44,7 @@ const told: [Whose, string][] = [
   ['payer', 'The money was sent back to you.'],
   ['shop', 'The refund went to the shop. Ask the shop for your money.'],
   ['stranger', 'The refund went to another address than agreed. Show the shop the details below.'],
-  ['nobody known', 'A refund was sent. Check that you got it.'],
+  ['nobody known', 'Check that you got the refund.'],
 ]
 
 describe.each([

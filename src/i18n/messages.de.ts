@@ -342,7 +342,7 @@ export const de: Messages = {
   'wallet.refusedUnreadable':
     'Wonach deine Wallet gefragt würde, ist nicht die Zahlung dieses Angebots, deshalb wird sie nicht gefragt. Bezahle es nicht und sag dem Shop Bescheid. Es wurde nichts gesendet.',
   'wallet.terms':
-    'Geht an {address}, eine Adresse nur für diese Zahlung. Scheitert sie, kann die Rückzahlung an dein Konto gehen, in dem Netzwerk, das sie bis dahin erreicht hat.',
+    'Geht an {address}, eine Adresse nur für diese Zahlung. Scheitert sie, kann die Rückzahlung an dein Konto gehen.',
   'wallet.termsDirect':
     'Das Geld geht an {address}, direkt an eine Bridge. Der Zahlungsdienst verfolgt es nicht und kann es nicht zurücksenden.',
   'wallet.sentDirect': 'Gesendet. Bezahle nicht noch einmal: Gewartet wird, bis das Netzwerk es bestätigt.',
@@ -383,7 +383,7 @@ export const de: Messages = {
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
   'timeline.refundedShort':
     'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Zeig dem Shop die Details unten.',
-  'timeline.refundedOpen': 'Eine Rückzahlung wurde gesendet. Prüfe, ob du sie bekommen hast.',
+  'timeline.refundedOpen': 'Prüfe, ob du die Rückzahlung bekommen hast.',
   'timeline.settle': 'Kartenzahlung',
   'timeline.settling': 'Kartenzahlung offen',
   'timeline.settled': 'Kartenzahlung abgerechnet',

@@ -115,7 +115,7 @@ export const en = {
   'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show the shop the details below.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
   'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show the shop the details below.",
-  'timeline.refundedOpen': 'A refund was sent. Check that you got it.',
+  'timeline.refundedOpen': 'Check that you got the refund.',
   'timeline.settle': 'Card payment',
   'timeline.settling': 'Card payment pending',
   'timeline.settled': 'Card payment settled',

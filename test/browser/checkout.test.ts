@@ -278,6 +278,7 @@ describe.concurrent('the checkout page', () => {
     const { page, complaints, ...shopper } = await open({ hands }, `#intent=0x${'de'.repeat(32)}`)
     await page.getByText('This payment could not be found.').waitFor()
     await shopper.press(shopper.button('Get a new quote'))
+    await shopper.press(shopper.button('No, get a new quote'))
     await shopper.acceptsQuote()
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])

@@ -30,12 +30,12 @@ describe('where the money is', () => {
     [
       'refunded',
       makeReceipt('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', refund) }),
-      'Refunded99.81 USDC were refunded on Base.A refund was sent. Check that you got it.',
+      'Refunded99.81 USDC were refunded on Base.Check that you got the refund.',
     ],
     [
       'refunded on the rail, which does not say how much',
       makeReceipt('REFUNDED', { depositTransaction: undefined, edge: { ...railHop, edgeStatus: 'REFUNDED', ...back } }),
-      'RefundedThe money was refunded on Solana, in SOL.A refund was sent. Check that you got it.',
+      'RefundedThe money was refunded on Solana, in SOL.Check that you got the refund.',
     ],
     [
       'called refunded, and nothing shows the refund',
@@ -95,7 +95,7 @@ describe('where the money is', () => {
       makeSettledReceipt({
         edge: { ...railHop, mode: 'DESTINATION', edgeStatus: 'REFUNDED', refundChainId: BASE, ...back },
       }),
-      'RefundedThe money was refunded on Base.A refund was sent. Check that you got it.',
+      'RefundedThe money was refunded on Base.Check that you got the refund.',
     ],
   ]
   it.each<[string, IntentReceipt, RegExp]>([

@@ -73,6 +73,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       data-stage={facts && status.stage}
       data-outcome={status.outcome}
       data-mismatch={status.mismatches.length > 0 || undefined}
+      data-refund={status.refund?.isPayer ? 'payer' : undefined}
       aria-busy={loading}
     >
       <div className="ik-section">

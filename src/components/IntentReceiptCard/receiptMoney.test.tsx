@@ -53,11 +53,7 @@ describe('an amount that is not stated', () => {
   })
 
   it.each([
-    [
-      'REFUNDED',
-      'SUCCEEDED',
-      'RefundedThe money was refunded on Base, in USDC.A refund was sent. Check that you got it.',
-    ],
+    ['REFUNDED', 'SUCCEEDED', 'RefundedThe money was refunded on Base, in USDC.Check that you got the refund.'],
     ['FAILED', undefined, /Going by the transactions below, it is in the payment wallet on Base\.$/],
   ])('is not zero when it is back or held (%s)', (status, back, says) => {
     const none = makeTransaction('SUCCEEDED', { tokenAmount: 0n })

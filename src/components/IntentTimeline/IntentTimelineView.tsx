@@ -80,6 +80,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       data-stage={lost ? 'not-found' : loading ? 'loading' : stage}
       data-outcome={outcome}
       data-mismatch={status.mismatches.length > 0 || undefined}
+      data-refund={status.refund?.isPayer ? 'payer' : undefined}
       aria-busy={busy}
     >
       <div className="ik-section">

@@ -66,9 +66,9 @@ export const walletTexts = {
   'wallet.refusedUnreadable':
     'What your wallet would be asked for is not the payment of this quote, so it is not asked. Do not pay it; tell the shop. Nothing was sent.',
   'wallet.terms':
-    'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account, maybe on another network.',
+    'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account.',
   'wallet.termsDirect':
     'It goes to {address}, straight to a bridge. The service does not follow it, and cannot send it back.',
   'wallet.sentDirect': 'Sent. Do not pay again: waiting until the network confirms it.',
-  'wallet.paidDirect': 'Paid. The network confirmed it. What the bridge does is not followed here.',
+  'wallet.paidDirect': 'Paid. The network confirmed it; the bridge is not followed here.',
 } as const
