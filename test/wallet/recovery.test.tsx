@@ -108,7 +108,7 @@ describe('stranded money is back', () => {
 describe('a service with the described operations alone', () => {
   it('prepares what is verified and signed, and says what it lacks to build the transaction', async () => {
     const all = await recoveryPage(nodes())
-    for (const operation of ['GetIntent', 'BuildIntentRecoveryTransaction'])
+    for (const operation of ['GetIntent', 'BuildIntentRecoveryTransaction'] as const)
       all.sandbox.fault(operation, 'MethodNotFound', { times: 100 })
     all.open()
     await review()

@@ -71,7 +71,7 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
-const FollowStep = whenShown<FollowStepProps>(() => import('./PaymentWatch.tsx').then((part) => part.FollowStep))
+const FollowStep = whenShown<FollowStepProps>(() => import('./followedParts.ts').then((part) => part.FollowStep))
 const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
 
 const nobody: AddressByRail = {}

@@ -11,8 +11,6 @@ import { payerAccounts } from './payerAccounts.ts'
 import { type Payment, usePayment } from './usePayment.ts'
 import { type StoredQuote, useStoredQuote } from './useStoredQuote.ts'
 
-export { FollowStep } from './FollowStep.tsx'
-
 /** Where a payment is on its way. */
 export interface CheckoutStatus {
   intentId: string

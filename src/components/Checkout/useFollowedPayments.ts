@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadable, useLoadable } from '../shared/loadable.ts'
 import type { FollowedPayment } from './PaymentWatch.tsx'
 
-const part = loadable(() => import('./PaymentWatch.tsx').then((loaded) => loaded.PaymentWatch))
+const part = loadable(() => import('./followedParts.ts').then((loaded) => loaded.PaymentWatch))
 const retryMs = 5000
 
 /** Loads what follows a payment before there is one. */
