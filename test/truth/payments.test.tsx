@@ -104,6 +104,8 @@ describe('T3: an answer about another intent', () => {
       .poll(async () => (await getIntent(service.client, { intentId: other })).intent.status, { timeout: 8000 })
       .toBe('SUCCEEDED')
     service.instead.GetIntentReceipt = (_, ask) => ask('GetIntentReceipt', { intentId: other })
+    // A rail that says that it waits would spare the question.
+    service.sandbox.fault('GetEdgeStatus', 'unavailable', { times: 100 })
     const { outcomes } = await checkout({}, { intentId }, service)
     await expect.poll(() => service.of('GetIntentReceipt').length, { timeout: 8000 }).toBeGreaterThan(0)
     await wait(2000)
