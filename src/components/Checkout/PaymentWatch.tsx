@@ -8,8 +8,8 @@ import { useTold } from '../shared/useTold.ts'
 import { type CheckoutPlan, refused } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { payerAccounts } from './payerAccounts.ts'
-import { type Payment, usePayment } from './usePayment.ts'
-import { type StoredQuote, useStoredQuote } from './useStoredQuote.ts'
+import { type FollowedPayment, usePayment } from './usePayment.ts'
+import { useStoredQuote } from './useStoredQuote.ts'
 
 /** Where a payment is on its way. */
 export interface CheckoutStatus {
@@ -25,19 +25,6 @@ export interface CheckoutStatus {
  */
 export interface CheckoutSettlement extends CheckoutStatus {
   outcome: PaymentOutcome
-}
-
-/** A payment as it is followed, and what this device has stored of it while it waits to be paid. */
-export interface FollowedPayment extends Payment {
-  /** It waits to be paid, or was not paid in time. */
-  isWaiting: boolean
-  stored: StoredQuote
-  /** The accounts that the payer controls, for the stored quote. */
-  payerAccounts: string[] | undefined
-  /** Another one may be begun: nothing of this one is on its way, or lies anywhere. */
-  mayQuoteAgain: boolean
-  /** Only the payer knows whether they sent anything that nobody has seen yet. */
-  needsWord: boolean
 }
 
 /** Props of {@link PaymentWatch}. */

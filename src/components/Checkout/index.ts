@@ -6,7 +6,7 @@ import { prefetchCheckout } from './prefetchCheckout.ts'
 
 export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
-export type { CheckoutEdge, CheckoutRequest, PayToken } from './checkoutRequest.ts'
+export type { CheckoutEdge, CheckoutRequest, LateRefunds, PayToken } from './checkoutRequest.ts'
 export type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 export type { AddressByRail } from './payerDraft.ts'
 export type { PayRail } from './payWays.ts'

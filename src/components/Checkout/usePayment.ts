@@ -7,6 +7,7 @@ import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import type { CheckoutPlan } from './checkoutRequest.ts'
 import type { Watched } from './checkoutStep.ts'
 import { expectedTerms, isOtherOrder } from './storedTerms.ts'
+import type { StoredQuote } from './useStoredQuote.ts'
 
 /** What {@link usePayment} knows of a payment. */
 export interface Payment {
@@ -28,6 +29,19 @@ export interface Payment {
   receipt: IntentReceipt | undefined
   intent: Intent | undefined
   error: IntentServiceError | null
+}
+
+/** A payment as it is followed, and what this device has stored of it while it waits to be paid. */
+export interface FollowedPayment extends Payment {
+  /** It waits to be paid, or was not paid in time. */
+  isWaiting: boolean
+  stored: StoredQuote
+  /** The accounts that the payer controls, for the stored quote. */
+  payerAccounts: string[] | undefined
+  /** Another one may be begun: nothing of this one is on its way, or lies anywhere. */
+  mayQuoteAgain: boolean
+  /** Only the payer knows whether they sent anything that nobody has seen yet. */
+  needsWord: boolean
 }
 
 /**

@@ -25,7 +25,7 @@ export const checkoutTexts = {
   'checkout.yourAddressHelp': 'The address you pay from.',
   'checkout.ownRefund': 'A refund on {rail} goes to this address',
   'checkout.refundAddress': 'Refund address on {rail}',
-  'checkout.noExchange': 'Not an address of an exchange: a refund may not be credited there.',
+  'checkout.noExchange': "Not an exchange's address: a refund may be lost there.",
   'checkout.wallet': 'Your wallet',
   'checkout.recipient': 'Receiving address on {rail}',
   'checkout.recipientHelp': 'What arrives cannot be called back: check it twice.',

@@ -49,7 +49,7 @@ export const walletTexts = {
   'wallet.failed': '{chain} took the transaction back. Only its fee was spent; nothing was paid.',
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
   'wallet.void':
-    'Your transaction did not go through: nothing was paid. The service was told of it, so this quote cannot be paid any more. Get a new one.',
+    'Your transaction did not go through: nothing was paid. This quote cannot be paid any more. Get a new one.',
   'wallet.problemSigned':
     'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
   'wallet.askingLate': 'The time to pay is over. Reject the request in your wallet.',
