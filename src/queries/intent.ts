@@ -7,6 +7,7 @@ import { readIntent } from './optional.ts'
 import { newestAnswer } from './ordered.ts'
 import { noPlaceholder } from './polling.ts'
 import { repeat } from './repeat.ts'
+import type { searchIntent } from './searchIntent.ts'
 
 /**
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -30,7 +31,7 @@ export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntent
   intentQuery(client, intentId, readIntent)
 
 /** {@link intentQueryOptions} with another way to read the intent. */
-export const intentQuery = (client: IntentClient, intentId: string, read: typeof readIntent) => ({
+export const intentQuery = (client: IntentClient, intentId: string, read: typeof searchIntent) => ({
   queryKey: intentQueryKey(client, { intentId }),
   queryFn: ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>): Promise<Intent> =>
     newestAnswer(queryClient, queryKey, async () => {

@@ -6,6 +6,12 @@ import { searchIntent } from './searchIntent.ts'
 export const isMissing = (error: unknown): error is IntentServiceError =>
   isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
 
+/** See {@link optional}. */
+export type OptionalOperation<Request, Response> = OperationOf<Request, Response> & {
+  /** The error that says that a deployment lacks it; undefined where it does not, or nobody has asked. */
+  missing(client: IntentClient): Promise<unknown> | undefined
+}
+
 /**
  * An operation that a deployment may lack. Once it is known to, nothing is sent any more: a page has one failed request for
  * it. Calls made before the first answer wait for it. Without a substitute each call then rejects with the same error.
@@ -16,10 +22,10 @@ export const isMissing = (error: unknown): error is IntentServiceError =>
 export function optional<Request, Response>(
   operation: OperationOf<Request, Response>,
   substitute?: OperationOf<Request, Response>,
-): OperationOf<Request, Response> {
+): OptionalOperation<Request, Response> {
   /** The error that says that it is missing; undefined: it is not. */
   const first = new WeakMap<IntentClient, Promise<unknown>>()
-  return async (client, ...rest) => {
+  const call: OperationOf<Request, Response> = async (client, ...rest) => {
     try {
       // The first call does not wait, so that every later one finds it.
       const missing = first.has(client) && (await first.get(client))
@@ -39,6 +45,7 @@ export function optional<Request, Response>(
       throw error
     }
   }
+  return Object.assign(call, { missing: (client: IntentClient) => first.get(client) })
 }
 
 /** Reads one intent: with `GetIntent`, or with `SearchIntents` where a deployment lacks that. */

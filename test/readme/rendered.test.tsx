@@ -34,6 +34,8 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   expect(shown()).toContain('Shop receives 100.00 USDC on Base')
   expect(shown()).toContain('USDC on Solana')
   await user.type(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+  const owner = await screen.findByLabelText('Your Ethereum address (0x…)', {}, { timeout: 10_000 })
+  await user.type(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
   expect(shown()).toContain('Shop receives100.00 USDCon Base')

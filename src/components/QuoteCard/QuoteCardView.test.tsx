@@ -8,7 +8,7 @@ import { BASE, chains, client, makeError, makeQuote, makeRequest, SOLANA } from 
 import { Extra } from '../shared/Extra.tsx'
 import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
-import { extras } from './extras.ts'
+import { extras, refunds } from './extras.ts'
 import type { QuoteCardViewProps } from './QuoteCardView.tsx'
 import { QuoteCardOfTerms } from './quoteKit.tsx'
 
@@ -18,7 +18,7 @@ const card = () => screen.getByRole('region')
 const says = () => card().querySelector('.ik-quote-says') as HTMLElement
 
 // As on a page that has shown one such quote before.
-beforeAll(() => extras.preload())
+beforeAll(() => Promise.all([extras.preload(), refunds.preload()]))
 
 describe('QuoteCardView', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { type Intent, isIntentServiceError } from '../../api/index.ts'
+import { type Intent, IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import { isHash } from '../../payments/evm/index.ts'
 import { committedStatus, isCommittedStatus, isUnpaidStatus } from '../../payments/status/index.ts'
 import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
-import { readIntent } from '../../queries/internal/index.ts'
+import { isMissing, readIntent } from '../../queries/internal/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
 import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -44,7 +44,7 @@ export async function askToPay(hands: DepositHands, order: DepositOrder): Promis
   if (earlier && found.look !== 'nothing') return void stay({ look: found.look })
   if (problem) return void refuse(problem)
   if (isExpired()) return void refuse('expired')
-  const refusal = await committed(hands, order, status)
+  const refusal = (await unreportable(hands, order)) ?? (await committed(hands, order, status))
   if (refusal) return void stay(refusal)
   if (isExpired()) return void refuse('expired')
   if (!isWanted()) return void stay({})
@@ -81,6 +81,18 @@ async function statusOf({ client, journal }: DepositHands, intentId: string): Pr
   const found = await readIntent(client, { intentId }).catch(() => undefined)
   if (found) journal.update(intentId, { status: found.intent.status })
   return found?.intent.status
+}
+
+/**
+ * Why a payment to a rail must not be sent: a service without `GetIntent` may lack `ExecuteIntent`, too, and could then not
+ * be told of the transaction. Between chains it quoted with an operation of the same kind.
+ */
+async function unreportable(
+  { client }: DepositHands,
+  { quote, direct }: DepositOrder,
+): Promise<Partial<DepositState> | undefined> {
+  const missing = 'edge' in quote && !direct ? await readIntent.missing(client) : undefined
+  return isMissing(missing) ? { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) } : undefined
 }
 
 /** Commits the intent where that is wanted and was not done; what stands against paying it then. */
