@@ -25,13 +25,15 @@ export function optional<Request, Response>(
 ): OptionalOperation<Request, Response> {
   /** The error that says that it is missing; undefined: it is not. */
   const first = new WeakMap<IntentClient, Promise<unknown>>()
-  const call: OperationOf<Request, Response> = async (client, ...rest) => {
+  const call: OperationOf<Request, Response> = async (client, request, options) => {
     try {
       // The first call does not wait, so that every later one finds it.
       const missing = first.has(client) && (await first.get(client))
       if (missing) throw missing
-      const answer = operation(client, ...rest)
-      if (!first.has(client)) {
+      const isFirst = !first.has(client)
+      // A first call that its caller gave up would leave nothing known, and be refused once more.
+      const answer = operation(client, request, isFirst ? { ...options, signal: undefined } : options)
+      if (isFirst) {
         // Any other failure says nothing: the next call finds out.
         const found = (error: unknown) => (isMissing(error) ? error : void first.delete(client))
         first.set(
@@ -41,7 +43,7 @@ export function optional<Request, Response>(
       }
       return await answer
     } catch (error) {
-      if (substitute && isMissing(error)) return substitute(client, ...rest)
+      if (substitute && isMissing(error)) return substitute(client, request, options)
       throw error
     }
   }

@@ -28,10 +28,11 @@ interface TabWindow {
 
 /** The real module on a page of its own, and a browser that opens several tabs of it. */
 export async function startTabs(options: { withLocks: boolean; leaseMs: number }) {
-  const code = await bundled()
-  const server = createServer(({ url }, response) => {
-    response.setHeader('content-type', url === '/kit.js' ? 'text/javascript' : 'text/html')
-    response.end(url === '/kit.js' ? code : html)
+  const { entry, files } = await bundled()
+  const server = createServer(({ url = '' }, response) => {
+    const code = files.get(url.slice(1))
+    response.setHeader('content-type', code === undefined ? 'text/html' : 'text/javascript')
+    response.end(code ?? pageOf(entry))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await chromium.launch(findChromium())
@@ -52,13 +53,13 @@ export async function startTabs(options: { withLocks: boolean; leaseMs: number }
   }
 }
 
-const html = `<!doctype html><title>Tab</title><script type="module">
-  import * as kit from './kit.js'
+const pageOf = (entry: string) => `<!doctype html><title>Tab</title><script type="module">
+  import * as kit from './${entry}'
   Object.assign(window, kit, { states: {}, ends: {} })
 </script>`
 
 /** What a host's bundler would make of it. */
-async function bundled(): Promise<string> {
+async function bundled(): Promise<{ entry: string; files: Map<string, string> }> {
   const entry = join(root, 'src/payments/journal/oneAtATime.ts')
   const built = await build({
     configFile: false,
@@ -67,7 +68,8 @@ async function bundled(): Promise<string> {
   })
   const [output] = Array.isArray(built) ? built : []
   if (!output) throw new Error('nothing was built')
-  return output.output[0].code
+  const files = new Map(output.output.flatMap((file) => ('code' in file ? [[file.fileName, file.code] as const] : [])))
+  return { entry: output.output[0].fileName, files }
 }
 
 function tab(page: Page, leaseMs: number): Tab {
