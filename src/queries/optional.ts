@@ -6,6 +6,16 @@ import { searchIntent } from './searchIntent.ts'
 export const isMissing = (error: unknown): error is IntentServiceError =>
   isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
 
+/** How much longer than its caller a first call goes on, in ms: cancelled at once, it would be refused a second time. */
+const graceMs = 1000
+
+function later(signal: AbortSignal | undefined): AbortSignal | undefined {
+  if (!signal || signal.aborted) return signal
+  const ended = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => ended.abort(signal.reason), graceMs), { once: true })
+  return ended.signal
+}
+
 /** See {@link optional}. */
 export type OptionalOperation<Request, Response> = OperationOf<Request, Response> & {
   /** The error that says that a deployment lacks it; undefined where it does not, or nobody has asked. */
@@ -31,8 +41,7 @@ export function optional<Request, Response>(
       const missing = first.has(client) && (await first.get(client))
       if (missing) throw missing
       const isFirst = !first.has(client)
-      // A first call that its caller gave up would leave nothing known, and be refused once more.
-      const answer = operation(client, request, isFirst ? { ...options, signal: undefined } : options)
+      const answer = operation(client, request, isFirst ? { ...options, signal: later(options?.signal) } : options)
       if (isFirst) {
         // Any other failure says nothing: the next call finds out.
         const found = (error: unknown) => (isMissing(error) ? error : void first.delete(client))
