@@ -12,14 +12,14 @@ const graceMs = 1000
 function later(signal: AbortSignal | undefined): AbortSignal | undefined {
   if (!signal || signal.aborted) return signal
   const ended = new AbortController()
-  signal.addEventListener('abort', () => setTimeout(() => ended.abort(signal.reason), graceMs), { once: true })
+  signal.addEventListener('abort', () => setTimeout(() => ended.abort(), graceMs))
   return ended.signal
 }
 
 /** See {@link optional}. */
 export type OptionalOperation<Request, Response> = OperationOf<Request, Response> & {
   /** The error that says that a deployment lacks it; undefined where it does not, or nobody has asked. */
-  missing(client: IntentClient): Promise<unknown> | undefined
+  missing(client: IntentClient): Promise<IntentServiceError | undefined> | undefined
 }
 
 /**
@@ -34,11 +34,12 @@ export function optional<Request, Response>(
   substitute?: OperationOf<Request, Response>,
 ): OptionalOperation<Request, Response> {
   /** The error that says that it is missing; undefined: it is not. */
-  const first = new WeakMap<IntentClient, Promise<unknown>>()
+  const first = new WeakMap<IntentClient, Promise<IntentServiceError | undefined>>()
   const call: OperationOf<Request, Response> = async (client, request, options) => {
     try {
       // The first call does not wait, so that every later one finds it.
-      const missing = first.has(client) && (await first.get(client))
+      const known = first.get(client)
+      const missing = known && (await known)
       if (missing) throw missing
       const isFirst = !first.has(client)
       const answer = operation(client, request, isFirst ? { ...options, signal: later(options?.signal) } : options)

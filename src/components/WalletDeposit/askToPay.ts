@@ -3,7 +3,7 @@ import { isHash } from '../../payments/evm/index.ts'
 import { committedStatus, isCommittedStatus, isUnpaidStatus } from '../../payments/status/index.ts'
 import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions } from '../../queries/index.ts'
-import { isMissing, readIntent } from '../../queries/internal/index.ts'
+import { readIntent } from '../../queries/internal/index.ts'
 import { checkDeposit } from './checkDeposit.ts'
 import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import { type DepositProblem, type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -92,7 +92,7 @@ async function unreportable(
   { quote, direct }: DepositOrder,
 ): Promise<Partial<DepositState> | undefined> {
   const missing = 'edge' in quote && !direct ? await readIntent.missing(client) : undefined
-  return isMissing(missing) ? { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) } : undefined
+  return missing ? { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) } : undefined
 }
 
 /** Commits the intent where that is wanted and was not done; what stands against paying it then. */
