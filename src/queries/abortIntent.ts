@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AbortIntentRequest, type AbortIntentResponse, abortIntent, type IntentClient } from '../api/index.ts'
-import { isAbortedStatus } from '../payments/status/index.ts'
+import type { AbortIntentRequest, AbortIntentResponse, IntentClient } from '../api/index.ts'
+import { abortIdempotently } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
-import { once, sendOnce } from './sendOnce.ts'
+import { once, refetchAfter } from './once.ts'
 
 /**
  * Reports an abort transaction that was made and confirmed on its chain. When an answer is lost the intent is read before a
@@ -15,12 +15,6 @@ import { once, sendOnce } from './sendOnce.ts'
 export const abortIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'abortIntent'),
   mutationFn: (request: AbortIntentRequest, context: { client: QueryClient }): Promise<AbortIntentResponse> =>
-    sendOnce(
-      client,
-      context.client,
-      request.intentId,
-      () => abortIntent(client, request),
-      ({ intentId, status }) => (isAbortedStatus(status) ? { intentId, status } : undefined),
-    ),
+    refetchAfter(client, context.client, request.intentId, abortIdempotently(client, request)),
   ...once,
 })

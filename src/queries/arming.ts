@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
+import { leavesOpen } from '../payments/service/index.ts'
 import { mark, markOf } from './armed.ts'
-import { leavesOpen } from './repeat.ts'
 
 /**
  * Makes a call after which an intent's user may pay. Its quote counts as armed from before the call is sent, so that it is

@@ -3,8 +3,8 @@ import {
   buildIntentRecoveryTransaction,
   type IntentClient,
 } from '../api/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
-import { repeat } from './repeat.ts'
 
 /**
  * Asks for the transaction that carries a signed recovery; repeated only when no answer came. Not to be sent unchecked.
@@ -16,7 +16,7 @@ import { repeat } from './repeat.ts'
 export const buildRecoveryTransactionMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),
   mutationFn: (request: BuildIntentRecoveryTransactionRequest) => buildIntentRecoveryTransaction(client, request),
-  ...repeat,
+  ...retryPolicy,
   // The request holds a signature: it is neither kept nor sent behind the user's back.
   networkMode: 'always' as const,
   gcTime: 0,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type CommitIntentRequest, type CommitIntentResponse, commitIntent, type IntentClient } from '../api/index.ts'
-import { isCommittedStatus } from '../payments/status/index.ts'
+import type { CommitIntentRequest, CommitIntentResponse, IntentClient } from '../api/index.ts'
+import { commitIdempotently } from '../payments/service/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
-import { once, sendOnce } from './sendOnce.ts'
+import { once, refetchAfter } from './once.ts'
 
 /**
  * Commits a quoted intent, for legacy integrations. When an answer is lost the intent is read before a second try. The
@@ -19,17 +19,7 @@ export const commitIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'commitIntent'),
   mutationFn: (request: CommitIntentRequest, context: { client: QueryClient }): Promise<CommitIntentResponse> => {
     const { intentId } = request.intent
-    const send = () =>
-      sendOnce(
-        client,
-        context.client,
-        intentId,
-        () => commitIntent(client, request),
-        ({ status }) => {
-          const committed = isCommittedStatus(status)
-          return committed ? { intentId } : committed === false ? undefined : null
-        },
-      )
+    const send = () => refetchAfter(client, context.client, intentId, commitIdempotently(client, request))
     return arming(client, context.client, intentId, send)
   },
   ...once,

@@ -5,10 +5,10 @@ import {
   getEdgeStatus,
   type IntentClient,
 } from '../api/index.ts'
+import { isMissing, optional } from '../payments/service/index.ts'
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { isMissing, optional } from './optional.ts'
 import { polled } from './polling.ts'
 
 /**

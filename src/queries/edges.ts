@@ -1,6 +1,6 @@
 import { type GetEdgesRequest, getEdges, type IntentClient } from '../api/index.ts'
+import { optional } from '../payments/service/index.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { optional } from './optional.ts'
 import { read } from './options.ts'
 
 /**

@@ -5,9 +5,9 @@ import {
   executeIntentEdge,
   type IntentClient,
 } from '../api/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
-import { repeat } from './repeat.ts'
 
 /**
  * Arms an intent that a rail funds. Arming twice is no error, so it is repeated when it fails in passing. Marks the intent
@@ -25,7 +25,7 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
     context: { client: QueryClient },
   ): Promise<ExecuteIntentEdgeResponse> =>
     arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
-  ...repeat,
+  ...retryPolicy,
   // Armed when the network is back, it would be behind the user's back.
   networkMode: 'always' as const,
 })

@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type ExecuteIntentRequest,
-  type ExecuteIntentResponse,
-  executeIntent,
-  type IntentClient,
-} from '../api/index.ts'
-import { isUnpaidStatus } from '../payments/status/index.ts'
+import type { ExecuteIntentRequest, ExecuteIntentResponse, IntentClient } from '../api/index.ts'
+import { executeIdempotently } from '../payments/service/index.ts'
 import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
-import { once, sendOnce } from './sendOnce.ts'
+import { once, refetchAfter } from './once.ts'
 
 /**
  * Executes an intent that starts on an EVM chain. When an answer is lost the intent is read before a second try, which may
@@ -22,14 +17,7 @@ export const executeIntentMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'executeIntent'),
   mutationFn: (request: ExecuteIntentRequest, context: { client: QueryClient }): Promise<ExecuteIntentResponse> => {
     const { intentId, depositTransactionHash, depositSignature } = request
-    const send = () =>
-      sendOnce(
-        client,
-        context.client,
-        intentId,
-        () => executeIntent(client, request),
-        ({ status }) => (isUnpaidStatus(status) ? undefined : { intentId, intentStatus: status }),
-      )
+    const send = () => refetchAfter(client, context.client, intentId, executeIdempotently(client, request))
     return arming(client, context.client, intentId, send, !!depositTransactionHash || !!depositSignature)
   },
   ...once,

@@ -1,13 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { GetIntentRequest, Intent, IntentClient } from '../api/index.ts'
+import type { searchIntent } from '../payments/service/index.ts'
+import { readIntent, retryPolicy } from '../payments/service/index.ts'
 import { isMovedStatus } from '../payments/status/index.ts'
 import { rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey } from './key.ts'
-import { readIntent } from './optional.ts'
 import { newestAnswer } from './ordered.ts'
 import { noPlaceholder } from './polling.ts'
-import { repeat } from './repeat.ts'
-import type { searchIntent } from './searchIntent.ts'
 
 /**
  * The key of {@link intentQueryOptions}: plain JSON, bigints as decimal text, never the access key.
@@ -41,5 +40,5 @@ export const intentQuery = (client: IntentClient, intentId: string, read: typeof
     }),
   placeholderData: noPlaceholder,
   staleTime: 10_000,
-  ...repeat,
+  ...retryPolicy,
 })

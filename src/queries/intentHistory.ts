@@ -7,12 +7,11 @@ import {
   type IntentHistoryEntry,
   type Page,
 } from '../api/index.ts'
+import { optional, retryPolicy } from '../payments/service/index.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import { optional } from './optional.ts'
 import type { ReadContext } from './options.ts'
 import { noPlaceholder } from './polling.ts'
-import { repeat } from './repeat.ts'
 import { firstOfEach } from './rows.ts'
 
 /** What `intentHistoryQueryOptions` takes: the filters, and how the first page is cut. Not in the service document. */
@@ -72,5 +71,5 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
   select,
   placeholderData: noPlaceholder,
   staleTime: 10_000,
-  ...repeat,
+  ...retryPolicy,
 })

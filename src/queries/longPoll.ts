@@ -6,7 +6,7 @@ import {
   type TransactionStatus,
   waitIntentReceipt,
 } from '../api/index.ts'
-import { isMissing } from './optional.ts'
+import { isMissing } from '../payments/service/index.ts'
 
 /** Until when a deployment is asked without waiting, in epoch ms: it lacks the operation, or something cuts requests off. */
 const withoutUntil = new WeakMap<IntentClient, number>()

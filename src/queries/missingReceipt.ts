@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
+import { isMissing } from '../payments/service/index.ts'
 import { seenLateMs } from '../payments/status/index.ts'
 import { cachedQuote, isArmed, markOf } from './armed.ts'
 import { type Expiring, quoteTimeLeft } from './deadline.ts'
 import { intentQueryKey, intentQueryOptions } from './intent.ts'
 import { intentKey } from './key.ts'
-import { isMissing } from './optional.ts'
 import { pollFacts } from './polling.ts'
 
 const minuteMs = 60_000

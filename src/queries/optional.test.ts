@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createIntentClient, getEdgeStatus, type IntentServiceError, quoteIntentEdge } from '../api/index.ts'
+import { optional, readIntent } from '../payments/service/index.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { intentHistoryQueryOptions, intentQueryOptions } from './index.ts'
-import { optional, readIntent } from './optional.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
 const quoteRequest = {

@@ -1,14 +1,7 @@
-import type { CallOptions, IntentClient } from '../api/index.ts'
+import type { IntentClient } from '../api/index.ts'
+import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
-import { repeat } from './repeat.ts'
-
-/** The function of an operation. */
-export type OperationOf<Request, Response> = (
-  client: IntentClient,
-  request: Request,
-  options?: CallOptions,
-) => Promise<Response>
 
 /** What a read needs of React Query's context. */
 export interface ReadContext {
@@ -28,5 +21,5 @@ export const read = <Request extends object, Response, Data>(
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<Data> =>
     useful(await operation(client, requestOf<Request>(queryKey), { signal })),
   placeholderData: noPlaceholder,
-  ...repeat,
+  ...retryPolicy,
 })

@@ -1,6 +1,6 @@
 import { type IntentClient, type PrepareIntentRecoveryRequest, prepareIntentRecovery } from '../api/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
-import { repeat } from './repeat.ts'
 
 /**
  * Asks what is to be signed to get stranded funds back; repeated only when no answer came. Not to be signed unchecked.
@@ -12,5 +12,5 @@ import { repeat } from './repeat.ts'
 export const prepareRecoveryMutationOptions = (client: IntentClient) => ({
   mutationKey: baseKey(client, 'prepareRecovery'),
   mutationFn: (request: PrepareIntentRecoveryRequest) => prepareIntentRecovery(client, request),
-  ...repeat,
+  ...retryPolicy,
 })

@@ -1,12 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Intent, type IntentClient, isIntentServiceError } from '../api/index.ts'
+import type { OperationOf } from '../payments/service/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { isArmed } from './armed.ts'
 import { startQuoteCheck } from './checkQuote.ts'
 import { type Expiring, quoteDeadline, quoteLifetime, quoteTimeLeft } from './deadline.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import type { OperationOf } from './options.ts'
 import { noPlaceholder, type PolledQuery } from './polling.ts'
-import { repeat } from './repeat.ts'
 
 /** An answer that quotes an intent. */
 export interface Quoted {
@@ -49,8 +49,8 @@ const renewalWait = (query: PolledQuery<Quoted>): number | false => {
 export interface QuoteQueryOptions<Response> {
   queryKey: IntentKey
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
-  retry: typeof repeat.retry
-  retryDelay: typeof repeat.retryDelay
+  retry: typeof retryPolicy.retry
+  retryDelay: typeof retryPolicy.retryDelay
   staleTime: (query: PolledQuery<Response>) => number
   refetchInterval: (query: PolledQuery<Response>) => number | false
   refetchIntervalInBackground: false
@@ -83,7 +83,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
     // Armed while the answer was on its way: the payer goes on with the quote they armed.
     return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
   },
-  ...repeat,
+  ...retryPolicy,
   staleTime: freshFor,
   refetchInterval: renewalWait,
   refetchIntervalInBackground: false,

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Intent, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
+import { isMissing, searchIntent } from '../payments/service/index.ts'
 import { isUnpaidHop, isUnpaidIntent, seenLateMs } from '../payments/status/index.ts'
 import { markOf } from './armed.ts'
 import { quoteTimeLeft } from './deadline.ts'
 import { edgeStatusQueryOptions } from './edgeStatus.ts'
 import { intentQuery, intentQueryKey } from './intent.ts'
-import { isMissing } from './optional.ts'
-import { searchIntent } from './searchIntent.ts'
 
 /** While the rail says that it waits, the intent is read once in so many polls. */
 const pollsPerRead = 4

@@ -6,7 +6,7 @@ import {
   searchIntents,
 } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
-import type { OperationOf } from './options.ts'
+import type { OperationOf } from '../payments/service/index.ts'
 
 /** Filters of a history that a search has too. */
 const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']

@@ -7,9 +7,9 @@ import {
   type YieldMarket,
   yieldGetMarkets,
 } from '../api/index.ts'
+import { retryPolicy } from '../payments/service/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
-import { repeat } from './repeat.ts'
 import { firstOfEach } from './rows.ts'
 
 /** What `yieldMarketsQueryOptions` takes: the filters; `limit` is the size of a page, at most 100. Source: "YieldGetMarkets". */
@@ -103,5 +103,5 @@ export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMar
   select,
   placeholderData: noPlaceholder,
   staleTime: 60_000,
-  ...repeat,
+  ...retryPolicy,
 })

@@ -6,7 +6,7 @@ import {
   isIntentServiceError,
 } from '../../api/index.ts'
 import { isAbortedStatus } from '../../payments/status/index.ts'
-import { readIntent } from '../../queries/internal/index.ts'
+import { readIntent } from '../../payments/service/index.ts'
 import { progressOf, setProgress } from './abortProgress.ts'
 import { type AbortPlace, writeRecord } from './abortRecord.ts'
 import { takeHash } from './submitAbort.ts'

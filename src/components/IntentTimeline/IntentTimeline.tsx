@@ -1,7 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
-import { isMissing } from '../../queries/internal/index.ts'
+import { isMissing } from '../../payments/service/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'

@@ -15,7 +15,7 @@ export interface SignedFacts {
 /** The first four bytes of what is called. */
 const selectors = {
   nonces: '7ecebe00',
-  getHeldAmount: '70a08231',
+  balanceOf: '70a08231',
   allowance: 'dd62ed3e',
   name: '06fdde03',
   version: '54fd4d50',
@@ -61,7 +61,7 @@ export async function readSigned(
   const text = async (name: 'name' | 'version') => textIn(await view(reader, token, name))
   const [nonce, held, allowance, permitted] = await Promise.all([
     number(entrypoint, 'nonces', user),
-    number(token, 'getHeldAmount', user),
+    number(token, 'balanceOf', user),
     number(token, 'allowance', user, entrypoint),
     permit
       ? Promise.all([

@@ -1,6 +1,6 @@
 import { isIntentServiceError } from '../../api/index.ts'
+import { readIntent } from '../../payments/service/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
-import { readIntent } from '../../queries/internal/index.ts'
 import { becameOf } from './becameOf.ts'
 import type { DepositHands, DepositOrder } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'

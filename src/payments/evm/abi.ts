@@ -4,6 +4,10 @@ import type { ChainReader, Hex } from './chainReader.ts'
 export const encodeWord = (value: string | bigint): string =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
 
+/** Whether two values are the same EVM address, however they are written. */
+export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.toLowerCase() === other?.toLowerCase()
+
 /** Whether a value is the hash of an EVM transaction. */
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 

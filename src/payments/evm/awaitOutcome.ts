@@ -1,3 +1,4 @@
+import { createSchedule, type Schedule } from '../schedule/index.ts'
 import type { ChainReader, ChainTransaction, Hex } from './chainReader.ts'
 
 /** A transaction without its hash, which changes when the sender speeds it up. */
@@ -19,21 +20,29 @@ export interface OutcomeHints {
   onFound?: ((transaction: SentTransaction) => void) | undefined
   /** Another source of the outcome, asked on every round. */
   alsoAsk?: (() => Promise<ChainOutcome | undefined>) | undefined
+  /** Default: the real clock. */
+  schedule?: Schedule | undefined
+  /** Ends the waiting at once. */
+  signal?: AbortSignal | undefined
 }
 
 const longestPauseMs = 30_000
+const realTime = /* @__PURE__ */ createSchedule()
 
 /**
- * Waits until a transaction is mined, for as long as the page lives. A sped-up transaction resolves with its new hash.
- * `replaced` is reported only after another transaction was seen with the same nonce.
+ * Waits until a transaction is mined. A sped-up transaction resolves with its new hash. `replaced` is reported only after
+ * another transaction was seen with the same nonce.
+ *
+ * @throws The signal's reason, once it is aborted.
  */
 export async function awaitOutcome(
   reader: ChainReader,
   hash: Hex,
-  { transaction, fromBlock, onFound, alsoAsk }: OutcomeHints = {},
+  { transaction, fromBlock, onFound, alsoAsk, schedule = realTime, signal }: OutcomeHints = {},
 ): Promise<ChainOutcome> {
   let nextBlock = fromBlock ?? (await reader.getBlockNumber().catch(() => undefined))
   for (let pause = reader.pollingInterval; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
+    signal?.throwIfAborted()
     const succeeded = await readSuccess(reader, hash)
     if (succeeded !== undefined) return { kind: 'mined', hash, succeeded }
     if (!transaction) {
@@ -56,7 +65,7 @@ export async function awaitOutcome(
     }
     const elsewhere = await alsoAsk?.().catch(() => undefined)
     if (elsewhere) return elsewhere
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await schedule.sleep(pause, signal)
   }
 }
 

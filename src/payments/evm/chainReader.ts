@@ -46,6 +46,8 @@ export interface ChainReader {
   /** `latest` counts mined transactions, `pending` those under way too. */
   getTransactionCount(address: Hex, block: 'latest' | 'pending'): Promise<number>
   getBlockNumber(): Promise<bigint>
+  /** Of the latest block, in epoch seconds. */
+  getBlockTime(): Promise<number>
   /** In base units of the chain's coin per unit of gas. */
   getGasPrice(): Promise<bigint>
   estimateGas(call: ChainCall): Promise<bigint>
@@ -101,6 +103,8 @@ export function createChainReader(request: RpcRequest, pollingInterval = 4_000):
     getBalance: (address) => askNumber('eth_getBalance', address, 'latest'),
     getTransactionCount: async (address, block) => Number(await askNumber('eth_getTransactionCount', address, block)),
     getBlockNumber: () => askNumber('eth_blockNumber'),
+    getBlockTime: async () =>
+      Number((await ask<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false)).timestamp),
     getGasPrice: () => askNumber('eth_gasPrice'),
     estimateGas: (call) => askNumber('eth_estimateGas', toRpc(call)),
     call: async (call) => (await ask<Hex | null>('eth_call', toRpc(call), 'latest')) ?? '0x',

@@ -1,4 +1,4 @@
-export { encodeWord, getHeldAmount, isHash } from './abi.ts'
+export { encodeWord, getHeldAmount, isHash, isSameAddress } from './abi.ts'
 export { awaitOutcome, type ChainOutcome, type SentTransaction } from './awaitOutcome.ts'
 export {
   type ChainCall,

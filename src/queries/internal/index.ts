@@ -1,6 +1,5 @@
 export { mark, markOf } from '../armed.ts'
 export { timeUntil } from '../deadline.ts'
 export { intentKey } from '../key.ts'
-export { isMissing, readIntent } from '../optional.ts'
 export { answerOrderOf } from '../ordered.ts'
 export { type PolledQuery, pollFacts } from '../polling.ts'

@@ -1,5 +1,5 @@
-import { getIntent, type IntentClient, type IntentServiceError, isIntentServiceError } from '../api/index.ts'
-import type { OperationOf } from './options.ts'
+import { getIntent, type IntentClient, type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import type { OperationOf } from './operation.ts'
 import { searchIntent } from './searchIntent.ts'
 
 /** Whether a deployment lacks an operation. It may lack any of those that the service document only names. */

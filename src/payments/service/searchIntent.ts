@@ -1,5 +1,5 @@
-import { type GetIntentResponse, IntentServiceError, searchIntents } from '../api/index.ts'
-import type { OperationOf } from './options.ts'
+import { type GetIntentResponse, IntentServiceError, searchIntents } from '../../api/index.ts'
+import type { OperationOf } from './operation.ts'
 
 /**
  * Reads one intent with `SearchIntents`, which has every fact of `GetIntent` and answers 200 for an id that it does not know.
