@@ -62,7 +62,7 @@ async function weigh(page) {
  * stands behind a "details", what few quotes ask, how a payment is stopped, a request that is refused, locks of old browsers.
  */
 const elsewhere =
-  /messages\.\w+\.js|EdgeDeposit|EdgesStep|railWait|LateRefund|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice|lease/
+  /messages\.\w+\.js|EdgeDeposit|EdgesStep|railWait|LateRefund|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice/
 
 /** Files of JavaScript until the first field of an edge checkout. */
 const mostFiles = 4

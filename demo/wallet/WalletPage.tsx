@@ -53,7 +53,7 @@ export function WalletPage() {
               <section className="wallet-open" aria-labelledby="open-title">
                 <h2 id="open-title">Started on this device</h2>
                 <ul>
-                  {unfinished.map(({ intentId: id, label, step }) => (
+                  {unfinished.map(({ paymentId: id, label, step }) => (
                     <li key={id}>
                       <button type="button" className="link-button" onClick={() => open(id)}>
                         {label ?? `Payment ${id.slice(0, 10)}…`} · {step === 'armed' ? 'may be paid' : 'on its way'}

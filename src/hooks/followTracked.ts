@@ -1,30 +1,51 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/index.ts'
-import type { Journal, TrackedIntent } from '../payments/journal/index.ts'
+import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
 import { answerOrderOf, intentKey, mark, markOf } from '../queries/internal/index.ts'
 
+/** How to stop what runs for a cache, by journal and client, and how many want it to run. */
+const running = new WeakMap<QueryClient, WeakMap<Journal, Map<string, { users: number; stop: () => void }>>>()
+
 /**
- * Keeps a journal and a cache equal: what the page's own requests bring of a tracked intent is written down, and what was
- * armed or paid before a reload, or in another tab, counts as such. Makes no request. Returns how to stop.
+ * Keeps a journal and a cache equal: what the page's own requests bring of a tracked payment is written down, and what was
+ * armed or paid before a reload, or in another tab, counts as such. Makes no request. Runs once for all who want it.
+ * Returns how to stop.
  */
 export function followTracked(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
+  const ofCache = running.get(queryClient) ?? new WeakMap<Journal, Map<string, { users: number; stop: () => void }>>()
+  running.set(queryClient, ofCache)
+  const ofJournal = ofCache.get(journal) ?? new Map<string, { users: number; stop: () => void }>()
+  ofCache.set(journal, ofJournal)
+  const key = hashKey(intentKey(client, '', {}))
+  const run = ofJournal.get(key) ?? { users: 0, stop: follow(journal, queryClient, client) }
+  ofJournal.set(key, run)
+  run.users++
+  return () => {
+    if (--run.users > 0) return
+    run.stop()
+    ofJournal.delete(key)
+  }
+}
+
+function follow(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
   const cached = <Data>(base: string, request: object) =>
     queryClient.getQueryData<Data>(intentKey(client, base, request))
 
-  const compare = (entry: TrackedIntent) => {
-    const { intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
+  const compare = (entry: JournalEntry) => {
+    const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
+    if (intentId === undefined) return
     const { armed, pending, hadMoney: seen } = markOf(queryClient, client, intentId)
     // What was refused here for good has a mark too.
-    if (armed ?? pending) journal.update(intentId, { step: 'armed' })
+    if (armed ?? pending) journal.update(paymentId, { step: 'armed' })
     else if (pending === undefined && /armed|paid/.test(step))
       mark(queryClient, client, intentId, { armed: true, quote: endOf(entry) })
     if (hadMoney && !seen) mark(queryClient, client, intentId, { hadMoney })
-    if (seen && !hadMoney) journal.update(intentId, { hadMoney: seen })
-    const hop = cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
+    if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
+    const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
     if (hop && !isUnpaidHop(hop))
-      journal.update(intentId, {
+      journal.update(paymentId, {
         step: 'paid',
         depositTransactionHash: depositTransactionHash ?? hop.initTransactionHash,
         hadMoney: hopHadMoney(hop) || undefined,
@@ -34,25 +55,43 @@ export function followTracked(journal: Journal, queryClient: QueryClient, client
     const times = answerOrderOf(queryClient, receiptKey)?.current
     // Two tabs may hold different answers; the journal decides which is newer.
     if (receipt && times && !(answered && times.receivedAt <= answered.receivedAt && times.askedAt <= answered.askedAt))
-      journal.update(intentId, { receipt, answered: times })
+      journal.update(paymentId, { receipt, answered: times })
   }
-  const compareAll = () => journal.getState().intents.forEach(compare)
 
-  compareAll()
-  const stops = [
-    journal.subscribe(compareAll),
-    queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && event.query.queryKey[0] === 'intent-kit')
-        compareAll()
-    }),
-  ]
+  let compared = new Set<JournalEntry>()
+  /** Compares what has changed in the journal. */
+  const compareChanged = () => {
+    const { entries } = journal.getState()
+    const changed = entries.filter((entry) => !compared.has(entry))
+    compared = new Set(entries)
+    changed.forEach(compare)
+  }
+  const ours = hashKey(intentKey(client, '', {}).slice(0, 2))
+  /** Compares what an answer, or a mark, is about. */
+  const compareAnswer = (event: QueryCacheNotifyEvent) => {
+    if (!bringsData(event)) return
+    const [kit, , base, request] = event.query.queryKey as QueryKey & Partial<ReturnType<typeof intentKey>>
+    if (kit !== 'intent-kit' || hashKey(event.query.queryKey.slice(0, 2)) !== ours) return
+    const field = base === 'edgeStatus' ? 'edgeId' : /^(intentReceipt|armed)$/.test(`${base}`) ? 'intentId' : undefined
+    if (!field || request?.[field] === undefined) return
+    for (const entry of journal.getState().entries) if (entry[field] === request[field]) compare(entry)
+  }
+
+  const stops = [journal.subscribe(compareChanged), queryClient.getQueryCache().subscribe(compareAnswer)]
+  compareChanged()
   return () => {
     for (const stop of stops) stop()
   }
 }
 
+/** Whether data came into the cache: an answer, or by hand, or from storage. */
+const bringsData = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'added'
+    ? event.query.state.data !== undefined
+    : event.type === 'updated' && /^(success|setState)$/.test(event.action.type)
+
 /** What tells when the quote of an entry ends, by this device's clock. */
-function endOf({ quote }: TrackedIntent): Expiring | undefined {
+function endOf({ quote }: JournalEntry): Expiring | undefined {
   const { expiresAt, createdAt } = quote?.intent ?? {}
   return quote && { intent: { expiresAt, createdAt }, sentAt: quote.sentAt }
 }

@@ -1,13 +1,3 @@
-export type {
-  JournalState,
-  JournalStorage,
-  TrackedEntry,
-  TrackedIntent,
-  TrackedQuote,
-  TrackedReceipt,
-  TrackedStep,
-  TrackedUpdate,
-} from '../payments/journal/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'

@@ -61,7 +61,7 @@ describe('useTrackedIntents', () => {
     const other = await otherTab()
     other.put({ intentId: 'theirs', step: 'armed' })
     expect(result.current.intents).toEqual([])
-    hear('intent-kit:journal:2 of a later version')
+    hear('intent-kit:journal:3 of a later version')
     expect(result.current.intents).toEqual([])
     hear(onlyKey())
     expect(result.current.intents).toMatchObject([{ intentId: 'theirs', step: 'armed' }])
@@ -83,7 +83,7 @@ describe('useTrackedIntents', () => {
     unmount()
     ;(await otherTab()).put({ intentId: 'theirs' })
     hear(onlyKey())
-    expect(journalOf(secret).getState().intents).toEqual([])
+    expect(journalOf(secret).getState().entries).toEqual([])
   })
 
   it('never stores the access key', () => {

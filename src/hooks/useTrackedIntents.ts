@@ -2,25 +2,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { type JournalState, journalOf, type TrackedEntry, type TrackedIntent } from '../payments/journal/index.ts'
+import { type JournalEntry, type JournalInput, journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 
-/** Parameters of {@link useTrackedIntents}. Not in the service document. */
+/** Parameters of {@link useTrackedIntents}. */
 export interface UseTrackedIntentsParameters {
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What {@link useTrackedIntents} hands out. Its functions stay the same. Not in the service document. */
-export interface TrackedIntents extends JournalState {
+/** What {@link useTrackedIntents} returns. Its functions stay the same. */
+export interface TrackedIntents {
+  /** Newest first. */
+  intents: readonly JournalEntry[]
+  /** False when something of it would not survive a reload: no storage, or it is full, or denied. */
+  persisted: boolean
   /**
-   * Adds an intent by its quote, or by more than that; or tells news of one that is there already. Gives it as it stands
-   * then; undefined for a quote without intent, which cannot be followed.
+   * Adds a payment by its quote, or by more than that; or updates one. Returns its entry; undefined for a quote without
+   * intent and `paymentId`, which cannot be followed.
    */
-  track: (entry: TrackedEntry) => TrackedIntent | undefined
-  /** Removes an intent from this device, whatever its step: from then on only its id leads to money that is in it. */
-  forget: (intentId: string) => void
+  track: (input: JournalInput) => JournalEntry | undefined
+  /** Removes a payment from this device, whatever its step: from then on only its id leads to money that is in it. */
+  forget: (paymentId: string) => void
 }
 
 /**
@@ -43,13 +47,12 @@ export interface TrackedIntents extends JournalState {
  *   </li>
  * ))
  * ```
- * Not in the service document.
  */
 export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}): TrackedIntents {
   const found = useIntentClient(client)
   const journal = journalOf(found, useIntentKit().storage)
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(journal.subscribe, journal.getState, journal.getInitialState)
+  const { entries, persisted } = useSyncExternalStore(journal.subscribe, journal.getState, journal.getInitialState)
   useEffect(() => followTracked(journal, queryClient, found), [journal, queryClient, found])
-  return { ...state, track: journal.put, forget: journal.forget }
+  return { intents: entries, persisted, track: journal.put, forget: journal.forget }
 }

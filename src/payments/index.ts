@@ -8,6 +8,23 @@ export {
   type JsonRpcReaderOptions,
   jsonRpcReader,
 } from './evm/index.ts'
+export {
+  type AbortEntry,
+  type CreateJournalOptions,
+  createJournal,
+  type Journal,
+  type JournalAsk,
+  type JournalChanges,
+  type JournalEntry,
+  type JournalInput,
+  type JournalReceipt,
+  type JournalState,
+  type JournalStep,
+  type JournalStorage,
+  type PaymentKind,
+  type RecoveryBalances,
+  type RecoveryEntry,
+} from './journal/index.ts'
 export { createSchedule, type Schedule } from './schedule/index.ts'
 export {
   type AnswerTimes,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { root } from '../../scripts/entries.ts'
-import type { isActing, oneAtATime } from '../../src/payments/journal/index.ts'
+import type { isRunning, runExclusive } from '../../src/payments/journal/index.ts'
 import { findChromium } from '../chromium.ts'
 
 /** A page of an origin that has others. */
@@ -15,19 +15,19 @@ export interface Tab {
   /** How far that is: nothing yet, `acting`, `refused` or `done`. */
   stateOf(name: string): Promise<string>
   end(name: string): Promise<void>
-  isActing(name: string): Promise<boolean>
+  isRunning(name: string): Promise<boolean>
 }
 
 /** What the page has in its window. */
 interface TabWindow {
-  oneAtATime: typeof oneAtATime
-  isActing: typeof isActing
+  runExclusive: typeof runExclusive
+  isRunning: typeof isRunning
   states: Record<string, string>
   ends: Record<string, () => void>
 }
 
 /** The real module on a page of its own, and a browser that opens several tabs of it. */
-export async function startTabs(options: { withLocks: boolean; leaseMs: number }) {
+export async function startTabs(options: { withLocks: boolean }) {
   const { entry, files } = await bundled()
   const server = createServer(({ url = '' }, response) => {
     const code = files.get(url.slice(1))
@@ -43,7 +43,7 @@ export async function startTabs(options: { withLocks: boolean; leaseMs: number }
     async open(): Promise<Tab> {
       const page = await context.newPage()
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-      return tab(page, options.leaseMs)
+      return tab(page)
     },
     async close() {
       await browser.close()
@@ -60,7 +60,7 @@ const pageOf = (entry: string) => `<!doctype html><title>Tab</title><script type
 
 /** What a host's bundler would make of it. */
 async function bundled(): Promise<{ entry: string; files: Map<string, string> }> {
-  const entry = join(root, 'src/payments/journal/oneAtATime.ts')
+  const entry = join(root, 'src/payments/journal/runExclusive.ts')
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -72,13 +72,13 @@ async function bundled(): Promise<{ entry: string; files: Map<string, string> }>
   return { entry: output.output[0].fileName, files }
 }
 
-function tab(page: Page, leaseMs: number): Tab {
+function tab(page: Page): Tab {
   return {
     page,
     begin: (name, at = 0) =>
       page.evaluate(
-        ({ name, at, leaseMs }) => {
-          const { oneAtATime, states, ends } = window as unknown as TabWindow
+        ({ name, at }) => {
+          const { runExclusive, states, ends } = window as unknown as TabWindow
           states[name] = ''
           while (Date.now() < at);
           const act = () =>
@@ -86,14 +86,14 @@ function tab(page: Page, leaseMs: number): Tab {
               states[name] = 'acting'
               ends[name] = resolve
             })
-          void oneAtATime(name, act, { leaseMs }).then(({ done }) => {
+          void runExclusive(name, act).then(({ done }) => {
             states[name] = done ? 'done' : 'refused'
           })
         },
-        { name, at, leaseMs },
+        { name, at },
       ),
     stateOf: (name) => page.evaluate((name) => (window as unknown as TabWindow).states[name] ?? '', name),
     end: (name) => page.evaluate((name) => (window as unknown as TabWindow).ends[name]?.(), name),
-    isActing: (name) => page.evaluate((name) => (window as unknown as TabWindow).isActing(name), name),
+    isRunning: (name) => page.evaluate((name) => (window as unknown as TabWindow).isRunning(name), name),
   }
 }

@@ -5,7 +5,7 @@ import { type DepositState, depositOf, setDeposit, untouched } from '../../src/c
 import { resumeSigned } from '../../src/components/WalletDeposit/resumeSigned.ts'
 import { signDeposit } from '../../src/components/WalletDeposit/signDeposit.ts'
 import type { SignedAsk } from '../../src/components/WalletDeposit/signedState.ts'
-import type { TrackedQuote } from '../../src/payments/journal/index.ts'
+import type { AnyQuote } from '../../src/payments/terms/index.ts'
 import { type Asked, type Base, type Deal, dealOf, startBase, usdc, usdt, walletOf } from './signedKit.ts'
 
 let base: Base
@@ -24,7 +24,7 @@ async function begin(more: Parameters<typeof dealOf>[2] = {}) {
 }
 
 /** A quote with other parts. */
-type Change = (intent: Intent, quote: TrackedQuote) => object
+type Change = (intent: Intent, quote: AnyQuote) => object
 const option =
   (change: Partial<FeeOption>): Change =>
   (_, { gasFeeOptions }) => ({
@@ -67,7 +67,7 @@ describe('no wallet is asked', () => {
   it.each(untold)('for %s (%s)', async (_, problem, change) => {
     const { hands, order, option, asked, state, known, sent } = await begin()
     const { quote } = order
-    const changed = { ...quote, ...change(quote.intent as Intent, quote) } as TrackedQuote
+    const changed = { ...quote, ...change(quote.intent as Intent, quote) } as AnyQuote
     await signDeposit(hands, { ...order, quote: changed }, option)
     expect(state()).toMatchObject({ phase: 'ready', problem })
     expect([asked, sent('ExecuteIntent'), known()]).toEqual([[], [], undefined])

@@ -12,7 +12,7 @@ import {
   quoteIntent,
 } from '../../src/api/index.ts'
 import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/depositOrder.ts'
-import { createJournal } from '../../src/payments/journal/createJournal.ts'
+import { createJournal } from '../../src/payments/journal/index.ts'
 import { readTerms, verifyDeposit } from '../../src/payments/terms/index.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 import { entrypoint, token } from '../../src/sandbox/chains/bytecode.ts'
@@ -158,7 +158,7 @@ export async function dealOf(
     client,
     storage,
     option,
-    hands: { client, wallet, queryClient: new QueryClient(), journal: createJournal('k ', storage) },
+    hands: { client, wallet, queryClient: new QueryClient(), journal: createJournal({ prefix: 'k ', storage }) },
     order: { intentId: intent.intentId, request, quote, deposit, from, isExpired: () => false },
     sent,
     signature() {

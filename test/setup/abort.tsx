@@ -5,10 +5,10 @@ import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { createIntentClient, executeIntent, type IntentClient, quoteIntent } from '../../src/api/index.ts'
 import { AbortIntent, type AbortIntentProps } from '../../src/components/AbortIntent/AbortIntent.tsx'
-import { recordKey } from '../../src/components/AbortIntent/abortRecord.ts'
 import { chains, tokens } from '../../src/components/fixtures.ts'
-import { IntentKitProvider, type JournalStorage } from '../../src/hooks/index.ts'
-import type { WalletAdapter } from '../../src/payments/index.ts'
+import { IntentKitProvider } from '../../src/hooks/index.ts'
+import type { AbortEntry, JournalStorage, WalletAdapter } from '../../src/payments/index.ts'
+import { journalOf } from '../../src/payments/journal/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
 
 /** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
@@ -66,9 +66,9 @@ export function open(
   )
 }
 
-/** What the device has kept of an abort. */
-export const kept = (client: IntentClient, intentId: string): string | null =>
-  localStorage.getItem(recordKey({ client, intentId, storage: null }))
+/** The abort as a page that is opened now finds it. */
+export const kept = (client: IntentClient, intentId: string): AbortEntry | undefined =>
+  journalOf(client).get(intentId)?.abort
 
 /** Types into the one field. */
 export const enter = async (text: string) => user.type(await screen.findByRole('textbox', undefined, patient), text)

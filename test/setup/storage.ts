@@ -1,5 +1,4 @@
-import { createJournal } from '../../src/payments/journal/createJournal.ts'
-import type { JournalStorage } from '../../src/payments/journal/index.ts'
+import { createJournal, type JournalStorage } from '../../src/payments/journal/index.ts'
 
 /** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
 export class RoomyStorage implements JournalStorage {
@@ -34,6 +33,6 @@ export class RoomyStorage implements JournalStorage {
 
 /** A journal, and what a reload finds. */
 export function opened(storage = new RoomyStorage()) {
-  const reload = () => createJournal('k ', storage)
+  const reload = () => createJournal({ prefix: 'k ', storage })
   return { storage, reload, journal: reload() }
 }

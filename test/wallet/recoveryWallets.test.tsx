@@ -14,7 +14,7 @@ const base = () => nodes().urls[BASE] ?? ''
 const node = (method: string, ...params: unknown[]) => rpc(base(), method, params)
 
 /** What a reload would find of a recovery. */
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('intent-kit:recovery '))
+const kept = () => Object.values(localStorage).filter((text) => text.includes('"recovery"'))
 
 describe('a wallet that', () => {
   it('says no has signed nothing, sent nothing, and may be asked again', async () => {

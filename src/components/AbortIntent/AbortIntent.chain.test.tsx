@@ -49,7 +49,7 @@ beforeEach(() => {
   seen = 0
 })
 
-const hashKept = (client: IntentClient, intentId: string) => JSON.parse(kept(client, intentId) ?? '{}').hash
+const hashKept = (client: IntentClient, intentId: string) => kept(client, intentId)?.hash
 const send = (more: { to?: AbortHash; nonce?: number; gasPrice?: bigint; data?: AbortHash } = {}) =>
   node.sendTransaction({ account, to: `0x${'12'.repeat(20)}`, gas: 100_000n, gasPrice: 2_000_000_000n, ...more })
 const nextNonce = () => node.getTransactionCount({ address: account })

@@ -14,8 +14,7 @@ import {
   state,
   user,
 } from '../../../test/setup/abort.tsx'
-import { oneAtATime } from '../../payments/journal/index.ts'
-import { recordKey } from './abortRecord.ts'
+import { createJournal, runExclusive } from '../../payments/journal/index.ts'
 import type { AbortHash } from './hashText.ts'
 
 beforeEach(() => localStorage.clear())
@@ -46,14 +45,14 @@ describe('AbortIntent', () => {
     await consent()
     await state('confirming')
     // Written down before anything else.
-    expect(kept(client, intentId)).toBe(JSON.stringify({ chainId: 8453, hash: sandbox.abort(intentId).hash }))
+    expect(kept(client, intentId)).toEqual({ chainId: 8453, hash: sandbox.abort(intentId).hash })
     // No wagmi above, so nobody here sees the chain.
     await press('It is confirmed')
     await state('done')
     expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 8453 })
     expect(asked('AbortIntent')).toBe(1)
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
-    expect(kept(client, intentId)).toBeNull()
+    expect(kept(client, intentId)).toBeUndefined()
     await waitFor(() => expect(said()).toContain('it is in the payment wallet on Base'), patient)
   })
 
@@ -105,7 +104,7 @@ describe('AbortIntent', () => {
     await consent()
     await waitFor(() => expect(said()).toContain('Nothing was sent'), patient)
     await state('confirm')
-    expect(kept(client, intentId)).toBeNull()
+    expect(kept(client, intentId)).toBeUndefined()
     await press('Stop it on Base')
     await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
   })
@@ -171,16 +170,19 @@ describe('AbortIntent', () => {
     const submitAbort = vi.fn()
     const { baseUrl, service } = client
     const send = vi.fn()
-    const other = oneAtATime(`intent-kit abort ${baseUrl} ${service} ${intentId}`, () => new Promise<void>(send))
+    const other = runExclusive(`intent-kit abort ${baseUrl} ${service} ${intentId}`, () => new Promise<void>(send))
     await waitFor(() => expect(send).toHaveBeenCalled(), patient)
     open(client, { intentId, submitAbort })
     await consent()
     await state('unsure')
     expect(said()).toContain('Another tab')
     expect(submitAbort).not.toHaveBeenCalled()
-    const key = recordKey({ client, intentId, storage: null })
-    localStorage.setItem(key, JSON.stringify({ chainId: 8453, hash: sandbox.abort(intentId).hash }))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
+    const prefix = `intent-kit:journal:2 ${baseUrl} ${service} `
+    createJournal({ prefix }).put({
+      intentId,
+      abort: { chainId: 8453, hash: sandbox.abort(intentId).hash as `0x${string}` },
+    })
+    window.dispatchEvent(new StorageEvent('storage', { key: prefix + intentId }))
     await state('confirming')
     send.mock.calls[0]?.[0]()
     await other

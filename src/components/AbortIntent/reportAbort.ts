@@ -5,8 +5,8 @@ import {
   type IntentStatus,
   isIntentServiceError,
 } from '../../api/index.ts'
-import { isAbortedStatus } from '../../payments/status/index.ts'
 import { readIntent } from '../../payments/service/index.ts'
+import { isAbortedStatus } from '../../payments/status/index.ts'
 import { progressOf, setProgress } from './abortProgress.ts'
 import { type AbortPlace, writeRecord } from './abortRecord.ts'
 import { takeHash } from './submitAbort.ts'

@@ -1,5 +1,5 @@
 import type { Intent } from '../../api/index.ts'
-import { oneAtATime } from '../../payments/journal/index.ts'
+import { runExclusive } from '../../payments/journal/index.ts'
 import { declined } from '../shared/declined.ts'
 import { progressOf, setProgress, untouched } from './abortProgress.ts'
 import { type AbortPlace, readRecord, writeRecord } from './abortRecord.ts'
@@ -34,7 +34,7 @@ export async function askHost(place: AbortPlace, chainId: number, ask: () => Pro
   const { phase, again } = progressOf(place)
   if (phase !== 'confirm') return
   setProgress(place, { phase: 'submitting', chainId })
-  const answer = await oneAtATime(lockOf(place), async () => {
+  const answer = await runExclusive(lockOf(place), async () => {
     const known = readRecord(place)
     if (known?.hash) return takeHash(place, known.chainId, known.hash)
     if (known && !again) return setProgress(place, { phase: 'unsure', chainId: known.chainId })

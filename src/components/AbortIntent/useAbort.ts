@@ -11,11 +11,11 @@ import {
 } from '../../hooks/index.ts'
 import { useIntentClient } from '../../hooks/internal/index.ts'
 // The same storage as the journal's, by default.
-import { pageStorage } from '../../payments/journal/index.ts'
+import { journalOf, pageStorage } from '../../payments/journal/index.ts'
 import { isAbortedStatus, isFinalStatus, isStoppedStatus } from '../../payments/status/index.ts'
 import { type AbortSource, abortFacts } from './abortFacts.ts'
 import { progressOf, setProgress, subscribe, untouched } from './abortProgress.ts'
-import { type AbortPlace, readRecord, recordKey, writeRecord } from './abortRecord.ts'
+import { type AbortPlace, readRecord, writeRecord } from './abortRecord.ts'
 import { stageOf } from './abortStage.ts'
 import { finish } from './reportAbort.ts'
 import { takeHash } from './submitAbort.ts'
@@ -66,13 +66,11 @@ function usePayment(intentId: string, client: IntentClient) {
 /** What another tab has sent is followed here, too. */
 function useOtherTabs(place: AbortPlace) {
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key !== recordKey(place) || !/^(ready|confirm|unsure|paste)$/.test(progressOf(place).phase)) return
+    return journalOf(place.client, place.storage).subscribe(() => {
+      if (!/^(ready|confirm|unsure|paste)$/.test(progressOf(place).phase)) return
       const record = readRecord(place)
       if (record?.hash) takeHash(place, record.chainId, record.hash)
-    }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    })
   }, [place])
 }
 

@@ -5,7 +5,7 @@ import {
   type Hex,
   type SentTransaction,
 } from '../../payments/evm/index.ts'
-import type { TrackedIntent } from '../../payments/journal/index.ts'
+import type { JournalEntry } from '../../payments/journal/index.ts'
 import type { ExactTransfer } from '../../payments/terms/index.ts'
 import { lookForDeposit } from './lookForDeposit.ts'
 
@@ -23,7 +23,7 @@ export async function becameOf(
   reader: ChainReader,
   hash: string,
   deposit: ExactTransfer,
-  asked: TrackedIntent['asked'],
+  asked: JournalEntry['asked'],
   onNonce: (nonce: number) => void,
 ): Promise<Became> {
   const outcome = await awaitOutcome(reader, hash as Hex, {
@@ -42,7 +42,7 @@ export async function becameOf(
 }
 
 /** What was sent, as it was written down. */
-function sentBefore({ to, data, value }: ExactTransfer, asked: TrackedIntent['asked']): SentTransaction | undefined {
+function sentBefore({ to, data, value }: ExactTransfer, asked: JournalEntry['asked']): SentTransaction | undefined {
   if (asked?.sentNonce === undefined) return undefined
   return { from: asked.from as Hex, nonce: asked.sentNonce, to, input: data, value }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntentClient } from '../../api/index.ts'
-import type { Journal, TrackedQuote } from '../../payments/journal/index.ts'
-import type { AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
+import type { Journal } from '../../payments/journal/index.ts'
+import type { AnyQuote, AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletAdapter } from '../../payments/wallet/index.ts'
 
 /** What a payment is made with. */
@@ -17,7 +17,7 @@ export interface DepositOrder {
   intentId: string
   /** The request that the quote answers; kept with it. */
   request?: AnyQuoteRequest | undefined
-  quote: TrackedQuote
+  quote: AnyQuote
   deposit: ExactTransfer
   /** The account that pays. */
   from: `0x${string}`

@@ -1,5 +1,5 @@
 import { type ChainReader, encodeWord, getHeldAmount, type Hex } from '../../payments/evm/index.ts'
-import type { TrackedIntent } from '../../payments/journal/index.ts'
+import type { JournalEntry } from '../../payments/journal/index.ts'
 import type { ExactTransfer } from '../../payments/terms/index.ts'
 import type { DepositLook } from './depositState.ts'
 
@@ -20,7 +20,7 @@ const mostBlocks = 60n
 export async function lookForDeposit(
   reader: ChainReader | undefined,
   { tokenAddress: token, recipient, amount }: ExactTransfer,
-  asked: TrackedIntent['asked'],
+  asked: JournalEntry['asked'],
 ): Promise<Found> {
   if (!reader) return { look: 'unreachable' }
   try {
@@ -51,7 +51,7 @@ async function hashOf(
   }: Pick<ExactTransfer, 'tokenAddress' | 'recipient' | 'amount'> & {
     held: bigint
   },
-  asked: TrackedIntent['asked'],
+  asked: JournalEntry['asked'],
 ): Promise<string | undefined> {
   const from = asked?.block
   if (from === undefined || !asked) return undefined

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../payments/journal/index.ts'
+import { runExclusive } from '../../payments/journal/index.ts'
 import { askToPay } from './askToPay.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -19,7 +19,7 @@ export async function payDeposit(hands: DepositHands, order: DepositOrder): Prom
   const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ...state })
   set({ phase: 'checking' })
   try {
-    const answer = await oneAtATime(depositLock(client, intentId), () => askToPay(hands, order))
+    const answer = await runExclusive(depositLock(client, intentId), () => askToPay(hands, order))
     // The lock is held by a request of this page that the payer no longer waits for, or by another tab.
     if (!answer.done) set(before.open ? { ...before } : { phase: 'elsewhere' })
     else if (answer.result) await followHash(hands, order, answer.result)

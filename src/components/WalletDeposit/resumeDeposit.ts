@@ -1,5 +1,5 @@
 import { isIntentServiceError } from '../../api/index.ts'
-import { isActing } from '../../payments/journal/index.ts'
+import { isRunning } from '../../payments/journal/index.ts'
 import { executeIntentMutationOptions } from '../../queries/index.ts'
 import { type DepositHands, type DepositOrder, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, untouched } from './depositState.ts'
@@ -27,7 +27,7 @@ export async function resumeDeposit(hands: DepositHands, order: Order): Promise<
     if (phase === 'elsewhere') setDeposit(client, intentId, untouched)
     return
   }
-  if (await isActing(depositLock(client, intentId))) {
+  if (await isRunning(depositLock(client, intentId))) {
     setDeposit(client, intentId, { ...untouched, phase: 'elsewhere' })
     return
   }

@@ -1,5 +1,5 @@
 import { isIntentServiceError } from '../../api/index.ts'
-import { isActing, type TrackedIntent } from '../../payments/journal/index.ts'
+import { isRunning, type JournalEntry } from '../../payments/journal/index.ts'
 import { readIntent } from '../../payments/service/index.ts'
 import { isUnpaidStatus } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
@@ -11,7 +11,7 @@ import { signedAsk } from './signedState.ts'
 const longestMs = 15 * 60_000
 
 /** Whether a signature that was handed over may still be acted on: as long as the quote that it is for. */
-export function mayStillAct(tracked: TrackedIntent | undefined): boolean {
+export function mayStillAct(tracked: JournalEntry | undefined): boolean {
   const { sentAt } = signedAsk(tracked) ?? {}
   if (sentAt === undefined) return false
   const left = tracked?.quote && quoteTimeLeft(tracked.quote)
@@ -34,7 +34,7 @@ export async function resumeSigned(
   if (!asked || !tracked?.walletAsked || tracked.depositTransactionHash) return false
   const set = (state: Partial<DepositState>) => setDeposit(client, intentId, { ...untouched, ask: 'sign', ...state })
   if (/^(checking|asking|sent|reported)$/.test(depositOf(client, intentId).phase)) return true
-  if (await isActing(depositLock(client, intentId))) {
+  if (await isRunning(depositLock(client, intentId))) {
     set({ phase: 'elsewhere' })
     return true
   }

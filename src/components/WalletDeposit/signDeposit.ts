@@ -1,5 +1,5 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
-import { oneAtATime } from '../../payments/journal/index.ts'
+import { runExclusive } from '../../payments/journal/index.ts'
 import { classifyWalletError } from '../../payments/wallet/index.ts'
 import { commitIntentMutationOptions, executeIntentMutationOptions } from '../../queries/index.ts'
 import { approvals, approve } from './approveDeposit.ts'
@@ -40,7 +40,7 @@ export async function signDeposit(hands: DepositHands, order: DepositOrder, opti
   }
   course.show({ phase: 'checking' })
   try {
-    const answer = await oneAtATime(depositLock(client, intentId), () => sign(hands, order, option, course))
+    const answer = await runExclusive(depositLock(client, intentId), () => sign(hands, order, option, course))
     if (!answer.done) course.show(before.open ? { ...before } : { phase: 'elsewhere' })
     else await answer.result?.()
   } catch (error) {

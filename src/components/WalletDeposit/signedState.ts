@@ -1,7 +1,7 @@
-import type { TrackedAsk, TrackedIntent } from '../../payments/journal/index.ts'
+import type { JournalAsk, JournalEntry } from '../../payments/journal/index.ts'
 
 /** What the journal notes down of a signed deposit. */
-export interface SignedAsk extends TrackedAsk {
+export interface SignedAsk extends JournalAsk {
   signed: true
   /**
    * When the signature was handed to the service, in epoch ms of this device; absent: it never left this page, so that
@@ -11,7 +11,7 @@ export interface SignedAsk extends TrackedAsk {
 }
 
 /** The note of a signed deposit; undefined for a payment that the wallet itself sends. */
-export function signedAsk(tracked: Pick<TrackedIntent, 'asked'> | undefined): SignedAsk | undefined {
+export function signedAsk(tracked: Pick<JournalEntry, 'asked'> | undefined): SignedAsk | undefined {
   const asked = tracked?.asked as Partial<SignedAsk> | undefined
   return asked?.signed === true ? (asked as SignedAsk) : undefined
 }

@@ -5,8 +5,8 @@ import type { FeeOption } from '../../api/index.ts'
 import { useIntentKit, useWallet } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useIntentClient } from '../../hooks/internal/index.ts'
-import { isActing, journalOf, type TrackedQuote } from '../../payments/journal/index.ts'
-import type { AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
+import { isRunning, journalOf } from '../../payments/journal/index.ts'
+import type { AnyQuote, AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
 import { type DepositHands, depositLock } from './depositOrder.ts'
 import { type DepositState, depositOf, setDeposit, subscribe, untouched } from './depositState.ts'
 import { payDeposit, stopWaiting } from './payDeposit.ts'
@@ -31,7 +31,7 @@ export interface WalletDepositHands {
 /** See {@link useWalletDeposit}. */
 export interface WalletDepositFacts {
   request: AnyQuoteRequest
-  quote: TrackedQuote
+  quote: AnyQuote
   /** Absent: the quote is refused. */
   deposit: ExactTransfer | undefined
   isExpired: () => boolean
@@ -106,7 +106,7 @@ export function useWalletDeposit({
       if (
         phase !== 'elsewhere' ||
         depositOf(client, intentId).phase !== phase ||
-        (await isActing(depositLock(client, intentId)))
+        (await isRunning(depositLock(client, intentId)))
       )
         return
       setDeposit(client, intentId, untouched)

@@ -1,21 +1,22 @@
 import type { ChainReader } from '../../payments/evm/index.ts'
 import { awaitOutcome, type ChainOutcome, type Hex } from '../../payments/evm/index.ts'
+import type { RecoveryEntry } from '../../payments/journal/index.ts'
 import { foundHash, hasLeft, isProven } from './proveRecovery.ts'
 import { type RecoveryHands, show, stateOf } from './recoveryHands.ts'
-import { forget, type RecoveryRecord, writeRecord } from './recoveryRecord.ts'
+import { forget, writeRecord } from './recoveryRecord.ts'
 import { type RecoveryState, untouched } from './recoveryState.ts'
 
 /** So often the money is looked for once the transaction is mined: nodes behind one address may not know the same. */
 const looks = 5
 
 /** What is shown of a record. */
-export const shownOf = ({ chainId, intentAddress, source, calls, hash }: RecoveryRecord): Partial<RecoveryState> => ({
+export const shownOf = ({ chainId, intentAddress, source, calls, hash }: RecoveryEntry): Partial<RecoveryState> => ({
   plan: { chainId, intentAddress, source, calls },
   hash,
 })
 
 /** Waits for a transaction that was sent, and proves what it has done. Never rejects; asks no wallet. */
-export async function followRecovery(hands: RecoveryHands, record: RecoveryRecord): Promise<void> {
+export async function followRecovery(hands: RecoveryHands, record: RecoveryEntry): Promise<void> {
   const { hash } = record
   const reader = hands.wallet?.reader(record.chainId)
   const said = (state: Partial<RecoveryState>) =>
@@ -41,7 +42,7 @@ export async function followRecovery(hands: RecoveryHands, record: RecoveryRecor
 }
 
 /** Looks for the money of a mined transaction. Never rejects. */
-export async function prove(hands: RecoveryHands, reader: ChainReader, record: RecoveryRecord): Promise<void> {
+export async function prove(hands: RecoveryHands, reader: ChainReader, record: RecoveryEntry): Promise<void> {
   const state = { ...untouched, owner: stateOf(hands).owner, ...shownOf(record) }
   const mine = show(hands, { ...state, step: 'proving' })
   const proven = await looked(reader, record)
@@ -53,7 +54,7 @@ export async function prove(hands: RecoveryHands, reader: ChainReader, record: R
 }
 
 /** Undefined where the chain could not be asked at the last look. */
-async function looked(reader: ChainReader, record: RecoveryRecord): Promise<boolean | undefined> {
+async function looked(reader: ChainReader, record: RecoveryEntry): Promise<boolean | undefined> {
   let found: boolean | undefined
   for (let look = 0; look < looks && !found; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, reader.pollingInterval))
@@ -68,10 +69,7 @@ async function looked(reader: ChainReader, record: RecoveryRecord): Promise<bool
 }
 
 /** Whether a wallet that never said so has sent it after all; the chain knows. Never rejects. */
-export async function lookForRecovery(
-  hands: RecoveryHands,
-  record: RecoveryRecord,
-): Promise<Hex | 'moved' | undefined> {
+export async function lookForRecovery(hands: RecoveryHands, record: RecoveryEntry): Promise<Hex | 'moved' | undefined> {
   const reader = hands.wallet?.reader(record.chainId)
   if (!reader) return undefined
   try {

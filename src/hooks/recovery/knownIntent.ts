@@ -1,7 +1,7 @@
 import { getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
-import { isRefundedStatus, transactionState } from '../../payments/status/index.ts'
 import { readIntent } from '../../payments/service/index.ts'
+import { isRefundedStatus, transactionState } from '../../payments/status/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
 

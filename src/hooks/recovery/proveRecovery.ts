@@ -1,7 +1,7 @@
 import type { ChainReader } from '../../payments/evm/index.ts'
 import { type ChainReceipt, encodeWord, getHeldAmount, type Hex } from '../../payments/evm/index.ts'
+import type { RecoveryBalances, RecoveryEntry } from '../../payments/journal/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
-import type { HeldBefore, RecoveryRecord } from './recoveryRecord.ts'
 
 /** `Transfer(address,address,uint256)`. Source: ERC-20. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -18,13 +18,13 @@ function sums(calls: readonly RecoveryCall[]): Map<Hex | undefined, bigint> {
   return all
 }
 
-const recipientOf = ({ calls }: Pick<RecoveryRecord, 'calls'>): Hex => calls[0]?.to as Hex
+const recipientOf = ({ calls }: Pick<RecoveryEntry, 'calls'>): Hex => calls[0]?.to as Hex
 
 /** What is held before it is sent: what the proof is measured by. @throws Error where the chain cannot be asked */
 export function heldBefore(
   reader: ChainReader,
-  plan: Pick<RecoveryRecord, 'calls' | 'intentAddress'>,
-): Promise<HeldBefore[]> {
+  plan: Pick<RecoveryEntry, 'calls' | 'intentAddress'>,
+): Promise<RecoveryBalances[]> {
   return Promise.all(
     [...sums(plan.calls).keys()].map(async (token) => ({
       token,
@@ -44,7 +44,7 @@ export function heldBefore(
  */
 export async function isProven(
   reader: ChainReader,
-  record: RecoveryRecord,
+  record: RecoveryEntry,
   receipt: ChainReceipt | undefined,
 ): Promise<boolean> {
   const now = await heldBefore(reader, record)
@@ -64,7 +64,7 @@ export async function isProven(
 }
 
 /** Whether the intent's wallet holds less by all that was to be moved. @throws Error where the chain cannot be asked */
-export async function hasLeft(reader: ChainReader, record: RecoveryRecord): Promise<boolean> {
+export async function hasLeft(reader: ChainReader, record: RecoveryEntry): Promise<boolean> {
   const now = await heldBefore(reader, record)
   return [...sums(record.calls)].every(([token, amount], at) => {
     const before = record.held.find((one) => one.token?.toLowerCase() === token)
@@ -73,7 +73,7 @@ export async function hasLeft(reader: ChainReader, record: RecoveryRecord): Prom
 }
 
 /** Whether each transfer of a token stands in the logs, each log counted once. */
-function loggedAll({ calls, intentAddress }: RecoveryRecord, token: Hex, { logs }: ChainReceipt): boolean {
+function loggedAll({ calls, intentAddress }: RecoveryEntry, token: Hex, { logs }: ChainReceipt): boolean {
   const left = logs.filter(
     ({ address, topics }) =>
       address.toLowerCase() === token &&
@@ -93,7 +93,7 @@ function loggedAll({ calls, intentAddress }: RecoveryRecord, token: Hex, { logs 
 }
 
 /** The transaction that moved an ERC-20 token since, whoever sent it. @throws Error where the chain cannot be asked */
-export async function foundHash(reader: ChainReader, record: RecoveryRecord): Promise<Hex | undefined> {
+export async function foundHash(reader: ChainReader, record: RecoveryEntry): Promise<Hex | undefined> {
   const call = record.calls.find(({ token }) => token)
   if (!call?.token) return undefined
   const topics = [transferTopic as Hex, topic(record.intentAddress), topic(call.to)]

@@ -1,5 +1,5 @@
 import { isHash } from '../../payments/evm/index.ts'
-import { oneAtATime } from '../../payments/journal/index.ts'
+import { type RecoveryEntry, runExclusive } from '../../payments/journal/index.ts'
 import {
   classifyWalletError,
   isRevertError,
@@ -9,7 +9,7 @@ import {
 import { followRecovery } from './followRecovery.ts'
 import { heldBefore } from './proveRecovery.ts'
 import { type RecoveryHands, recoveryLock, sameAddress, show, stateOf } from './recoveryHands.ts'
-import { forget, type RecoveryRecord, readRecord, writeRecord } from './recoveryRecord.ts'
+import { forget, readRecord, writeRecord } from './recoveryRecord.ts'
 import { type RecoveryPlan, type RecoveryState, type RecoveryWhy, untouched } from './recoveryState.ts'
 import { type BuiltRecovery, builtOf } from './signRecovery.ts'
 import { walletErrorWhy } from './walletErrorWhy.ts'
@@ -31,7 +31,7 @@ export async function sendRecovery(hands: RecoveryHands): Promise<void> {
   const ready: RecoveryState = { ...before, step: 'ready', why: undefined, hash: undefined }
   show(hands, { ...ready, step: 'sending' })
   try {
-    const answer = await oneAtATime(recoveryLock(hands), () => send(hands, transaction, plan, ready))
+    const answer = await runExclusive(recoveryLock(hands), () => send(hands, transaction, plan, ready))
     if (!answer.done) show(hands, before.step === 'unsure' ? before : { ...ready, why: 'elsewhere' })
     else if (answer.result) await followRecovery(hands, answer.result)
   } catch {
@@ -50,7 +50,7 @@ async function send(
   { to, data }: BuiltRecovery,
   plan: RecoveryPlan,
   ready: RecoveryState,
-): Promise<RecoveryRecord | undefined> {
+): Promise<RecoveryEntry | undefined> {
   const { wallet } = hands
   const from = wallet?.getState().account
   const reader = wallet?.reader(plan.chainId)
@@ -77,7 +77,7 @@ async function send(
   if (stateOf(hands) !== asked) return undefined
   // Where there is no contract it would do nothing, and succeed.
   if (problem || !isThere) return refuse(problem ?? 'reverts')
-  const record: RecoveryRecord = { ...plan, step: 'sending', from, block: block + 1n, held }
+  const record: RecoveryEntry = { ...plan, step: 'sending', from, block: block + 1n, held }
   writeRecord(hands, record)
   return ask(hands, wallet, { ...order, chainId: plan.chainId }, record, ready, asked)
 }
@@ -91,10 +91,10 @@ async function ask(
   hands: RecoveryHands,
   wallet: WalletAdapter,
   transaction: WalletTransaction,
-  record: RecoveryRecord,
+  record: RecoveryEntry,
   ready: RecoveryState,
   asked: RecoveryState,
-): Promise<RecoveryRecord | undefined> {
+): Promise<RecoveryEntry | undefined> {
   /** It was not found out otherwise meanwhile. */
   const open = () => !/^(sent|proving|proven|unproven)$/.test(stateOf(hands).step)
   try {

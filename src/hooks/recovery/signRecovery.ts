@@ -1,6 +1,6 @@
 import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import type { Hex } from '../../payments/evm/index.ts'
-import { oneAtATime } from '../../payments/journal/index.ts'
+import { runExclusive } from '../../payments/journal/index.ts'
 import type { WalletTypedData } from '../../payments/wallet/index.ts'
 import { buildRecoveryTransactionMutationOptions } from '../../queries/index.ts'
 import { type VerifiedRecovery, verifyRecoveryTransaction } from '../../recovery/index.ts'
@@ -34,7 +34,7 @@ export async function signRecovery(hands: RecoveryHands): Promise<void> {
   const back = (why: RecoveryWhy | undefined, error?: RecoveryState['error']) => show(hands, { ...before, why, error })
   show(hands, signing)
   try {
-    const answer = await oneAtATime(recoveryLock(hands), () =>
+    const answer = await runExclusive(recoveryLock(hands), () =>
       sign(hands, signing, before.verified as VerifiedRecovery),
     )
     // An earlier request of this page that the user has left, or another tab.

@@ -1,4 +1,5 @@
 import { type QuoteIntentEdgeResponse, serializeIntentData } from '../../api/index.ts'
+import { type Codec, readStored } from '../../api/internal/index.ts'
 import { parseTime } from '../../format/index.ts'
 import {
   type AnswerOrder,
@@ -8,12 +9,12 @@ import {
   receiptHadMoney,
   stepOf,
 } from '../status/index.ts'
-import type { TrackedEntry, TrackedIntent, TrackedStep, TrackedUpdate } from './journal.ts'
-
-export const steps: readonly TrackedStep[] = ['quoted', 'armed', 'paid', 'final']
+import type { AnyQuote } from '../terms/index.ts'
+import type { JournalChanges, JournalEntry, JournalInput, JournalStep } from './journal.ts'
+import { abortCodec, recoveryCodec, steps } from './readEntry.ts'
 
 /** The order of the service's answers so far. An entry without their times was answered at some time in its life. */
-function orderOf(entry: TrackedIntent): AnswerOrder | undefined {
+function orderOf(entry: JournalEntry): AnswerOrder | undefined {
   const { answered, status, receipt, createdAt, updatedAt, hadMoney = false } = entry
   const current = [answered?.askedAt, answered?.receivedAt].every(Number.isFinite) ? answered : undefined
   if (current) return { current, hadMoney }
@@ -25,7 +26,7 @@ function orderOf(entry: TrackedIntent): AnswerOrder | undefined {
 }
 
 /** The times of an answer that an update brings; undefined when it brings none. */
-function timesOf({ answered, receipt, status }: TrackedUpdate, now: number): AnswerTimes | undefined {
+function timesOf({ answered, receipt, status }: JournalChanges, now: number): AnswerTimes | undefined {
   if (!receipt && status === undefined) return undefined
   const times = answered ?? { askedAt: now, receivedAt: now }
   return {
@@ -36,22 +37,25 @@ function timesOf({ answered, receipt, status }: TrackedUpdate, now: number): Ans
 }
 
 /** What the payer sent: on a rail that funds the intent its own transaction, else the deposit on the origin chain. */
-const depositIn = ({ edge, depositTransaction }: NonNullable<TrackedUpdate['receipt']>): string | undefined =>
+const depositIn = ({ edge, depositTransaction }: NonNullable<JournalChanges['receipt']>): string | undefined =>
   (edge?.mode !== 'DESTINATION' && edge?.initTransactionHash) || depositTransaction?.txnHash || undefined
 
 /** What the payer sent, as far as this device knows: the first hash stays, it was shown and is looked for on the chain. */
-function hashAfter({ depositTransactionHash: known }: TrackedIntent, update: TrackedUpdate): string | undefined {
+function hashAfter({ depositTransactionHash: known }: JournalEntry, update: JournalChanges): string | undefined {
   const { depositTransactionHash: sent, replaced, unpaid } = update
   if (unpaid) return sent && sent !== known ? known : undefined
   return (replaced && sent) || known || sent || undefined
 }
 
-/** Everything of an intent that makes a change worth writing: not its quote, which stays, nor when it was answered. */
-const textOf = (intent: TrackedIntent): string =>
-  serializeIntentData({ ...intent, quote: undefined, answered: undefined })
+/** `null` removes; what the codec refuses changes nothing. */
+const replaced = <T>(codec: Codec<T>, before: T | undefined, change: T | null | undefined): T | undefined =>
+  change === null ? undefined : (readStored(codec, change) ?? before)
 
-/** An intent after an update; the same object when it changes nothing. */
-export function applyUpdate(before: TrackedIntent, update: TrackedUpdate, now: number): TrackedIntent {
+/** Everything of a payment that makes a change worth writing: not its quote, which stays, nor when it was answered. */
+const textOf = (entry: JournalEntry): string => serializeIntentData({ ...entry, quote: undefined, answered: undefined })
+
+/** An entry after an update; the same object when it changes nothing. */
+export function applyUpdate(before: JournalEntry, update: JournalChanges, now: number): JournalEntry {
   const times = timesOf(update, now)
   const known = orderOf(before)
   const { order, isNewer } = times ? orderAnswers(known, times, now) : { order: known, isNewer: false }
@@ -63,19 +67,19 @@ export function applyUpdate(before: TrackedIntent, update: TrackedUpdate, now: n
   const depositTransactionHash = sent ?? (found && depositIn(found))
   // What came to nothing leaves what the service says.
   const from = unsent ? stepOf(before.status, before.receipt?.settlement) : before.step
-  const reached: readonly TrackedStep[] = [
+  const reached: readonly JournalStep[] = [
     // Only a newer answer of the service takes an end back.
     from === 'final' && status !== undefined ? 'armed' : from,
     update.step ?? 'quoted',
     stepOf(status, settlement),
-    update.walletAsked || unsent ? 'armed' : 'quoted',
+    update.walletAsked || update.abort || update.recovery || unsent ? 'armed' : 'quoted',
     depositTransactionHash !== undefined || hadMoney ? 'paid' : 'quoted',
   ]
   // Field by field, so that nothing else that a host passes is stored.
-  const after: TrackedIntent = {
+  const after: JournalEntry = {
     ...before,
     edgeId: update.edgeId ?? before.edgeId,
-    step: steps[Math.max(...reached.map((step) => steps.indexOf(step)))] as TrackedStep,
+    step: steps[Math.max(...reached.map((step) => steps.indexOf(step)))] as JournalStep,
     status: status ?? before.status,
     quote: before.quote ?? update.quote,
     request: before.request ?? update.request,
@@ -87,16 +91,23 @@ export function applyUpdate(before: TrackedIntent, update: TrackedUpdate, now: n
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,
     answered: isNewer ? order?.current : before.answered,
     hadMoney: hadMoney || undefined,
+    abort: replaced(abortCodec, before.abort, update.abort),
+    recovery: replaced(recoveryCodec, before.recovery, update.recovery),
     label: update.label ?? before.label,
   }
   const same = after.quote === before.quote && textOf(after) === textOf(before)
   return same ? before : { ...after, updatedAt: now }
 }
 
-/** The update in what is to be tracked, and of which intent; a quote alone is one too. */
-export function readEntry(entry: TrackedEntry): TrackedUpdate & { intentId?: string | undefined } {
-  const update: TrackedUpdate & { intentId?: string | undefined } =
-    'intent' in entry || 'edge' in entry ? { quote: entry } : entry
-  const quote: Partial<QuoteIntentEdgeResponse> | undefined = update.quote
-  return { ...update, intentId: update.intentId ?? quote?.intent?.intentId, edgeId: update.edgeId ?? quote?.edgeId }
+/** The changes in what is put, and of which payment; undefined where it has no id. */
+export function readInput(
+  input: JournalInput,
+): { id: Pick<JournalEntry, 'paymentId' | 'intentId' | 'kind'>; changes: JournalChanges } | undefined {
+  const given: Exclude<JournalInput, AnyQuote> = 'intent' in input || 'edge' in input ? { quote: input } : input
+  const quote: Partial<QuoteIntentEdgeResponse> | undefined = given.quote
+  const changes = { ...given, edgeId: given.edgeId ?? quote?.edgeId }
+  const intentId = given.intentId ?? quote?.intent?.intentId
+  if (intentId) return { id: { paymentId: intentId, intentId, kind: 'intent' }, changes }
+  const { paymentId, kind = quote ? 'passthrough' : 'direct' } = given
+  return paymentId && kind !== 'intent' ? { id: { paymentId, kind }, changes } : undefined
 }

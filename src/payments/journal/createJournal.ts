@@ -1,138 +1,247 @@
 import { createStore } from 'zustand/vanilla'
 import { serializeIntentData } from '../../api/index.ts'
 import { stepOf } from '../status/index.ts'
-import { applyUpdate, readEntry } from './applyUpdate.ts'
-import type { Journal, JournalState, JournalStorage, TrackedIntent, TrackedUpdate } from './journal.ts'
+import { applyUpdate, readInput } from './applyUpdate.ts'
+import { type EarlierKeys, mergeEarlier } from './earlierKeys.ts'
+import type { Journal, JournalChanges, JournalEntry, JournalState, JournalStorage } from './journal.ts'
+import { pageStorage } from './pageStorage.ts'
 import { dropOldQuotes, mergeEntries, pruneEntries } from './pruneEntries.ts'
-import { fits, readIntent } from './readIntent.ts'
+import { fits, readEntry } from './readEntry.ts'
 
-type Intents = readonly TrackedIntent[]
+type Entries = readonly JournalEntry[]
+
+/** A version of what is stored: one that this code could not read takes another number. */
+export const journalKey = 'intent-kit:journal:2'
+
+/** Options of {@link createJournal}. */
+export interface CreateJournalOptions {
+  /** Default: `localStorage`, if it is allowed; `null`: memory, as long as the journal lives. */
+  storage?: JournalStorage | null | undefined
+  /** What the keys of its entries begin with. Journals of the same storage and prefix hold the same entries. */
+  prefix?: string | undefined
+}
 
 /**
- * A journal in a storage, or in memory alone. Each intent stands under a key of its own, so that two tabs that write at
+ * Makes a journal: the payments of this device, over reloads and in all tabs. Make one for a page and share it.
+ *
+ * @example
+ * ```ts
+ * const journal = createJournal({ prefix: 'my-shop ' })
+ * journal.put({ quote, request, step: 'armed', walletAsked: true })
+ * journal.put({ intentId, depositTransactionHash: await wallet.sendTransaction(transaction) })
+ * ```
+ */
+export const createJournal = ({
+  storage = pageStorage(),
+  prefix = `${journalKey} own `,
+}: CreateJournalOptions = {}): Journal => openJournal(storage, prefix)
+
+/**
+ * A journal in a storage, or in memory alone. Each entry stands under a key of its own, so that two tabs that write at
  * the same moment lose nothing (browsers do not keep them apart), and damage stays with one. Storage is the truth: every
  * change reads it anew; memory keeps what could not be written.
  *
  * zustand's `persist` would write everything it holds, whatever another tab has written since.
+ *
+ * @param earlier Keys of the version before, whose entries are taken over.
  */
-export function createJournal(prefix: string, storage: JournalStorage | null): Journal {
-  const store = createStore<JournalState>(() => ({ intents: [], persisted: true }))
-  /** What was last seen or written under a key; no intent if it could not be read. */
-  let seen = new Map<string, { text: string; intent: TrackedIntent | undefined; isDamaged?: boolean }>()
+export function openJournal(storage: JournalStorage | null, prefix: string, earlier?: EarlierKeys): Journal {
+  const store = createStore<JournalState>(() => ({ entries: [], persisted: true }))
+  /** What was last seen or written under a key; no entry if it could not be read. */
+  let seen = new Map<string, { text: string; entry: JournalEntry | undefined; isDamaged?: boolean }>()
+  /** Keys of the version before whose text was merged, or could not be read, and is not removed yet. */
+  const merged = new Map<string, { text: string; paymentId: string | undefined; isDamaged: boolean }>()
+  let listeners = 0
 
-  /** What storage and memory hold together. */
-  function read(): Intents {
+  /** Reads the text of a key; the same object while the text is the same. */
+  function readText(key: string, text: string) {
+    const known = seen.get(key)
+    if (known?.text === text) return known
+    const { entry, isDamaged = true } = readEntry(text, key.slice(prefix.length)) ?? {}
+    // If the stored text became corrupt, keep the copy in memory.
+    return { text, entry: isDamaged ? (known?.entry ?? entry) : entry, isDamaged }
+  }
+
+  /** What storage and memory hold together, and whether something of it is still to be written. */
+  function read(): { entries: Entries; isMigrated: boolean } {
     const found: typeof seen = new Map()
+    const old = new Map<string, string>()
     for (let place = storage?.length ?? 0; place--; ) {
       const key = storage?.key(place)
-      const text = key?.startsWith(prefix) && storage?.getItem(key)
-      if (!key || typeof text !== 'string') continue
-      const known = seen.get(key)
-      if (known?.text === text) {
-        found.set(key, known)
-        continue
-      }
-      const { intent, isDamaged = true } = readIntent(text, key.slice(prefix.length)) ?? {}
-      // If the stored text became corrupt, keep the copy in memory.
-      found.set(key, { text, intent: isDamaged ? (known?.intent ?? intent) : intent, isDamaged })
+      const isOurs = key?.startsWith(prefix)
+      if (!key || !(isOurs || earlier?.has(key))) continue
+      const text = storage?.getItem(key)
+      if (typeof text !== 'string') continue
+      if (isOurs) found.set(key, readText(key, text))
+      else if (merged.get(key)?.text !== text) old.set(key, text)
     }
     seen = found
-    const stored = [...found.values()].flatMap(({ intent }) => intent ?? [])
-    const { intents, persisted } = store.getState()
-    return pruneEntries(mergeEntries(stored, persisted ? [] : intents), Date.now())
+    const stored = [...found.values()].flatMap(({ entry }) => entry ?? [])
+    const { entries, persisted } = store.getState()
+    const all = mergeEntries(stored, persisted ? [] : entries)
+    const now = Date.now()
+    return { entries: pruneEntries(old.size ? withEarlier(all, old, now) : all, now), isMigrated: old.size > 0 }
+  }
+
+  function withEarlier(entries: Entries, old: Map<string, string>, now: number): Entries {
+    const all = new Map(entries.map((entry) => [entry.paymentId, entry]))
+    for (const [key, text] of old) {
+      const { entry, isDamaged = true } = earlier?.read(key, text) ?? {}
+      merged.set(key, { text, paymentId: entry?.paymentId, isDamaged })
+      const known = entry && all.get(entry.paymentId)
+      if (entry) all.set(entry.paymentId, known ? mergeEarlier(known, entry, now) : entry)
+    }
+    return [...all.values()]
+  }
+
+  /** Removes what the version before stored of a payment, unless it has changed since. */
+  function removeEarlier(isGone: (paymentId: string) => boolean): void {
+    for (const [key, { text, paymentId, isDamaged }] of merged) {
+      if (paymentId === undefined || !isGone(paymentId)) continue
+      if (storage?.getItem(key) === text) {
+        if (isDamaged) storage.setItem(`intent-kit:aside ${key}`, text)
+        storage.removeItem(key)
+      }
+      merged.delete(key)
+    }
   }
 
   /** False when something could not be written. */
-  function write(intents: Intents): boolean {
-    const keys = intents.map(({ intentId }) => prefix + intentId)
-    for (const [key, { intent }] of seen) {
-      if (intent && !keys.includes(key) && works(() => storage?.removeItem(key))) seen.delete(key)
+  function write(entries: Entries): boolean {
+    const ids = new Set(entries.map(({ paymentId }) => paymentId))
+    for (const [key, { entry }] of seen) {
+      if (entry && !ids.has(entry.paymentId) && works(() => storage?.removeItem(key))) seen.delete(key)
     }
-    const written = intents.map((intent, place) =>
+    works(() => removeEarlier((paymentId) => !ids.has(paymentId)))
+    const written = entries.map((entry) =>
       works(() => {
-        const key = keys[place] as string
+        const key = prefix + entry.paymentId
         const known = seen.get(key)
-        if (known?.intent === intent) return
-        if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
-        const text = serializeIntentData(intent)
-        storage?.setItem(key, text)
-        seen.set(key, { text, intent })
+        if (known?.entry !== entry) {
+          if (known?.isDamaged) storage?.setItem(`intent-kit:aside ${key}`, known.text)
+          const text = serializeIntentData(entry)
+          storage?.setItem(key, text)
+          seen.set(key, { text, entry })
+        }
+        if (merged.size) removeEarlier((paymentId) => paymentId === entry.paymentId)
       }),
     )
     return !written.includes(false)
   }
 
-  function show(intents: Intents, persisted: boolean): void {
+  function show(entries: Entries, persisted: boolean): void {
     const shown = store.getState()
-    const same = intents.length === shown.intents.length && intents.every((one, place) => one === shown.intents[place])
-    if (!same || persisted !== shown.persisted) store.setState({ intents, persisted })
+    const same = entries.length === shown.entries.length && entries.every((one, place) => one === shown.entries[place])
+    if (!same || persisted !== shown.persisted) store.setState({ entries, persisted })
   }
 
   /** Takes over what other tabs wrote; false when it cannot be read. */
   function refresh(): boolean {
     const { persisted } = store.getState()
-    const readable = works(() => show(read(), persisted && storage !== null))
-    if (!readable) show(store.getState().intents, false)
+    const readable = works(() => {
+      const { entries, isMigrated } = read()
+      show(entries, isMigrated ? save(entries) : persisted && storage !== null)
+    })
+    if (!readable) show(store.getState().entries, false)
     return readable && storage !== null
   }
 
-  function change(how: (intents: Intents) => Intents): void {
+  /** False when something could not be written: what may hold money then takes the room of the rest. */
+  function save(entries: Entries): boolean {
+    const now = Date.now()
+    const isWritten = write(entries)
+    if (!isWritten) write(dropOldQuotes(pruneEntries(entries, now, 0), now, 0))
+    return isWritten
+  }
+
+  function change(how: (entries: Entries) => Entries): void {
     // Never over what could not be read.
     const writable = refresh()
-    const before = store.getState().intents
+    const before = store.getState().entries
     const after = how(before)
     if (after === before) return
     const now = Date.now()
-    const intents = dropOldQuotes(pruneEntries(after, now), now)
-    const persisted = writable && write(intents)
-    // What may hold money takes the room of the rest.
-    if (writable && !persisted) write(dropOldQuotes(pruneEntries(intents, now, 0), now, 0))
-    show(intents, persisted)
+    const entries = dropOldQuotes(pruneEntries(after, now), now)
+    show(entries, writable && save(entries))
   }
 
-  const get = (intentId: string) => store.getState().intents.find((intent) => intent.intentId === intentId)
+  function get(paymentId: string): JournalEntry | undefined {
+    const { entries, persisted } = store.getState()
+    const shown = entries.find((entry) => entry.paymentId === paymentId)
+    let found = shown
+    works(() => {
+      const key = prefix + paymentId
+      const text = storage?.getItem(key)
+      if (text === undefined) return
+      const stored = text === null ? undefined : readText(key, text)
+      if (stored) seen.set(key, stored)
+      found = mergeEntries(stored?.entry ? [stored.entry] : [], shown && !persisted ? [shown] : [])[0]
+    })
+    return found && pruneEntries([found], Date.now())[0]
+  }
 
   /** Updates an entry, or adds it as `fresh`. */
-  function update(intentId: string, changes: TrackedUpdate, fresh?: TrackedIntent): TrackedIntent | undefined {
-    if (!fits({ intentId, quote: changes.quote })) return undefined
-    change((intents) => {
-      const before = intents.find((intent) => intent.intentId === intentId)
-      const start = before ?? fresh
-      const after = start && applyUpdate(start, changes, Date.now())
-      return !after || after === before ? intents : [after, ...intents.filter((intent) => intent !== before)]
+  function update(paymentId: string, changes: JournalChanges, fresh?: JournalEntry): JournalEntry | undefined {
+    const known = get(paymentId)
+    const start = known ?? fresh
+    if (!start || !fits({ intentId: start.intentId, quote: changes.quote })) return undefined
+    // Most answers bring nothing new: nothing else is read for them.
+    if (known && applyUpdate(known, changes, Date.now()) === known) return known
+    change((entries) => {
+      const before = entries.find((entry) => entry.paymentId === paymentId)
+      const from = before ?? fresh
+      const after = from && applyUpdate(from, changes, Date.now())
+      return !after || after === before ? entries : [after, ...entries.filter((entry) => entry !== before)]
     })
-    return get(intentId)
+    return get(paymentId)
+  }
+
+  function hear(event: Event): void {
+    const { key } = event as StorageEvent
+    if (key == null || key.startsWith(prefix) || earlier?.has(key)) refresh()
   }
 
   refresh()
   return {
     get,
-    put(entry) {
-      const { intentId = '', ...added } = readEntry(entry)
+    put(input) {
+      const { id, changes } = readInput(input) ?? {}
+      if (!id || !changes) return undefined
       const now = Date.now()
-      const { intent, sentAt = 0 } = added.quote ?? {}
+      const { intent, sentAt = 0 } = changes.quote ?? {}
       const status = intent?.status
       // Nothing is older than the quote.
       const answered = status === undefined ? undefined : { askedAt: sentAt, receivedAt: sentAt }
-      const step = stepOf(status)
-      return update(intentId, added, { intentId, step, status, answered, createdAt: now, updatedAt: now })
+      return update(id.paymentId, changes, {
+        ...id,
+        step: stepOf(status),
+        status,
+        answered,
+        createdAt: now,
+        updatedAt: now,
+      })
     },
-    update: (intentId, changes) => update(intentId, changes),
-    forget: (intentId) =>
-      change((intents) => (get(intentId) ? intents.filter((one) => one.intentId !== intentId) : intents)),
+    update: (paymentId, changes) => update(paymentId, changes),
+    forget: (paymentId) =>
+      change((entries) => {
+        const kept = entries.filter((entry) => entry.paymentId !== paymentId)
+        return kept.length === entries.length ? entries : kept
+      }),
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe(listener) {
-      const hear = (event: Event) => {
-        if (((event as StorageEvent).key ?? prefix).startsWith(prefix)) refresh()
+      if (listeners++ === 0) {
+        refresh()
+        // Other tabs' changes; and those that a page missed while it lay in the browser's cache.
+        for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, hear)
       }
-      refresh()
       const unsubscribe = store.subscribe(listener)
-      // Other tabs' changes; and those that a page missed while it lay in the browser's cache.
-      for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, hear)
+      let isSubscribed = true
       return () => {
         unsubscribe()
-        for (const type of ['storage', 'pageshow']) globalThis.removeEventListener?.(type, hear)
+        if (isSubscribed && --listeners === 0)
+          for (const type of ['storage', 'pageshow']) globalThis.removeEventListener?.(type, hear)
+        isSubscribed = false
       }
     },
   }

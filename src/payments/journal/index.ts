@@ -1,15 +1,20 @@
+export { type CreateJournalOptions, createJournal } from './createJournal.ts'
 export type {
+  AbortEntry,
   Journal,
+  JournalAsk,
+  JournalChanges,
+  JournalEntry,
+  JournalInput,
+  JournalReceipt,
   JournalState,
+  JournalStep,
   JournalStorage,
-  TrackedAsk,
-  TrackedEntry,
-  TrackedIntent,
-  TrackedQuote,
-  TrackedReceipt,
-  TrackedStep,
-  TrackedUpdate,
+  PaymentKind,
+  RecoveryBalances,
+  RecoveryEntry,
 } from './journal.ts'
 export { journalOf } from './journalOf.ts'
-export { isActing, oneAtATime } from './oneAtATime.ts'
 export { pageStorage } from './pageStorage.ts'
+export { isRunning, runExclusive } from './runExclusive.ts'
+export { shareByEntry } from './shareByEntry.ts'

@@ -10,7 +10,7 @@ import {
   quoteIntentEdge,
   serializeIntentData,
 } from '../../api/index.ts'
-import { journalOf, type TrackedEntry, type TrackedStep, type TrackedUpdate } from './index.ts'
+import { type JournalChanges, type JournalInput, type JournalStep, journalOf } from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test', accessKey: 'very-secret' })
 
@@ -20,7 +20,7 @@ describe('an intent', () => {
     const quote = await quoteIntentEdge(client, edgeRequest)
     const intentId = quote.intent?.intentId as string
     const { journal, reload } = opened()
-    const steps: [news: TrackedEntry, step: TrackedStep][] = [
+    const steps: [news: JournalInput, step: JournalStep][] = [
       [{ quote, refundAddress: 'refund', label: 'Order 17' }, 'quoted'],
       [{ intentId, step: 'armed' }, 'armed'],
       [{ intentId, depositTransactionHash: sandbox.pay(intentId).hash }, 'paid'],
@@ -30,7 +30,7 @@ describe('an intent', () => {
     for (const [entry, step] of steps) {
       const told = journal.put(entry)
       expect(told).toMatchObject({ intentId, edgeId: quote.edgeId, quote, refundAddress: 'refund', step })
-      expect(reload().getState()).toEqual({ intents: [told], persisted: true })
+      expect(reload().getState()).toEqual({ entries: [told], persisted: true })
     }
     expect(reload().get(intentId)?.quote?.intent).toEqual(quote.intent)
   })
@@ -44,7 +44,7 @@ describe('an intent', () => {
     expect(journal.put(evm)).toMatchObject({ intentId: evm.intent.intentId, quote: evm })
     expect(journal.put({ ...onRail, intent: undefined })).toBeUndefined()
     expect(journal.put({ intentId: 'another', quote: evm })).toBeUndefined()
-    expect(journal.getState().intents).toHaveLength(2)
+    expect(journal.getState().entries).toHaveLength(2)
   })
 
   it('keeps the quote that it was tracked with', async () => {
@@ -64,12 +64,12 @@ describe('an intent', () => {
     journal.forget('unknown')
     expect(journal.update('i', { label: 'x' })).toMatchObject({ label: 'x' })
     journal.forget('i')
-    expect([journal.get('i'), reload().getState().intents]).toEqual([undefined, []])
+    expect([journal.get('i'), reload().getState().entries]).toEqual([undefined, []])
   })
 
   it('is stored without what a host passes beside it', () => {
     const { journal, storage } = opened()
-    journal.put({ intentId: 'i', accessKey: 'very-secret' } as TrackedEntry)
+    journal.put({ intentId: 'i', accessKey: 'very-secret' } as JournalInput)
     journalOf(client, storage).put({ intentId: 'j' })
     expect(storage.texts.size).toBe(2)
     expect(JSON.stringify([...storage.texts])).not.toContain('secret')
@@ -77,12 +77,12 @@ describe('an intent', () => {
 })
 
 describe('a step', () => {
-  const after = (...news: TrackedUpdate[]) => {
+  const after = (...news: JournalChanges[]) => {
     const { journal } = opened()
     for (const each of news) journal.put({ ...each, intentId: 'i' })
     return journal.get('i')
   }
-  const receipt = (status: string, more: Partial<IntentReceipt> = {}): TrackedUpdate => ({
+  const receipt = (status: string, more: Partial<IntentReceipt> = {}): JournalChanges => ({
     receipt: { intentId: 'i', status, ...more } as IntentReceipt,
   })
 
@@ -149,11 +149,11 @@ describe('the order of answers', () => {
   const minute = 60_000
   const start = Date.now() - 60 * minute
   const written = (at: number) => new Date(start + at).toISOString()
-  const answer = (status: string, askedAt: number, receivedAt: number, updatedAt?: string): TrackedUpdate => ({
+  const answer = (status: string, askedAt: number, receivedAt: number, updatedAt?: string): JournalChanges => ({
     receipt: { intentId: 'i', status, updatedAt } as IntentReceipt,
     answered: { askedAt: start + askedAt, receivedAt: start + receivedAt },
   })
-  const statusAfter = (...updates: TrackedUpdate[]) => {
+  const statusAfter = (...updates: JournalChanges[]) => {
     const { journal, reload } = opened()
     for (const each of updates) journal.put({ ...each, intentId: 'i' })
     expect(reload().get('i')).toEqual(journal.get('i'))
@@ -241,7 +241,7 @@ it('brings back whatever was stored', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(ids, news), { maxLength: 8 }), (entries) => {
       const { journal, reload } = opened()
-      for (const [intentId, each] of entries) journal.put({ ...each, intentId } as unknown as TrackedEntry)
+      for (const [intentId, each] of entries) journal.put({ ...each, intentId } as unknown as JournalInput)
       expect(reload().getState()).toEqual(journal.getState())
       for (const [intentId] of entries) expect(reload().get(intentId)?.intentId).toBe(intentId)
     }),

@@ -1,33 +1,32 @@
 import type { IntentReceipt, IntentStatus } from '../../api/index.ts'
+import type { RecoveryCall } from '../../recovery/index.ts'
+import type { Hex } from '../evm/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../terms/index.ts'
 
 /**
- * How far an intent has come, as far as its money is concerned; it only goes forward, but for a newer word of the service.
+ * How far a payment has come, as far as its money is concerned; it goes back only by a newer answer of the service.
  * `quoted`: nobody was asked to pay. `armed`: it was armed or committed here, or is about to be, or a wallet was asked, so
  * it may be paid.
  * `paid`: a deposit is known. `final`: `SUCCEEDED`, `REFUNDED` or `INVALID`. `FAILED` and `ABORTED` stay `paid` or `armed`:
- * money may come back. Source: "IntentStatus"; the four names are not in the service document.
+ * money may come back.
  */
-export type TrackedStep = 'quoted' | 'armed' | 'paid' | 'final'
+export type JournalStep = 'quoted' | 'armed' | 'paid' | 'final'
 
-/** The quote of a tracked intent, as it was answered. Source: "QuoteIntentEdge". */
-export type TrackedQuote = AnyQuote
+/** How a payment is made: through an intent, over a rail without one, or straight to the recipient. */
+export type PaymentKind = 'intent' | 'passthrough' | 'direct'
 
-/** What is kept of a receipt. Source: "IntentReceipt". */
-export interface TrackedReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
+/** What an entry stores of a receipt. */
+export interface JournalReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
 
-/**
- * How things stood when a wallet was asked to pay: that is how a page that was killed meanwhile finds out what became of
- * it. Not in the service document.
- */
-export interface TrackedAsk {
+/** How things stood when a wallet was asked to pay, so that a page opened later can find out what became of it. */
+export interface JournalAsk {
   /** The account that was asked to pay, and the chain to pay on. */
   from: string
   chainId: number
   /** How many transactions the account had sent before, if that could be read: what it sends next has this nonce. */
   nonce?: number | undefined
-  /** The nonce of what was sent, by the chain's own word. */
+  /** The nonce of what was sent, as the chain has it. */
   sentNonce?: number | undefined
   /** The account is a contract: its own transactions say nothing of what it does. */
   contract?: boolean | undefined
@@ -35,80 +34,136 @@ export interface TrackedAsk {
   block?: bigint | undefined
 }
 
-/** What may change of an intent; what is left out stays as it is. Not in the service document. */
-export interface TrackedUpdate {
+/** An abort that was asked for. */
+export interface AbortEntry {
+  /** Where the abort transaction is made. */
+  chainId: number
+  /** Absent: the host was asked to make it, and the outcome is unknown. */
+  hash?: Hex | undefined
+}
+
+/** The balances of one token before a recovery, in base units. */
+export interface RecoveryBalances {
+  /** Absent: the chain's own coin. */
+  token?: Hex | undefined
+  wallet: bigint
+  recipient: bigint
+}
+
+/** A recovery that a wallet was asked to send. Never a signature. */
+export interface RecoveryEntry {
+  /** `sending`: the wallet was asked. `sent`: it has a hash. `proven`: the money arrived. */
+  step: 'sending' | 'sent' | 'proven'
+  chainId: number
+  /** The intent's wallet that is emptied. */
+  intentAddress: string
+  /** Which of the intent's two wallets that is. */
+  source?: 'origin' | 'destination' | undefined
+  calls: readonly RecoveryCall[]
+  hash?: Hex | undefined
+  /** The account that sends it. */
+  from: Hex
+  /** The first block that it can be in. */
+  block: bigint
+  /** Of each token that is moved, what was held before. */
+  held: readonly RecoveryBalances[]
+}
+
+/** What may change of an entry; what is left out stays as it is. */
+export interface JournalChanges {
   /** For `getEdgeStatus`. Default: the quote's. */
   edgeId?: string | undefined
-  step?: TrackedStep | undefined
+  step?: JournalStep | undefined
   status?: IntentStatus | undefined
   /** When the service was asked for `status` or `receipt`, and when it answered. Default: now. */
   answered?: AnswerTimes | undefined
   /** An answer has shown that money moved. Stays true. */
   hadMoney?: boolean | undefined
-  /** The first one of an intent stays: nothing may move an address that was shown already. */
-  quote?: TrackedQuote | undefined
+  /** The first one of a payment stays: nothing may move an address that was shown already. */
+  quote?: AnyQuote | undefined
   /** The request that the quote answers: with it the terms can be read again after a reload. The first one stays. */
   request?: AnyQuoteRequest | undefined
   /** Where the request said that the rail refunds to. */
   refundAddress?: string | undefined
-  /** The first one of an intent stays, but for `replaced` and `unpaid`. */
+  /** The first one of a payment stays, but for `replaced` and `unpaid`. */
   depositTransactionHash?: string | undefined
   /**
    * The payer's wallet replaced the transaction (speed-up): this `depositTransactionHash` takes the place of the one
-   * before. Not kept.
+   * before. Not stored.
    */
   replaced?: true | undefined
   /**
-   * The transaction paid nothing: the chain took it back, or the payer cancelled it. Its hash is let go, and the intent is
-   * `armed` again, unless the service says more. Give its `depositTransactionHash` with it: another one, which was sent
-   * since, stays. Not kept.
+   * The transaction paid nothing: it reverted, or the payer canceled it. Its hash is dropped, and the payment is `armed`
+   * again, unless the service says more. Give its `depositTransactionHash` with it: another one, which was sent
+   * since, stays. Not stored.
    */
   unpaid?: true | undefined
-  /** Paid without the service, straight to a bridge: its hash is not the service's to hear. */
+  /** Paid without the service, straight to a bridge: the service is not given its hash. */
   direct?: boolean | undefined
-  /** The payer's wallet was asked to pay, and has not said no: it may have paid. */
+  /** The payer's wallet was asked to pay, and has not rejected it: it may have paid. */
   walletAsked?: boolean | undefined
-  /** What the wallet was last asked; stays when it has said no. */
-  asked?: TrackedAsk | undefined
-  /** The whole receipt, of which a part is kept. One that is older than the one known changes nothing. */
-  receipt?: (TrackedReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
+  /** What the wallet was last asked; stays when it was rejected. */
+  asked?: JournalAsk | undefined
+  /** The whole receipt, of which a part is stored. One that is older than the one known changes nothing. */
+  receipt?: (JournalReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
+  /** The abort that is under way; `null` removes it. */
+  abort?: AbortEntry | null | undefined
+  /** The recovery that a wallet was asked to send; `null` removes it. */
+  recovery?: RecoveryEntry | null | undefined
   /** The host's own note. Stored as it is: nothing secret. */
   label?: string | undefined
 }
 
-/** One intent in the journal: enough to go on with it after a reload, whatever its step. Not in the service document. */
-export interface TrackedIntent extends Omit<TrackedUpdate, 'replaced' | 'unpaid'> {
-  intentId: string
-  step: TrackedStep
-  receipt?: TrackedReceipt | undefined
+/** One payment in the journal: enough to go on with it after a reload, whatever its step. */
+export interface JournalEntry extends Omit<JournalChanges, 'replaced' | 'unpaid' | 'abort' | 'recovery'> {
+  /** The `intentId` where there is one. */
+  paymentId: string
+  /** Absent where the payment has no intent. */
+  intentId?: string | undefined
+  kind: PaymentKind
+  step: JournalStep
+  receipt?: JournalReceipt | undefined
+  abort?: AbortEntry | undefined
+  recovery?: RecoveryEntry | undefined
   /** Epoch ms by this device's clock. */
   createdAt: number
   /** Epoch ms by this device's clock: when it last changed. */
   updatedAt: number
 }
 
-/** What to track: a quote that was answered, or an update of an intent with its id or its quote. Not in the service document. */
-export type TrackedEntry = TrackedQuote | (TrackedUpdate & { intentId?: string | undefined })
+/**
+ * What {@link Journal.put} takes: a quote, or changes with the id or the quote of their payment. A payment without an
+ * intent needs a `paymentId`, by which it is found again.
+ */
+export type JournalInput =
+  | AnyQuote
+  | (JournalChanges & {
+      paymentId?: string | undefined
+      intentId?: string | undefined
+      /** Default: `intent` with an intentId, else `passthrough` with a quote, else `direct`. */
+      kind?: PaymentKind | undefined
+    })
 
-/** What the journal holds. Not in the service document. */
+/** What the journal holds. */
 export interface JournalState {
   /** Newest first. */
-  intents: readonly TrackedIntent[]
+  entries: readonly JournalEntry[]
   /** False when something of it would not survive a reload: no storage, or it is full, or denied. */
   persisted: boolean
 }
 
-/** The part of the Storage API that the journal uses; `localStorage` is one. Not in the service document. */
+/** The part of the Storage API that the journal uses; `localStorage` is one. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The tracked intents of one deployment; made by `journalOf`. Its functions need no `this`, and no storage makes them throw. */
+/** The payments of this device. Its functions need no `this`, and no storage makes them throw. */
 export interface Journal {
-  get: (intentId: string) => TrackedIntent | undefined
-  /** Adds an intent, or updates one. Undefined for a quote without intent, or of another intent. */
-  put: (entry: TrackedEntry) => TrackedIntent | undefined
-  /** Updates an intent that is there; undefined when it is not, and nothing is added. */
-  update: (intentId: string, news: TrackedUpdate) => TrackedIntent | undefined
-  forget: (intentId: string) => void
+  /** Reads storage anew: what another tab wrote a moment ago counts. */
+  get: (paymentId: string) => JournalEntry | undefined
+  /** Adds an entry, or updates one. Undefined where the payment has no id, or the quote is of another intent. */
+  put: (input: JournalInput) => JournalEntry | undefined
+  /** Updates an entry that exists; undefined where there is none. */
+  update: (paymentId: string, changes: JournalChanges) => JournalEntry | undefined
+  forget: (paymentId: string) => void
   /** Equal as long as nothing changed. */
   getState: () => JournalState
   /** Empty: for server rendering. */

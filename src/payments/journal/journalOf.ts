@@ -1,5 +1,6 @@
 import type { IntentClient } from '../../api/index.ts'
-import { createJournal } from './createJournal.ts'
+import { journalKey, openJournal } from './createJournal.ts'
+import { earlierKeysOf } from './earlierKeys.ts'
 import type { Journal, JournalStorage } from './journal.ts'
 import { pageStorage } from './pageStorage.ts'
 
@@ -12,15 +13,13 @@ const journals = new WeakMap<object, Map<string, Journal>>()
  *
  * @param storage Default: `localStorage`, if it is allowed; `null`: memory, as long as the client lives.
  * @example `journalOf(client).put({ quote, refundAddress })`
- *
- * Not in the service document.
  */
 export function journalOf(client: IntentClient, storage: JournalStorage | null = pageStorage()): Journal {
   const shelf = journals.get(storage ?? client) ?? new Map<string, Journal>()
   journals.set(storage ?? client, shelf)
-  // The 1 is the version of what is stored: one that this code could not read takes another. None of the parts has spaces.
-  const prefix = `intent-kit:journal:1 ${client.baseUrl} ${client.service} `
-  const journal = shelf.get(prefix) ?? createJournal(prefix, storage)
+  // None of the parts has spaces.
+  const prefix = `${journalKey} ${client.baseUrl} ${client.service} `
+  const journal = shelf.get(prefix) ?? openJournal(storage, prefix, earlierKeysOf(client))
   shelf.set(prefix, journal)
   return journal
 }

@@ -49,7 +49,7 @@ async function storedPayments() {
   const sandbox = createSandbox()
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
   const storage = new RoomyStorage()
-  const journal = createJournal('k ', storage)
+  const journal = createJournal({ prefix: 'k ', storage })
   const rail = await quoteIntentEdge(client, overRail)
   const paid = rail.intent?.intentId ?? ''
   journal.put({ quote: rail, step: 'armed', refundAddress: 'x', label: 'order 7' })
@@ -79,8 +79,8 @@ it(`${runs} records with one to three odd fields are read, and what is left of t
     try {
       const storage = new RoomyStorage()
       storage.setItem(`k ${intentId}`, JSON.stringify(odd))
-      const found = createJournal('k ', storage).get(intentId)
-      if (typeof odd.intentId === 'string' && odd.intentId !== intentId) {
+      const found = createJournal({ prefix: 'k ', storage }).get(intentId)
+      if ([odd.paymentId, odd.intentId].some((id) => typeof id === 'string' && id !== intentId)) {
         expect(found).toBeUndefined()
         continue
       }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { TrackedUpdate } from './index.ts'
+import type { JournalChanges } from './index.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -8,7 +8,7 @@ describe('the list', () => {
   const hour = 3_600_000
   const at = (ms: number) => vi.setSystemTime(Date.UTC(2026, 0, 1) + ms)
   const quoteOf = (intentId: string) =>
-    ({ intent: { intentId, status: 'QUOTED' }, sentAt: 0 }) as TrackedUpdate['quote']
+    ({ intent: { intentId, status: 'QUOTED' }, sentAt: 0 }) as JournalChanges['quote']
 
   it('is newest first, and stays in order when something moves', () => {
     vi.useFakeTimers()
@@ -19,7 +19,7 @@ describe('the list', () => {
     }
     at(4)
     journal.update('1', { status: 'EXECUTING' })
-    expect(journal.getState().intents.map(({ intentId }) => intentId)).toEqual(['3', '2', '1'])
+    expect(journal.getState().entries.map(({ intentId }) => intentId)).toEqual(['3', '2', '1'])
   })
 
   it('lets the oldest go beyond 50, never one that may hold money', () => {
@@ -31,8 +31,8 @@ describe('the list', () => {
       journal.put({ intentId: `failed-${n}`, quote: quoteOf(`failed-${n}`), status: 'FAILED' })
     }
     journal.put({ intentId: 'invalid', status: 'INVALID', depositTransactionHash: '0x1' })
-    const { intents } = reload().getState()
-    const named = (name: string) => intents.filter(({ intentId }) => intentId.startsWith(name))
+    const { entries } = reload().getState()
+    const named = (name: string) => entries.filter(({ paymentId }) => paymentId.startsWith(name))
     expect(named('over')).toHaveLength(50)
     expect(named('over').at(-1)?.intentId).toBe('over-10')
     expect(named('failed')).toHaveLength(60)
@@ -52,8 +52,8 @@ describe('the list', () => {
     journal.put({ intentId: 'armed', step: 'armed' })
     journal.put({ intentId: 'later', step: 'armed', status: 'QUOTED' })
     const kept = () => {
-      const { intents } = reload().getState()
-      return intents.map(({ intentId }) => intentId)
+      const { entries } = reload().getState()
+      return entries.map(({ intentId }) => intentId)
     }
     at(23 * hour)
     expect(kept()).toEqual(['armed', 'later', 'quoted'])
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(kept()).toEqual([])
   })
 
-  it.each<TrackedUpdate>([
+  it.each<JournalChanges>([
     { walletAsked: true },
     { step: 'armed', walletAsked: true },
     { depositTransactionHash: '0x1' },

@@ -5,7 +5,8 @@ import { createJournal } from './createJournal.ts'
 import { type JournalStorage, journalOf } from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test' })
-const entry = (intentId: string, more = {}) => ({ intentId, step: 'armed', createdAt: 1, updatedAt: 1, ...more })
+const ids = (id: string) => ({ paymentId: id, intentId: id, kind: 'intent' })
+const entry = (id: string, more = {}) => ({ ...ids(id), step: 'armed', createdAt: 1, updatedAt: 1, ...more })
 
 it('is one for all clients of a deployment, also after a reload, and not for others', async () => {
   const storage = new RoomyStorage()
@@ -17,7 +18,7 @@ it('is one for all clients of a deployment, also after a reload, and not for oth
     { baseUrl: 'https://x.test', service: 'Acme' },
     { baseUrl: 'https://x.test/v2' },
   ]
-  for (const other of others) expect(journalOf(createIntentClient(other), storage).getState().intents).toEqual([])
+  for (const other of others) expect(journalOf(createIntentClient(other), storage).getState().entries).toEqual([])
   vi.resetModules()
   const reloaded = await import('./index.ts')
   expect(reloaded.journalOf).not.toBe(journalOf)
@@ -33,14 +34,14 @@ describe('damaged text', () => {
     storage.setItem('k bad', text)
     storage.setItem('k good', serializeIntentData(good))
     const before = new Map(storage.texts)
-    const journal = createJournal('k ', storage)
-    expect(journal.getState()).toEqual({ intents: [good], persisted: true })
+    const journal = createJournal({ prefix: 'k ', storage })
+    expect(journal.getState()).toEqual({ entries: [good], persisted: true })
     journal.put({ intentId: 'new' })
     journal.forget('new')
     expect(storage.texts).toEqual(before)
     journal.put({ intentId: 'bad' })
     expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
-    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'bad' }, good])
+    expect(createJournal({ prefix: 'k ', storage }).getState().entries).toMatchObject([{ intentId: 'bad' }, good])
   })
 
   const now = Date.now()
@@ -59,7 +60,12 @@ describe('damaged text', () => {
     ['updatedAt', { updatedAt: {} }, { updatedAt: now }],
     ['the step', { step: 'unheard' }, { step: 'paid' }],
     ['the step where no hash is known', { step: 7, depositTransactionHash: undefined }, { step: 'armed' }],
-    ['its own id', { intentId: 7 }, {}],
+    ['its own id', { paymentId: 7 }, {}],
+    ['the id of its intent', { intentId: 7 }, {}],
+    ['its kind', { kind: 'x' }, {}],
+    ['its abort', { abort: { chainId: 8453, hash: 'x' } }, { abort: undefined }],
+    ['the chain of its abort', { abort: { chainId: -1 } }, { abort: undefined }],
+    ['its recovery', { recovery: { step: 'sent' } }, { recovery: undefined }],
     ['the quote', { quote: 5 }, { quote: undefined }],
     ['the edge of the quote', { quote: { ...quote, edge: undefined } }, { quote: undefined }],
     ['the intent of the quote', { quote: { ...quote, intent: 'x' } }, { quote: undefined }],
@@ -80,11 +86,11 @@ describe('damaged text', () => {
     const storage = new RoomyStorage()
     const text = serializeIntentData({ ...whole, ...damage })
     storage.setItem('k bad', text)
-    const journal = createJournal('k ', storage)
-    expect(journal.get('bad')).toEqual({ ...whole, ...damage, ...kept, intentId: 'bad' })
+    const journal = createJournal({ prefix: 'k ', storage })
+    expect(journal.get('bad')).toEqual({ ...whole, ...damage, ...kept, ...ids('bad') })
     expect(storage.getItem('k bad')).toBe(text)
     journal.update('bad', { status: 'REFUNDED' })
-    expect(createJournal('k ', storage).get('bad')).toEqual(journal.get('bad'))
+    expect(createJournal({ prefix: 'k ', storage }).get('bad')).toEqual(journal.get('bad'))
     expect(journal.get('bad')?.status).toBe('REFUNDED')
   })
 
@@ -92,26 +98,26 @@ describe('damaged text', () => {
     const storage = new RoomyStorage()
     const text = serializeIntentData({ ...whole, quote: 5 })
     storage.setItem('k bad', text)
-    createJournal('k ', storage).update('bad', { label: 'y' })
+    createJournal({ prefix: 'k ', storage }).update('bad', { label: 'y' })
     expect(storage.getItem('intent-kit:aside k bad')).toBe(text)
   })
 
   it('does not take from memory what it held', () => {
     const storage = new RoomyStorage()
-    const journal = createJournal('k ', storage)
+    const journal = createJournal({ prefix: 'k ', storage })
     journal.put({ intentId: 'i', label: 'x' })
     storage.setItem('k i', 'ruined')
     journal.put({ intentId: 'j' })
     expect(journal.get('i')).toMatchObject({ label: 'x' })
     journal.update('i', { step: 'armed' })
-    expect(createJournal('k ', storage).getState()).toEqual(journal.getState())
+    expect(createJournal({ prefix: 'k ', storage }).getState()).toEqual(journal.getState())
   })
 
   it('changes no prototype', () => {
     const storage = new RoomyStorage()
     const text = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(good).slice(1)}`
     storage.setItem('k good', text)
-    const [found] = createJournal('k ', storage).getState().intents
+    const [found] = createJournal({ prefix: 'k ', storage }).getState().entries
     expect(found).toMatchObject(good)
     expect([found, {}].map((one) => (one as Record<string, unknown>).polluted)).toEqual([undefined, undefined])
     expect(Object.getPrototypeOf(found)).toBe(Object.prototype)
@@ -121,7 +127,7 @@ describe('damaged text', () => {
     const storage = new RoomyStorage()
     const host = { k: 'x', 'kx good': 'y', '': 'z', 'other k good': '{}' }
     for (const [key, text] of Object.entries(host)) storage.setItem(key, text)
-    const journal = createJournal('k ', storage)
+    const journal = createJournal({ prefix: 'k ', storage })
     journal.put({ intentId: 'i' })
     journal.forget('i')
     expect(Object.fromEntries(storage.texts)).toEqual(host)
@@ -133,28 +139,30 @@ describe('without room', () => {
 
   it('goes on in memory and says so; what may hold money is stored first', () => {
     const storage = new RoomyStorage(400)
-    const journal = createJournal('k ', storage)
+    const journal = createJournal({ prefix: 'k ', storage })
     journal.put({ intentId: 'paying', step: 'armed' })
     expect(journal.getState().persisted).toBe(true)
     journal.put(quote as never)
     expect(journal.getState()).toMatchObject({
-      intents: [{ intentId: 'big' }, { intentId: 'paying' }],
+      entries: [{ intentId: 'big' }, { intentId: 'paying' }],
       persisted: false,
     })
     journal.update('paying', { step: 'paid' })
-    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'paying', step: 'paid' }])
+    expect(createJournal({ prefix: 'k ', storage }).getState().entries).toMatchObject([
+      { intentId: 'paying', step: 'paid' },
+    ])
     storage.room = 10_000
     journal.update('big', { label: 'now there is room' })
     expect(journal.getState().persisted).toBe(true)
-    expect(createJournal('k ', storage).getState()).toEqual(journal.getState())
+    expect(createJournal({ prefix: 'k ', storage }).getState()).toEqual(journal.getState())
   })
 
   it('leaves damaged text where it is', () => {
     const storage = new RoomyStorage(50)
     storage.setItem('k i', 'ruined'.repeat(6))
-    const journal = createJournal('k ', storage)
+    const journal = createJournal({ prefix: 'k ', storage })
     journal.put({ intentId: 'i' })
-    expect(journal.getState()).toMatchObject({ intents: [{ intentId: 'i' }], persisted: false })
+    expect(journal.getState()).toMatchObject({ entries: [{ intentId: 'i' }], persisted: false })
     expect([...storage.texts]).toEqual([['k i', 'ruined'.repeat(6)]])
   })
 })
@@ -170,25 +178,25 @@ describe('without a storage', () => {
     ['none', null],
   ])('(%s) works in memory as long as the page lives, and says so', (_, storage) => {
     const journal = journalOf(client, storage)
-    expect(journal.getState()).toEqual({ intents: [], persisted: false })
+    expect(journal.getState()).toEqual({ entries: [], persisted: false })
     journal.put({ intentId: 'i' })
     journal.update('i', { status: 'EXECUTING' })
     expect(journalOf(client, storage).getState()).toMatchObject({
-      intents: [{ status: 'EXECUTING' }],
+      entries: [{ status: 'EXECUTING' }],
       persisted: false,
     })
     journal.forget('i')
-    expect(journal.getState().intents).toEqual([])
+    expect(journal.getState().entries).toEqual([])
   })
 
   it('writes over nothing that it could not read', () => {
     const storage = new RoomyStorage()
-    createJournal('k ', storage).put({ intentId: 'kept', step: 'armed' })
+    createJournal({ prefix: 'k ', storage }).put({ intentId: 'kept', step: 'armed' })
     const before = new Map(storage.texts)
     vi.spyOn(storage, 'getItem').mockImplementation(refuse)
-    const unread = createJournal('k ', storage)
+    const unread = createJournal({ prefix: 'k ', storage })
     unread.put({ intentId: 'kept', label: 'again' })
-    expect(unread.getState()).toMatchObject({ intents: [{ label: 'again' }], persisted: false })
+    expect(unread.getState()).toMatchObject({ entries: [{ label: 'again' }], persisted: false })
     expect(storage.texts).toEqual(before)
   })
 
@@ -196,44 +204,44 @@ describe('without a storage', () => {
     const visitors = [1, 2].map(() => createIntentClient({ baseUrl: 'https://x.test' }))
     const [first, second] = visitors.map((visitor) => journalOf(visitor))
     first?.put({ intentId: 'i' })
-    expect(second?.getState().intents).toEqual([])
-    expect(first?.getInitialState().intents).toEqual([])
+    expect(second?.getState().entries).toEqual([])
+    expect(first?.getInitialState().entries).toEqual([])
   })
 })
 
 describe('two tabs', () => {
   it('do not undo each other’s changes, though neither was told', () => {
     const storage = new RoomyStorage()
-    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    const [one, two] = [createJournal({ prefix: 'k ', storage }), createJournal({ prefix: 'k ', storage })]
     one.put({ intentId: 'a', step: 'armed' })
     two.put({ intentId: 'b', step: 'armed' })
     one.update('a', { label: 'x' })
     two.forget('a')
     one.update('b', { step: 'paid' })
-    expect(one.getState().intents).toMatchObject([{ intentId: 'b', step: 'paid' }])
-    expect(createJournal('k ', storage).getState()).toEqual(one.getState())
+    expect(one.getState().entries).toMatchObject([{ intentId: 'b', step: 'paid' }])
+    expect(createJournal({ prefix: 'k ', storage }).getState()).toEqual(one.getState())
     expect(one.update('a', { step: 'paid' })).toBeUndefined()
   })
 
   it('lose nothing when both write before either has read', () => {
     const storage = new RoomyStorage()
-    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    const [one, two] = [createJournal({ prefix: 'k ', storage }), createJournal({ prefix: 'k ', storage })]
     // As where a tab's view of the storage is a moment old.
     const stale = vi.spyOn(storage, 'length', 'get').mockReturnValue(0)
     one.put({ intentId: 'b', step: 'armed' })
     two.put({ intentId: 'a', step: 'armed' })
     stale.mockRestore()
     one.update('b', { label: 'x' })
-    expect(one.getState().intents).toMatchObject([{ intentId: 'a' }, { intentId: 'b', label: 'x' }])
+    expect(one.getState().entries).toMatchObject([{ intentId: 'a' }, { intentId: 'b', label: 'x' }])
   })
 
   it('keep what one of them could not write when the other writes', () => {
     const storage = new RoomyStorage(500)
-    const [one, two] = [createJournal('k ', storage), createJournal('k ', storage)]
+    const [one, two] = [createJournal({ prefix: 'k ', storage }), createJournal({ prefix: 'k ', storage })]
     one.put({ intentId: 'b', label: 'x'.repeat(600) })
     two.put({ intentId: 'a', step: 'armed' })
     one.update('a', { step: 'paid' })
-    expect(one.getState()).toMatchObject({ intents: [{ intentId: 'a' }, { intentId: 'b' }], persisted: false })
-    expect(createJournal('k ', storage).getState().intents).toMatchObject([{ intentId: 'a', step: 'paid' }])
+    expect(one.getState()).toMatchObject({ entries: [{ intentId: 'a' }, { intentId: 'b' }], persisted: false })
+    expect(createJournal({ prefix: 'k ', storage }).getState().entries).toMatchObject([{ intentId: 'a', step: 'paid' }])
   })
 })

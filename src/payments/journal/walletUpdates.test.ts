@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { TrackedUpdate } from './index.ts'
+import type { JournalChanges } from './index.ts'
 
 describe('a payment by a wallet', () => {
   const asked = { from: '0xpayer', chainId: 8453, nonce: 0, block: 21_000_000n }
@@ -28,7 +28,7 @@ describe('a payment by a wallet', () => {
     journal.update('i', { depositTransactionHash: '0x1' })
     journal.update('i', { depositTransactionHash: '0x2' })
     const depositTransaction = { txnHash: '0x3' }
-    journal.update('i', { receipt: { status: 'EXECUTING', depositTransaction } as TrackedUpdate['receipt'] })
+    journal.update('i', { receipt: { status: 'EXECUTING', depositTransaction } as JournalChanges['receipt'] })
     journal.update('i', { depositTransactionHash: undefined })
     expect(hash()).toBe('0x1')
   })

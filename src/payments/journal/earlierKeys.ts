@@ -1,0 +1,72 @@
+import type { IntentClient } from '../../api/index.ts'
+import { type Codec, isObject, readStored } from '../../api/internal/index.ts'
+import { applyUpdate } from './applyUpdate.ts'
+import type { JournalEntry } from './journal.ts'
+import { abortCodec, readEntry, recoveryCodec } from './readEntry.ts'
+
+/** What the version before stored of one payment under one key. */
+export interface EarlierEntry {
+  entry: JournalEntry
+  isDamaged: boolean
+}
+
+/** Reads what the version before stored under a key; undefined for every other key, and for a text that is none. */
+export interface EarlierKeys {
+  has: (key: string) => boolean
+  read: (key: string, text: string) => EarlierEntry | undefined
+}
+
+/** The keys of the version before for one deployment: its journal, and aborts and recoveries beside it. */
+export function earlierKeysOf({ baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>): EarlierKeys {
+  const readers: [prefix: string, read: (text: string, paymentId: string) => EarlierEntry | undefined][] = [
+    ['journal:1', readEntry],
+    ['abort', (text, paymentId) => readPart(text, paymentId, 'abort', abortCodec)],
+    ['recovery', (text, paymentId) => readPart(text, paymentId, 'recovery', recoveryCodec)],
+  ]
+  const find = (key: string) =>
+    readers
+      .map(([name, read]) => ({ prefix: `intent-kit:${name} ${baseUrl} ${service} `, read }))
+      .find(({ prefix }) => key.startsWith(prefix))
+  return {
+    has: (key) => find(key) !== undefined,
+    read(key, text) {
+      const found = find(key)
+      return found?.read(text, key.slice(found.prefix.length))
+    },
+  }
+}
+
+/** Reads an abort or a recovery that stood under a key of its own. */
+function readPart<Name extends 'abort' | 'recovery'>(
+  text: string,
+  intentId: string,
+  name: Name,
+  codec: Codec<NonNullable<JournalEntry[Name]>>,
+): EarlierEntry | undefined {
+  const value = readStored<unknown>((source) => JSON.parse(String(source)), text)
+  const part = readStored(codec, value)
+  if (!part || (isObject(value) && (value.intentId ?? intentId) !== intentId)) return undefined
+  const now = Date.now()
+  const entry: JournalEntry = {
+    paymentId: intentId,
+    intentId,
+    kind: 'intent',
+    step: 'armed',
+    createdAt: now,
+    updatedAt: now,
+  }
+  return { entry: { ...entry, [name]: part }, isDamaged: false }
+}
+
+const recoverySteps = ['sending', 'sent', 'proven']
+
+/** An entry with what the version before stored of its payment, which a tab of it may have written just now. */
+export function mergeEarlier(before: JournalEntry, earlier: JournalEntry, now: number): JournalEntry {
+  const { abort, recovery, ...changes } = earlier
+  const isFurther = recoverySteps.indexOf(recovery?.step ?? '') > recoverySteps.indexOf(before.recovery?.step ?? '')
+  return applyUpdate(
+    before,
+    { ...changes, abort: before.abort?.hash ? undefined : abort, recovery: isFurther ? recovery : undefined },
+    now,
+  )
+}
