@@ -1,9 +1,8 @@
 'use client'
-import { type FormEvent, forwardRef, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
-import { loadable, useLoadable } from '../shared/loadable.ts'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -11,8 +10,10 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
 import type { PayRequest } from './checkoutRequest.ts'
+import { LateRefund } from './LateRefund.tsx'
 import { type DraftFacts, type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
 import { WayFields } from './WayFields.tsx'
+import { walletPart } from './walletPart.ts'
 
 /** Props of {@link PayerForm}. */
 export interface PayerFormProps {
@@ -22,9 +23,6 @@ export interface PayerFormProps {
   /** Called when every field can be used and the payer goes on. */
   onContinue: (request: PayRequest) => void
 }
-
-const lateRefund = /* @__PURE__ */ loadable(() => import('./LateRefund.tsx'))
-const payerWallet = /* @__PURE__ */ loadable(() => import('./PayerWallet.tsx').then((part) => part.PayerWallet))
 
 /** What to mend first: a field, or the wallet that is not connected. */
 const wrongOnes = '[aria-invalid="true"], [data-missing] button'
@@ -52,11 +50,6 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const { edge } = plan
   const shop = plan.intent.destinationToAddress ?? plan.intent.ownerAddress
   const isRecipient = !onRail && (shop === undefined || sameId(shop, account))
-  const loaded = useLoadable(payerWallet)
-  const PayerWallet = loaded === 'failed' ? undefined : loaded
-  useEffect(() => {
-    if (!onRail) payerWallet.preload()
-  }, [onRail])
 
   // Keeps the way that is on screen: the order of ways changes when a wallet connects.
   const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, rail: way.rail, ...changes })
@@ -102,7 +95,11 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               onBlur={() => draft.amount && leave('amount')}
             />
           )}
-          {onRail === undefined && PayerWallet && <PayerWallet missing={shown('wallet') !== undefined} />}
+          {onRail === undefined && (
+            <Extra part={walletPart} now>
+              {({ PayerWallet }) => <PayerWallet missing={shown('wallet') !== undefined} />}
+            </Extra>
+          )}
           {asks.recipient && (
             <AddressField
               name={t('checkout.recipient', { rail: chains.name(edge.destinationChainId, edge.rail) })}
@@ -148,18 +145,14 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
             </>
           )}
           {onRail && (
-            <Extra part={lateRefund} now>
-              {({ LateRefund }) => (
-                <LateRefund
-                  owner={plan.intent.ownerAddress ? 'shop' : plan.lateRefunds ? 'optional' : 'asked'}
-                  rail={rail}
-                  value={owner}
-                  problem={shown('owner')}
-                  onChange={(owner) => change({ owner })}
-                  onBlur={() => owner && leave('owner')}
-                />
-              )}
-            </Extra>
+            <LateRefund
+              owner={plan.intent.ownerAddress ? 'shop' : plan.lateRefunds ? 'optional' : 'asked'}
+              rail={rail}
+              value={owner}
+              problem={shown('owner')}
+              onChange={(owner) => change({ owner })}
+              onBlur={() => owner && leave('owner')}
+            />
           )}
         </div>
         <div className="ik-section">

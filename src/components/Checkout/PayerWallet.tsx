@@ -11,11 +11,15 @@ import { WalletChoices } from '../shared/WalletChoices.tsx'
 /** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {
   /** The payer wanted to go on without one. */
-  missing: boolean
+  missing?: boolean
+  /** What the account is for. Default: it pays. */
+  name?: string
+  /** What leads to the wallets, where they are not for paying. */
+  lead?: string
 }
 
-/** Shows the account that will pay, or the ways to connect one. */
-export function PayerWallet({ missing }: PayerWalletProps) {
+/** Shows the account that is connected, or the ways to connect one. */
+export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
   const t = useTranslator(walletTexts)
   const wallet = useWallet()
   const { connection, connect, disconnect } = useWalletConnection(wallet)
@@ -24,10 +28,10 @@ export function PayerWallet({ missing }: PayerWalletProps) {
     <div className="ik-payer-wallet" data-state={wallet.status} data-missing={missing || undefined}>
       {wallet.status === 'connected' && wallet.account ? (
         <Facts>
-          <WalletAccount wallet={wallet} onDisconnect={disconnect} />
+          <WalletAccount name={name} wallet={wallet} onDisconnect={disconnect} />
         </Facts>
       ) : (
-        <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={connect} />
+        <WalletChoices lead={lead} connectors={wallet.connectors} connection={connection} onConnect={connect} />
       )}
       <p className="ik-line ik-soft" role="status">
         {connection && connectionText(connection, '', t)}
