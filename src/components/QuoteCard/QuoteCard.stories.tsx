@@ -2,12 +2,11 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { IntentServiceError, type QuoteIntentResponse } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
-import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { ARBITRUM, BASE, chains, client, makeError, makeQuote, SOLANA, tokens } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { intentAddress, usdcDeposit } from '../walletKit.tsx'
 import { QuoteCardView } from './QuoteCardView.tsx'
-import { QuoteCardOfTerms, termsFor } from './quoteKit.tsx'
+import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 
@@ -232,12 +231,6 @@ export const HighImpactAgreed: Story = {
     // The button does not move under the pointer.
     await expect(place()).toEqual(before)
   },
-}
-export const HighImpactArabic: Story = { ...Arabic, args: { quote: dear } }
-const unpriced = makeQuote()
-/** Nothing tells what the two amounts are worth. */
-export const UnknownValue: Story = {
-  args: { quote: unpriced, terms: { ...termsFor(unpriced), consent: 'unknown-value' } as PaymentTerms },
 }
 /** No terms: it is shown, and cannot be accepted. */
 export const WithoutTerms: Story = { args: { terms: undefined } }
