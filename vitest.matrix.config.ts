@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const long = [
   'test/property/*.test.ts',
   'test/recovery/{honest,onChain}.test.ts',
-  'test/browser/{checkout,dishonest,stories}.test.ts',
+  'test/browser/{checkout,dishonest,refunds,stories}.test.ts',
   'src/payments/journal/oddRecords.test.ts',
   'src/components/AbortIntent/abortRecord.test.ts',
   'src/hooks/recovery/recoveryRecord.test.ts',

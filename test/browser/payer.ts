@@ -1,12 +1,19 @@
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { checkoutTexts, createTranslator, depositTexts, loadMessages, refundTexts } from '../../src/i18n/index.ts'
+
+/** The kit's texts in a language. */
+export const textsIn = async (locale: string) =>
+  createTranslator(await loadMessages(locale), locale, { ...checkoutTexts, ...depositTexts, ...refundTexts })
+
+const english = await textsIn('en')
 
 /** How a payer acts on the page: what they press is pointed at, or reached by Tab. */
 export type Hands = 'mouse' | 'keyboard'
 
-/** What a payer does and sees on the demo's checkout page. */
-export function payer(page: Page, hands: Hands = 'mouse') {
+/** What a payer does and sees on the demo's checkout page, whose texts are those of `t`. */
+export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const sees = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
   const controls = page.getByRole('complementary', { name: 'Sandbox controls' })
@@ -26,12 +33,14 @@ export function payer(page: Page, hands: Hands = 'mouse') {
 
   /** Fills in what the shop left open, if it is asked for, and looks at the quote. */
   async function looksAtQuote(rail = 'Solana'): Promise<void> {
-    await page.getByRole('heading', { name: /How do you want to pay|Pay with/ }).waitFor()
-    if (await page.getByRole('heading', { name: 'How do you want to pay?' }).isVisible()) {
+    const form = page.getByRole('heading', { name: t('checkout.payWith') })
+    const title = t('quote.title', { rail })
+    await form.or(page.getByRole('heading', { name: title })).waitFor()
+    if (await form.isVisible()) {
       if (rail !== 'Solana') await page.getByRole('radio', { name: rail }).check()
-      await press(button('Continue'))
+      await press(button(t('action.continue')))
     }
-    await sees(`Pay with ${rail}`)
+    await sees(title)
     await page.locator('.ik-quote[data-state="ready"]').waitFor()
   }
 
@@ -50,13 +59,13 @@ export function payer(page: Page, hands: Hands = 'mouse') {
     /** Says yes to the quote. */
     async acceptsQuote(rail = 'Solana'): Promise<void> {
       await looksAtQuote(rail)
-      await press(page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }))
-      await button('Show where to pay').waitFor()
+      await press(page.locator('[data-state="ready"]').getByRole('button', { name: t('action.continue') }))
+      await button(t('deposit.showAddress')).waitFor()
     },
 
     async asksWhereToPay(): Promise<void> {
-      await press(button('Show where to pay'))
-      await sees('Send exactly this')
+      await press(button(t('deposit.showAddress')))
+      await sees(t('deposit.title'))
     },
 
     async pays(outcome = 'It arrives'): Promise<void> {

@@ -1,8 +1,9 @@
-import type { BrowserContextOptions } from 'playwright'
+import type { BrowserContextOptions, Locator } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { shortenAddress } from '../../src/format/index.ts'
 import { sized } from '../setup/sized.ts'
 import { type Demo, startDemo, type Visit } from './demo.ts'
-import { isSound, payer } from './payer.ts'
+import { isSound, payer, textsIn } from './payer.ts'
 
 // Several pages on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,18 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-type Open = (options?: BrowserContextOptions, search?: string) => Promise<Visit & ReturnType<typeof payer>>
+type Texts = Awaited<ReturnType<typeof textsIn>>
+type Open = (
+  options?: BrowserContextOptions,
+  locale?: string,
+) => Promise<Visit & ReturnType<typeof payer> & { t: Texts }>
 
 /** `open`: a page on the checkout, which ends with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
     const visits: Visit[] = []
-    await use(async (options, search) => {
+    await use(async (options, locale = 'en') => {
+      const t = await textsIn(locale)
       const visit = await demo.open(options)
       visits.push(visit)
-      await visit.arrive('', search)
-      return { ...visit, ...payer(visit.page) }
+      await visit.arrive('', `&locale=${locale}&dir=${t.direction}`)
+      return { ...visit, ...payer(visit.page, 'mouse', t), t }
     })
     await Promise.all(visits.map(({ leave }) => leave()))
   },
@@ -33,12 +39,51 @@ const test = base.extend<{ open: Open }>({
 
 const shop = '0xf0741d938a352d0b3180a78276111f03d720e063'
 const payerAccount = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'
-const toPayer = { before: /may go to your account 0x8A3b…8901/i, heading: 'Your money came back', to: payerAccount }
-const toShop = { before: /may go to the shop \(0xF074…E063\)/i, heading: 'We have your refund', to: shop }
-const told: { readonly [account in string]?: string } = {
-  [payerAccount]: 'The money was sent back to you.',
-  [shop]: 'The refund went to the shop.',
+const toPayer = {
+  before: (t: Texts) => t('refund.latePayer', { address: shortenAddress(payerAccount) }),
+  heading: 'Your money came back',
+  to: payerAccount,
+  after: 'receipt.refunded',
+} as const
+const toShop = {
+  before: (t: Texts) => t('refund.lateShop', { address: shortenAddress(shop) }),
+  heading: 'We have your refund',
+  to: shop,
+  after: 'timeline.refundedShop',
+} as const
+
+const cases = [
+  ["go to the payer's account", 'It fails on the first chain', 'refund.why', toPayer],
+  ["go to the payer's account", 'It fails on the last chain', 'refund.why', toPayer],
+  ['go to the shop', 'It fails on the first chain', 'refund.shopOwns', toShop],
+  ['go to the shop', 'It fails on the last chain', 'refund.shopOwns', toShop],
+  ['go to the shop if the payer names no account', 'It fails on the last chain', 'refund.orShop', toShop],
+] as const
+const oneOfEach = [cases[1], cases[4]]
+
+interface Look {
+  name: string
+  options?: BrowserContextOptions
+  locale?: string
+  tried: readonly (typeof cases)[number][]
 }
+const narrow = { viewport: { width: 320, height: 640 } }
+const narrowDark: Look = { name: ' at 320 px, dark', options: { ...narrow, colorScheme: 'dark' }, tried: cases }
+const looks: Look[] = [
+  { name: '', tried: cases },
+  narrowDark,
+  { name: ' at 320 px, in German', options: narrow, locale: 'de', tried: oneOfEach },
+  { name: ' at 320 px, in Arabic', options: narrow, locale: 'ar', tried: oneOfEach },
+]
+
+/** The address in a sentence is an element of its own, which a language may set apart by invisible characters. */
+const bare = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '')
+// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+const says = (part: Locator, text: string) =>
+  vi.waitFor(async () => expect(bare(await part.textContent())).toContain(bare(text)), {
+    timeout: 20_000,
+    interval: 50,
+  })
 
 /** Whom the service's own receipt names as who got the refund. */
 async function refundedTo({ page, sandbox }: Visit): Promise<string> {
@@ -51,42 +96,29 @@ async function refundedTo({ page, sandbox }: Visit): Promise<string> {
 }
 
 describe.concurrent('a payment on a rail that fails after it left the rail', () => {
-  const looks: [string, BrowserContextOptions][] = [
-    ['', {}],
-    [' at 320 px, dark', { colorScheme: 'dark', viewport: { width: 320, height: 640 } }],
-  ]
-  for (const [look, options] of sized(looks.slice(1), looks)) {
-    test.for([
-      ["go to the payer's account", 'It fails on the first chain', toPayer],
-      ["go to the payer's account", 'It fails on the last chain', toPayer],
-      ['go to the shop', 'It fails on the first chain', toShop],
-      ['go to the shop', 'It fails on the last chain', toShop],
-      ['go to the shop if the payer names no account', 'It fails on the last chain', toShop],
-    ] as const)(`and whose refunds %s: %s${look}`, async ([whose, outcome, expected], { open }) => {
-      const visit = await open(options)
-      const { page, complaints, controls, ...shopper } = visit
-      await shopper.sees('How do you want to pay?')
+  for (const { name, options, locale, tried } of sized([narrowDark], looks)) {
+    test.for(tried)(`and whose refunds %s: %s${name}`, async ([whose, outcome, asked, expected], { open }) => {
+      const visit = await open(options, locale)
+      const { page, complaints, controls, t, ...shopper } = visit
+      await shopper.sees(t('checkout.payWith'))
       await shopper.openControls()
       await controls.getByLabel('Late refunds').selectOption(whose)
-      await page.locator(expected === toPayer ? '.ik-payer-late' : '.ik-payer').waitFor()
-      await page.getByText(/it left Solana, the refund may go to/).waitFor()
+      await says(page.locator('.ik-payer'), t(asked, { rail: 'Solana' }))
+      expect(await page.locator('.ik-payer-late').count()).toBe(asked === 'refund.shopOwns' ? 0 : 1)
       await isSound(page, 'the form')
       await shopper.acceptsQuote()
-      await page.locator('.ik-checkout').getByText(expected.before).waitFor()
+      await says(page.locator('.ik-checkout'), expected.before(t))
       await shopper.asksWhereToPay()
-      await page.locator('.ik-deposit').getByText(expected.before).waitFor()
+      await says(page.locator('.ik-deposit'), expected.before(t))
       await isSound(page, 'where to pay')
       await shopper.pays(outcome)
       // The page's own words follow the event; the card's follow the answers. Both are held against the service's books.
       await shopper.sees(expected.heading)
       expect(await refundedTo(visit)).toBe(expected.to)
-      await page
-        .locator('.ik-timeline')
-        .getByText(told[expected.to] ?? '')
-        .waitFor()
-      for (const [other, text] of Object.entries(told))
-        if (other !== expected.to) expect(await page.getByText(text ?? '').count()).toBe(0)
-      expect(await shopper.button('Pay again').count()).toBe(expected === toPayer ? 1 : 0)
+      await says(page.locator('.ik-timeline'), t(expected.after))
+      const other = expected === toPayer ? toShop : toPayer
+      expect(await page.getByText(t(other.after)).count()).toBe(0)
+      expect(await shopper.button(t('checkout.again')).count()).toBe(expected === toPayer ? 1 : 0)
       await isSound(page, 'refunded')
       expect(complaints).toEqual([])
     })
