@@ -1,7 +1,7 @@
 import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
 import {
-  isRefundToPayer,
   refundedKey,
+  refundOwnerKey,
   type Situation,
   situationOf,
   unknownStatusOf,
@@ -109,10 +109,10 @@ function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, wr
   return [token ? t('receipt.cameBackIn', { chain, token }) : t('receipt.cameBackOn', { chain })]
 }
 
-/** Whose a refund is that is still to come. */
+/** Who may get a refund that is still to come. */
 function whoseText(facts: ReceiptFacts, { t }: Words): string[] {
-  const isPayer = isRefundToPayer(facts)
-  return isPayer === undefined ? [] : [t(isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop')]
+  const key = refundOwnerKey(facts)
+  return key ? [t(key)] : []
 }
 
 function failedText(facts: ReceiptFacts, words: Words): string[] {

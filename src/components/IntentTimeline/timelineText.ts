@@ -2,8 +2,8 @@ import type { BaseKey, Translator } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
 import {
   type DescribedFacts,
-  isRefundToPayer,
   refundedKey,
+  refundOwnerKey,
   type Situation,
   situationOf,
   unknownStatusOf,
@@ -82,8 +82,7 @@ export function timelineText(
   if (hasStopped && isRefundAhead && refund.chainId !== undefined && stage !== 'unclear')
     lines.push(t('timeline.refundWhere', { chain: placeOf(refund) }))
   else if ((hasStopped || isOdd) && last) lines.push(t('timeline.lastSeen', { chain: placeOf(last) }))
-  const isPayer = isRefundToPayer(facts)
-  if (isPayer !== undefined && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state))
-    lines.push(t(isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop'))
+  const ownerKey = refundOwnerKey(facts)
+  if (ownerKey && stage !== 'unclear' && refund && /^(waiting|held|active)$/.test(refund.state)) lines.push(t(ownerKey))
   return { headline: t(title as 'timeline.titleUnknown', params), lines }
 }

@@ -38,11 +38,12 @@ export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts)
   return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
 }
 
-/** Whether a refund that is still to come may go to the payer; `undefined` where nothing tells. */
-export function isRefundToPayer({ terms, status: { refund, steps } }: DescribedFacts): boolean | undefined {
-  if (refund?.to !== undefined) return refund.isPayer
+/** The message that says who may get a refund that is still to come; `undefined` where the owner of its address is unknown. */
+export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFacts) {
   const { beforeFill, afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
-  return (steps.find(({ kind }) => kind === 'refund')?.rail ? beforeFill : afterFill)?.isPayer
+  const planned = steps.find(({ kind }) => kind === 'refund')?.rail ? beforeFill : afterFill
+  const isPayer = (refund?.to === undefined ? planned : refund)?.isPayer
+  return isPayer === undefined ? undefined : isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop'
 }
 
 /** What there is to say of a refund that was made to an address that was agreed. */
