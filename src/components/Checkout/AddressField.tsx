@@ -28,14 +28,14 @@ export function AddressField({ name, help, value, problem, isOptional, onChange,
           {...field}
           className="ik-field ik-mono ik-payer-address"
           dir="ltr"
-          // Enough on the narrowest page; where the browser can, as many as there are.
+          // Three lines hold an address on the narrowest page; `field-sizing` fits the rest where supported.
           rows={3}
           required={!isOptional}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
           value={value}
-          // What is pasted may bring spaces and line ends that are no part of an address.
+          // Pasted text may contain spaces and line breaks.
           onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
           onBlur={onBlur}
         />

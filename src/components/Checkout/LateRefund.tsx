@@ -9,7 +9,7 @@ import { walletPart } from './walletPart.ts'
 
 /** Props of {@link LateRefund}. */
 export interface LateRefundProps {
-  /** `asked`: the payer has to name an account · `optional`: without one the refund goes to the shop · `shop`: it goes there. */
+  /** `asked`: the payer has to name an account · `optional`: without an account the refund may go to the shop · `shop`: it may go to the shop. */
   owner: 'asked' | 'optional' | 'shop'
   /** The name of the rail that is paid on. */
   rail: string
@@ -19,7 +19,7 @@ export interface LateRefundProps {
   onBlur: () => void
 }
 
-/** Where a refund goes once the payment has left the rail: asks for the payer's account, or says that it goes to the shop. */
+/** Asks for the account that a refund may go to once the payment has left the rail, or states that it may go to the shop. */
 export function LateRefund({ owner, rail, value, problem, onChange, onBlur }: LateRefundProps) {
   const t = useTranslator(checkoutTexts)
   const wallet = useWallet()

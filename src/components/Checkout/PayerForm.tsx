@@ -24,10 +24,10 @@ export interface PayerFormProps {
   onContinue: (request: PayRequest) => void
 }
 
-/** What to mend first: a field, or the wallet that is not connected. */
+/** What needs correction: invalid fields, and the buttons of a wallet that is not connected. */
 const wrongOnes = '[aria-invalid="true"], [data-missing] button'
 
-/** Asks the payer for what the shop left open. What is wrong is said once they leave a field, or want to go on. */
+/** Asks the payer for what the shop left open. Problems are shown after the payer leaves a field or submits. */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
   { facts, draft, onDraft, onContinue },
   ref,
@@ -43,7 +43,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
     draft,
     facts,
   )
-  // Of the wallet's own rail there is none: what has no rail is asked for by other fields.
+  // A payment from an EVM wallet uses no rail.
   const onRail = way.rail === 'WALLET' ? undefined : way.rail
   const rail = chains.name(token.chainId, onRail)
   const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
@@ -60,7 +60,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
     event.preventDefault()
     if (request) return onContinue(request)
     setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient', 'owner']))
-    // Which fields are wrong stands in the page only after this render.
+    // `aria-invalid` is set by the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongOnes)?.focus())
   }
 

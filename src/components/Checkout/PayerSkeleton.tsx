@@ -1,6 +1,6 @@
 import { Skeleton } from '../shared/Skeleton.tsx'
 
-/** Lines in the place of what a payer is going to be asked. */
+/** Placeholder of the payer form. */
 export const PayerSkeleton = ({ text }: { text: string }) => (
   <>
     <span className="ik-visually-hidden">{text}</span>

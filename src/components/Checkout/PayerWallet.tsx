@@ -10,11 +10,11 @@ import { WalletChoices } from '../shared/WalletChoices.tsx'
 
 /** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {
-  /** The payer wanted to go on without one. */
+  /** The payer submitted the form without a connected wallet. */
   missing?: boolean
   /** What the account is for. Default: it pays. */
   name?: string
-  /** What leads to the wallets, where they are not for paying. */
+  /** Text above the wallets. Default: they are for paying. */
   lead?: string
 }
 

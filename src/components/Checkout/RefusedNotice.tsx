@@ -12,7 +12,7 @@ export interface RefusedNoticeProps {
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
-/** The page asks for what cannot be: nothing was sent, and only the shop can mend it. */
+/** Shown when the host's request cannot be paid: nothing was sent, and only the shop can correct it. */
 export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(function RefusedNotice(
   { error, onError },
   ref,

@@ -8,11 +8,11 @@ export interface SentQuestionProps {
   onAnswer: (isUnpaid: boolean) => void
 }
 
-/** Asks what only the payer knows, before anything is paid anew. */
+/** Asks whether the payer sent anything, before a new quote is offered. */
 export function SentQuestion({ onAnswer }: SentQuestionProps) {
   const t = useTranslator(sentTexts)
   const box = useRef<HTMLFieldSetElement>(null)
-  // The button that led here is gone, and the focus with it.
+  // The button that opened this question had the focus and was removed.
   useEffect(() => box.current?.focus(), [])
   return (
     <fieldset ref={box} tabIndex={-1} className="ik-payer-ways ik-checkout-question">

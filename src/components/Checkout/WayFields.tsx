@@ -54,7 +54,7 @@ export function WayFields({ ways, way, token, onChange }: WayFieldsProps) {
             <select
               {...field}
               className="ik-field"
-              // Whole also where the field cuts it.
+              // The field may cut off the text.
               title={title(token)}
               value={way.tokens.indexOf(token)}
               onChange={(event) => onChange({ token: way.tokens[Number(event.target.value)] })}

@@ -37,7 +37,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const write = useAmountText()
   const { fraction, usd } = wholeImpact(quote)
   const percent = formatPercent(fraction, t.locale) ?? ''
-  // What the quote does not state as an impact is said in amounts.
+  // Without a stated impact, the question names the amounts.
   const isStated = fraction >= highImpact
   const isUnknown = 'consent' in terms && terms.consent === 'unknown-value'
   const { pays, arrives } = terms
@@ -49,7 +49,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
     agreed !== undefined &&
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
     (agreed === quote || isNoWorse?.(agreed, quote))
-  // Before anything is painted, so that the button is never ahead of the box.
+  // A layout effect: the button and the checkbox change in the same paint.
   useIsomorphicLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
   const worth = fiat(usd)
   return (
@@ -83,6 +83,6 @@ function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefin
   const { total = 0, totalUsd, details } = priceImpactFacts(quote)
   const { fraction: net = 0, usd: netUsd } = details.netPriceImpact ?? {}
   const [fraction, usd = 0] = Math.abs(net) > Math.abs(total) ? [net, netUsd] : [total, totalUsd]
-  // No dollars beside a loss is a figure that was not filled in.
+  // Zero dollars beside a loss counts as a missing figure.
   return { fraction: Math.abs(fraction), usd: Math.abs(usd) || undefined }
 }

@@ -35,7 +35,7 @@ export function usePriceConsent(
   }
 }
 
-/** Not a press without a sign: it leads to what is missing. */
+/** Focuses the checkbox that a disabled button waits for. */
 export function askFor(reason: string) {
   document.getElementById(reason)?.parentElement?.querySelector('input')?.focus()
 }

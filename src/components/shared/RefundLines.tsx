@@ -6,7 +6,7 @@ import { Sentence } from './Sentence.tsx'
 import { useChains } from './useChains.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Where a refund of a payment on a rail may go, and whose that is: on the rail, and after it. */
+/** Shows the addresses that a refund of a rail payment may go to, on the rail and after it, and who owns them. */
 export function RefundLines({ terms }: { terms: PaymentTerms | undefined }) {
   const t = useTranslator(refundTexts)
   const chains = useChains()
