@@ -1,28 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { edgeRequest } from '../../test/setup/kit.tsx'
 import { createIntentClient, getEdgeStatus, type IntentServiceError, quoteIntentEdge } from '../api/index.ts'
 import { optional, readIntent } from '../payments/service/index.ts'
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { intentHistoryQueryOptions, intentQueryOptions } from './index.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
-const quoteRequest = {
-  edge: {
-    rail: 'SOLANA',
-    mode: 'ORIGIN',
-    originChainId: 1399811149,
-    originAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
-    originTokenAddress: '11111111111111111111111111111111',
-    refundAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
-  },
-  intent: {
-    ownerAddress: owner,
-    destinationChainId: 8453,
-    destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    destinationToAddress: owner,
-    destinationTokenAmount: 100_000_000n,
-  },
-} as const
 
 /** A service, a client of it, and what it was asked. */
 function service(options: SandboxOptions = { describedOnly: true }) {
@@ -84,7 +68,7 @@ describe('with the described operations alone', () => {
   it('an intent is the same as GetIntent has it', async () => {
     for (const describedOnly of [false, true]) {
       const { client, asked } = service({ describedOnly, now: 1_800_000_000_000, seed: 'same' })
-      const { intent } = await quoteIntentEdge(client, quoteRequest)
+      const { intent } = await quoteIntentEdge(client, edgeRequest)
       const intentId = intent?.intentId ?? ''
       const read = await readIntent(client, { intentId })
       expect(read.intent).toEqual(intent)
@@ -106,7 +90,7 @@ describe('with the described operations alone', () => {
     const { sandbox, client, asked } = service({ describedOnly: true, now: 1_800_000_000_000 })
     const ids: (string | undefined)[] = []
     for (const _ of [1, 2, 3]) {
-      ids.unshift((await quoteIntentEdge(client, quoteRequest)).intent?.intentId)
+      ids.unshift((await quoteIntentEdge(client, edgeRequest)).intent?.intentId)
       sandbox.advance(1000)
     }
     const queryClient = new QueryClient()
