@@ -64,9 +64,10 @@ const recoverySteps = ['sending', 'sent', 'proven']
 export function mergeEarlier(before: JournalEntry, earlier: JournalEntry, now: number): JournalEntry {
   const { abort, recovery, ...changes } = earlier
   const isFurther = recoverySteps.indexOf(recovery?.step ?? '') > recoverySteps.indexOf(before.recovery?.step ?? '')
-  return applyUpdate(
+  const after = applyUpdate(
     before,
     { ...changes, abort: before.abort?.hash ? undefined : abort, recovery: isFurther ? recovery : undefined },
     now,
   )
+  return earlier.createdAt < after.createdAt ? { ...after, createdAt: earlier.createdAt } : after
 }
