@@ -67,6 +67,21 @@ export async function measurePages({ runs, dist }) {
   }
 }
 
+/** Measures what one answer costs a page with many tracked payments: medians in ms. */
+export async function measureTracked() {
+  const host = await hostPage('trackedPage')
+  const browser = await chromium.launch(module.findChromium())
+  try {
+    const tab = await browser.newPage()
+    await tab.goto(host.url)
+    await tab.waitForFunction('window.tracked')
+    return await tab.evaluate('window.tracked')
+  } finally {
+    await browser.close()
+    host.close()
+  }
+}
+
 /** The median of each figure. */
 function medians(visits) {
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable, beside a
- * page without the kit; and the time to decode and check a list of 1,000 yield markets against JSON.parse of the same
- * text. Medians; for comparing on one machine, not a gate.
+ * page without the kit; the time to decode and check a list of 1,000 yield markets against JSON.parse of the same text;
+ * and what one answer costs a page with many payments. Medians; for comparing on one machine, not a gate.
  *
  * Usage: npm run bench -- [--pages] [--runs 9] [--dist folder of another build of the kit]
  */
@@ -12,7 +12,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
 import { marketList } from './marketList.mjs'
-import { measurePages } from './pageSpeed.mjs'
+import { measurePages, measureTracked } from './pageSpeed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
@@ -110,6 +110,9 @@ if (!values.pages) {
   console.table(later)
   console.log('Reading 1,000 markets, from the bytes of the answer')
   console.table(await decoding())
+  console.log('One answer, on a page where ten hooks show 1,000 payments of this device')
+  const tracked = Object.entries(await measureTracked())
+  console.table(tracked.map(([what, ms]) => ({ what, ms: ms.toFixed(2), budget: '4' })))
 }
 console.log(
   `A page with React, React Query and wagmi, and a checkout page; medians of ${values.runs} visits each, in turn`,
