@@ -9,7 +9,7 @@ import { reply, serve } from '../../test/setup/server.ts'
 import { RoomyStorage } from '../../test/setup/storage.ts'
 import { createIntentClient, type IntentClient, quoteIntentEdge } from '../api/index.ts'
 import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
-import { isArmed } from '../queries/index.ts'
+import { intentReceiptQueryKey, isArmed } from '../queries/index.ts'
 import { IntentKitProvider, useEdgeStatus, useExecuteEdge, useIntentReceipt, useTrackedIntents } from './index.ts'
 
 let secret: IntentClient
@@ -91,6 +91,31 @@ describe('useTrackedIntents', () => {
     act(() => void result.current.track({ intentId: 'i' }))
     expect(localStorage).toHaveLength(1)
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  })
+
+  it('compares an answer once, however many hooks there are, until the last one is gone', () => {
+    const ten = Array.from({ length: 10 }, (_, place) => place)
+    const { queryClient, hook } = page(secret)
+    const hooks = ten.map(() => hook(useTrackedIntents))
+    for (const id of ['a', 'b', 'c']) act(() => void hooks[0]?.result.current.track({ intentId: id }))
+    const reads = vi.spyOn(Storage.prototype, 'getItem')
+    const answer = (intentId: string, status: string) =>
+      act(() => {
+        reads.mockClear()
+        queryClient.setQueryData(intentReceiptQueryKey(secret, { intentId }), { intentId, status })
+      })
+    answer('unknown', 'EXECUTING')
+    expect(reads).not.toHaveBeenCalled()
+    answer('b', 'EXECUTING')
+    for (const { result } of hooks) expect(result.current.intents[1]).toMatchObject({ intentId: 'b', step: 'paid' })
+    answer('b', 'EXECUTING')
+    expect(reads.mock.calls.length).toBeLessThan(ten.length)
+    for (const { unmount } of hooks.slice(1)) unmount()
+    answer('c', 'EXECUTING')
+    expect(journalOf(secret).get('c')?.step).toBe('paid')
+    hooks[0]?.unmount()
+    answer('a', 'EXECUTING')
+    expect(journalOf(secret).get('a')?.step).toBe('quoted')
   })
 
   it('hands out functions that stay the same', () => {

@@ -2,31 +2,23 @@ import type { IntentClient } from '../../api/index.ts'
 import { type Codec, isObject, readStored } from '../../api/internal/index.ts'
 import { applyUpdate } from './applyUpdate.ts'
 import type { JournalEntry } from './journal.ts'
-import { abortCodec, readEntry, recoveryCodec } from './readEntry.ts'
-
-/** What the version before stored of one payment under one key. */
-export interface EarlierEntry {
-  entry: JournalEntry
-  isDamaged: boolean
-}
+import { abortCodec, readEntry, recoveryCodec, type StoredEntry } from './readEntry.ts'
 
 /** Reads what the version before stored under a key; undefined for every other key, and for a text that is none. */
 export interface EarlierKeys {
   has: (key: string) => boolean
-  read: (key: string, text: string) => EarlierEntry | undefined
+  read: (key: string, text: string) => StoredEntry | undefined
 }
 
 /** The keys of the version before for one deployment: its journal, and aborts and recoveries beside it. */
 export function earlierKeysOf({ baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>): EarlierKeys {
-  const readers: [prefix: string, read: (text: string, paymentId: string) => EarlierEntry | undefined][] = [
-    ['journal:1', readEntry],
-    ['abort', (text, paymentId) => readPart(text, paymentId, 'abort', abortCodec)],
-    ['recovery', (text, paymentId) => readPart(text, paymentId, 'recovery', recoveryCodec)],
+  const prefixOf = (name: string) => `intent-kit:${name} ${baseUrl} ${service} `
+  const readers: { prefix: string; read: (text: string, paymentId: string) => StoredEntry | undefined }[] = [
+    { prefix: prefixOf('journal:1'), read: readEntry },
+    { prefix: prefixOf('abort'), read: (text, id) => readPart(text, id, 'abort', abortCodec) },
+    { prefix: prefixOf('recovery'), read: (text, id) => readPart(text, id, 'recovery', recoveryCodec) },
   ]
-  const find = (key: string) =>
-    readers
-      .map(([name, read]) => ({ prefix: `intent-kit:${name} ${baseUrl} ${service} `, read }))
-      .find(({ prefix }) => key.startsWith(prefix))
+  const find = (key: string) => readers.find(({ prefix }) => key.startsWith(prefix))
   return {
     has: (key) => find(key) !== undefined,
     read(key, text) {
@@ -42,7 +34,7 @@ function readPart<Name extends 'abort' | 'recovery'>(
   intentId: string,
   name: Name,
   codec: Codec<NonNullable<JournalEntry[Name]>>,
-): EarlierEntry | undefined {
+): StoredEntry | undefined {
   const value = readStored<unknown>((source) => JSON.parse(String(source)), text)
   const part = readStored(codec, value)
   if (!part || (isObject(value) && (value.intentId ?? intentId) !== intentId)) return undefined

@@ -10,9 +10,26 @@ import {
   quoteIntentEdge,
   serializeIntentData,
 } from '../../api/index.ts'
-import { type JournalChanges, type JournalInput, type JournalStep, journalOf } from './index.ts'
+import {
+  type JournalChanges,
+  type JournalInput,
+  type JournalStep,
+  journalOf,
+  type RecoveryEntry,
+  shareByEntry,
+} from './index.ts'
 
 const client = createIntentClient({ baseUrl: 'https://x.test', accessKey: 'very-secret' })
+
+const recovery: RecoveryEntry = {
+  step: 'sending',
+  chainId: 8453,
+  intentAddress: `0x${'2'.repeat(40)}`,
+  from: `0x${'1'.repeat(40)}`,
+  block: 21_000_000n,
+  calls: [{ kind: 'native', to: `0x${'4'.repeat(40)}`, amount: 10n ** 20n }],
+  held: [{ wallet: 10n ** 20n, recipient: 0n }],
+}
 
 describe('an intent', () => {
   it('comes back from a reload as it was, at every step', async () => {
@@ -55,6 +72,47 @@ describe('an intent', () => {
     const { edge } = quote
     const moved = { ...edge, handoff: { ...edge.handoff, recipientAddress: 'elsewhere' } }
     expect(journal.put({ ...quote, edge: moved as typeof edge })?.quote).toEqual(quote)
+  })
+
+  it('without an intent is found by its own id', async () => {
+    const { client } = await sandboxOverHttp()
+    const evm = await quoteIntent(client, evmRequest)
+    const { intent: _, ...passthrough } = await quoteIntentEdge(client, edgeRequest)
+    const { journal, reload } = opened()
+    const direct = journal.put({ paymentId: 'sent', walletAsked: true })
+    expect(direct).toMatchObject({ paymentId: 'sent', kind: 'direct', step: 'armed' })
+    expect(journal.put({ paymentId: passthrough.edgeId, quote: passthrough })).toMatchObject({
+      paymentId: passthrough.edgeId,
+      kind: 'passthrough',
+      quote: passthrough,
+    })
+    for (const { intentId } of journal.getState().entries) expect(intentId).toBeUndefined()
+    expect(reload().getState()).toEqual(journal.getState())
+    expect(journal.update('sent', { quote: evm })).toBeUndefined()
+    expect(journal.put({ paymentId: 'sent', kind: 'intent' })).toBeUndefined()
+    expect(journal.put({ paymentId: 'mine', quote: evm })).toMatchObject({
+      paymentId: evm.intent.intentId,
+      intentId: evm.intent.intentId,
+      kind: 'intent',
+    })
+  })
+
+  it('holds its abort and its recovery until they are removed', () => {
+    const { journal, reload } = opened()
+    journal.put({ intentId: 'i', abort: { chainId: 8453 } })
+    expect(reload().get('i')).toMatchObject({ step: 'armed', abort: { chainId: 8453 } })
+    const abort = { chainId: 8453, hash: `0x${'ab'.repeat(32)}` } as const
+    journal.update('i', { abort, recovery })
+    expect(reload().get('i')).toMatchObject({ abort, recovery })
+    journal.update('i', { abort: { chainId: 0 }, recovery: { ...recovery, calls: [] } })
+    journal.update('i', { label: 'x' })
+    expect(reload().get('i')).toMatchObject({ abort, recovery })
+    journal.update('i', { abort: null, recovery: null })
+    expect([reload().get('i')?.abort, reload().get('i')?.recovery, journal.get('i')?.step]).toEqual([
+      undefined,
+      undefined,
+      'armed',
+    ])
   })
 
   it('is added by `put` alone, and gone when forgotten', () => {
@@ -211,6 +269,15 @@ describe('the order of answers', () => {
       })
     }
   })
+})
+
+it('is shared by all who show one payment, and by nobody else', () => {
+  const [{ journal }, other] = [opened(), opened()]
+  const share = (kind: string, id: string, of = journal) => shareByEntry(of, kind, id, () => ({}))
+  const mine = share('abort', 'i')
+  expect(share('abort', 'i')).toBe(mine)
+  for (const another of [share('recovery', 'i'), share('abort', 'j'), share('abort', 'i', other.journal)])
+    expect(another).not.toBe(mine)
 })
 
 it('tells nobody and writes nothing when nothing is new', () => {

@@ -30,7 +30,7 @@ export interface JournalAsk {
   sentNonce?: number | undefined
   /** The account is a contract: its own transactions say nothing of what it does. */
   contract?: boolean | undefined
-  /** The chain's height before, if that could be read. */
+  /** The block number before, if that could be read. */
   block?: bigint | undefined
 }
 
@@ -63,7 +63,7 @@ export interface RecoveryEntry {
   hash?: Hex | undefined
   /** The account that sends it. */
   from: Hex
-  /** The first block that it can be in. */
+  /** The block number of the first block that it can be in. */
   block: bigint
   /** Of each token that is moved, what was held before. */
   held: readonly RecoveryBalances[]

@@ -1,8 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { opened } from '../../../test/setup/storage.ts'
-import type { JournalChanges } from './index.ts'
+import type { JournalChanges, RecoveryEntry } from './index.ts'
 
 afterEach(() => vi.useRealTimers())
+
+const recovery: RecoveryEntry = {
+  step: 'sent',
+  hash: `0x${'ab'.repeat(32)}`,
+  chainId: 8453,
+  intentAddress: `0x${'2'.repeat(40)}`,
+  from: `0x${'1'.repeat(40)}`,
+  block: 21_000_000n,
+  calls: [{ kind: 'native', to: `0x${'4'.repeat(40)}`, amount: 5n }],
+  held: [{ wallet: 5n, recipient: 0n }],
+}
 
 describe('the list', () => {
   const hour = 3_600_000
@@ -69,15 +80,19 @@ describe('the list', () => {
     expect(kept()).toEqual([])
   })
 
-  it.each<JournalChanges>([
-    { walletAsked: true },
-    { step: 'armed', walletAsked: true },
-    { depositTransactionHash: '0x1' },
-    { step: 'armed', status: 'COMMITTED' },
-    { step: 'armed', status: 'SOMETHING_NEW' },
-    { status: 'ABORTED' },
-    { status: 'INVALID', walletAsked: true },
-  ])('never lets go what may be paid: %j', (news) => {
+  it.each<[string, JournalChanges]>([
+    ['a wallet was asked', { walletAsked: true }],
+    ['it was armed, and a wallet asked', { step: 'armed', walletAsked: true }],
+    ['a deposit is known', { depositTransactionHash: '0x1' }],
+    ['it was committed', { step: 'armed', status: 'COMMITTED' }],
+    ['its status is not known', { step: 'armed', status: 'SOMETHING_NEW' }],
+    ['it was aborted', { status: 'ABORTED' }],
+    ['it is invalid, and a wallet was asked', { status: 'INVALID', walletAsked: true }],
+    ['an abort is under way', { abort: { chainId: 8453 } }],
+    ['an abort of a quoted one is under way', { status: 'QUOTED', abort: { chainId: 8453 } }],
+    ['what it left behind is being recovered', { status: 'SUCCEEDED', recovery }],
+    ['it is being recovered', { recovery }],
+  ])('never lets go what may be paid: %s', (_, news) => {
     vi.useFakeTimers()
     at(0)
     const { journal, reload } = opened()
@@ -85,5 +100,18 @@ describe('the list', () => {
     at(5000 * hour)
     for (let n = 0; n < 60; n++) journal.put({ intentId: `over-${n}`, status: 'SUCCEEDED' })
     expect(reload().get('i')).toMatchObject({ intentId: 'i', ...news })
+  })
+
+  it.each<[string, JournalChanges]>([
+    ['its recovery is proven', { status: 'SUCCEEDED', recovery: { ...recovery, step: 'proven' } }],
+    ['it was refunded while an abort was under way', { status: 'REFUNDED', abort: { chainId: 8453 } }],
+  ])('lets go what is over: %s', (_, news) => {
+    vi.useFakeTimers()
+    at(0)
+    const { journal, reload } = opened()
+    journal.put({ intentId: 'i', ...news })
+    at(1)
+    for (let n = 0; n < 50; n++) journal.put({ intentId: `over-${n}`, status: 'SUCCEEDED' })
+    expect(reload().get('i')).toBeUndefined()
   })
 })

@@ -223,6 +223,29 @@ describe('two tabs', () => {
     expect(one.update('a', { step: 'paid' })).toBeUndefined()
   })
 
+  it('know at once what the other wrote, before its event comes', () => {
+    const storage = new RoomyStorage()
+    const [one, two] = [createJournal({ prefix: 'k ', storage }), createJournal({ prefix: 'k ', storage })]
+    one.put({ intentId: 'a', step: 'armed' })
+    expect(two.get('a')).toMatchObject({ step: 'armed' })
+    one.update('a', { walletAsked: true })
+    expect(two.update('a', {})).toMatchObject({ walletAsked: true })
+    expect(two.getState().entries).toEqual([])
+    one.forget('a')
+    expect(two.get('a')).toBeUndefined()
+  })
+
+  it('read one key, not the whole storage, where nothing changes', () => {
+    const storage = new RoomyStorage()
+    const journal = createJournal({ prefix: 'k ', storage })
+    for (const id of ['a', 'b', 'c']) journal.put({ intentId: id, step: 'armed' })
+    const [keys, texts] = [vi.spyOn(storage, 'key'), vi.spyOn(storage, 'getItem')]
+    journal.update('b', { step: 'armed' })
+    journal.put({ intentId: 'b' })
+    expect(keys).not.toHaveBeenCalled()
+    expect(new Set(texts.mock.calls.flat())).toEqual(new Set(['k b']))
+  })
+
   it('lose nothing when both write before either has read', () => {
     const storage = new RoomyStorage()
     const [one, two] = [createJournal({ prefix: 'k ', storage }), createJournal({ prefix: 'k ', storage })]
