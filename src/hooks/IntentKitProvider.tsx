@@ -32,6 +32,8 @@ export interface IntentKitProviderProps {
   chains?: readonly ChainInfo[] | undefined
   /** Whether logos from answers may be loaded. Default: no. */
   remoteImages?: boolean | undefined
+  /** The only contracts that may be approved or permitted to take a payment. Default: those of the quotes, which are shown. */
+  spenders?: readonly string[] | undefined
   /** Where tracked intents are kept, the same object at each render; `null`: in memory alone. Default: `localStorage`. */
   storage?: JournalStorage | null | undefined
   /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
@@ -56,6 +58,7 @@ const none: never[] = []
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, locale, currency, messages, storage } = props
   const { tokens = none, chains = none, remoteImages = false } = props
+  const spenderList = props.spenders?.join()
   const latestOnConnect = useRef(onConnect)
   useEffect(() => {
     latestOnConnect.current = onConnect
@@ -74,14 +77,15 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       tokens,
       chains,
       remoteImages,
+      spenders: spenderList?.split(','),
       storage,
     }),
-    [client, wallet, openDialog, locale, currency, messages, tokens, chains, remoteImages, storage],
+    [client, wallet, openDialog, locale, currency, messages, tokens, chains, remoteImages, spenderList, storage],
   )
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
-  useMemo(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
+  useEffect(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
   const content = (
     <IntentKitContext.Provider value={kit}>

@@ -35,6 +35,8 @@ export interface IntentKit {
   wallet?: WalletAdapter | undefined
   /** Opens the host's own connect dialog; undefined: the wallet's connectors are listed. */
   onConnect?: (() => void) | undefined
+  /** The only contracts that may be approved or permitted to take a payment; undefined: those of the quotes, which are shown. */
+  spenders?: readonly string[] | undefined
   /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */
   storage?: JournalStorage | null | undefined
 }

@@ -16,6 +16,7 @@ export { type UseFiatCurrenciesParameters, useFiatCurrencies } from './useFiatCu
 export { type UseIntentParameters, useIntent } from './useIntent.ts'
 export { type UseIntentHistoryParameters, useIntentHistory } from './useIntentHistory.ts'
 export { type UseIntentReceiptParameters, useIntentReceipt } from './useIntentReceipt.ts'
+export { type UsePaymentParameters, type UsePaymentResult, usePayment } from './usePayment.ts'
 export { type UsePrepareRecoveryParameters, usePrepareRecovery } from './usePrepareRecovery.ts'
 export { type UseQuoteEdgeParameters, useQuoteEdge } from './useQuoteEdge.ts'
 export { type QuoteExpiry, type UseQuoteExpiryParameters, useQuoteExpiry } from './useQuoteExpiry.ts'

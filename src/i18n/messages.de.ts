@@ -300,6 +300,10 @@ export const de: Messages = {
   'wallet.stop': 'Meine Wallet antwortet nicht',
   'wallet.elsewhere': 'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter; diese Seite folgt von selbst.',
   'wallet.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
+  'wallet.problemFunded':
+    'Die Adresse dieser Zahlung hat das Geld auf {chain} schon. Wir prüfen, ob du bezahlt hast. Zahle nicht noch einmal.',
+  'wallet.problemEarlier':
+    'Wir konnten nicht prüfen, ob deine frühere Anfrage bezahlt hat. Deine Wallet wurde deshalb nicht noch einmal gefragt. Versuch es gleich noch einmal.',
   'wallet.problemBalance': 'Auf deinem Konto auf {chain} sind weniger als {amount}. Es wurde nichts gesendet.',
   'wallet.problemGas': 'Auf deinem Konto auf {chain} ist zu wenig für die Netzwerkgebühr. Es wurde nichts gesendet.',
   'wallet.problemReverts':

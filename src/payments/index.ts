@@ -25,6 +25,23 @@ export {
   type RecoveryBalances,
   type RecoveryEntry,
 } from './journal/index.ts'
+export {
+  createPayment,
+  type Payment,
+  type PaymentDeps,
+  type PaymentOptions,
+  type QuotedPayment,
+} from './machine/createPayment.ts'
+export type { PayEdge } from './machine/paymentContext.ts'
+export type { ChainSearch, PaymentBlocker, PaymentEvent, PaymentState, WalletRequest } from './machine/paymentState.ts'
+export { transition } from './machine/transition.ts'
+export {
+  type FeeChoice,
+  type FeeOffer,
+  type FeeQuote,
+  type FeeRefusal,
+  readFeeChoices,
+} from './permit/index.ts'
 export { createSchedule, type Schedule } from './schedule/index.ts'
 export {
   type AnswerTimes,

@@ -5,7 +5,7 @@ import {
   intentTypedData,
   permitTypedData,
   type SignedDeposit,
-} from '../../src/components/WalletDeposit/feeTypedData.ts'
+} from '../../src/payments/permit/typedData.ts'
 import { entrypoint } from '../../src/sandbox/chains/bytecode.ts'
 import { type Base, entry, erc20, startBase, usdc } from './signedKit.ts'
 

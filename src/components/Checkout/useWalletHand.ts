@@ -1,6 +1,6 @@
 'use client'
 import { useTrackedIntents } from '../../hooks/index.ts'
-import type { PayEdge } from '../EdgeDeposit/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import { declined } from '../shared/declined.ts'
 
 /**

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRe
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -20,7 +21,7 @@ import { useFrozenTerms } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMayPay } from './useMayPay.ts'
 import { useWalletPayment } from './useWalletPayment.ts'
-import { type PayEdge, WalletHandoff } from './WalletHandoff.tsx'
+import { WalletHandoff } from './WalletHandoff.tsx'
 
 /** Props of {@link EdgeDepositView}. Not in the service document. */
 export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {

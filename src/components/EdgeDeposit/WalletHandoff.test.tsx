@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { PayEdge } from '../../payments/index.ts'
 import { makeQuote, payer, shop } from '../fixtures.ts'
 import { card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
-import type { PayEdge } from './WalletHandoff.tsx'
 
 const payButton = () => screen.getByRole('button', { name: 'Pay with your Solana wallet' })
 const start = (payEdge: PayEdge, quote = walletQuote()) => ({ quote, ...view({ quote, payEdge, arming: 'armed' }) })

@@ -1,24 +1,10 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { shortenHash } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
-import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useLeftFocus } from './useKeptFocus.ts'
 import type { WalletPayment } from './walletPayments.ts'
-
-/**
- * Pays a quote with the payer's wallet on the rail.
- *
- * @param context `terms`: what the payer agreed to; pay by these
- * @returns the hash of the payment, where the wallet reports one
- */
-export type PayEdge = (
-  quote: QuoteIntentEdgeResponse,
-  context: { terms: PaymentTerms },
-  // biome-ignore lint/suspicious/noConfusingVoidType: an async function that returns nothing is a fine payEdge
-) => Promise<{ hash?: string | undefined } | void>
 
 /** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {

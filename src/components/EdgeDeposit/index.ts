@@ -3,7 +3,6 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { EdgeDepositProps } from './EdgeDeposit.tsx'
 import type { EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
-export type { PayEdge } from './WalletHandoff.tsx'
 export type { EdgeDepositProps, EdgeDepositViewProps }
 
 /**

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
-import type { PayEdge } from './WalletHandoff.tsx'
 import { askWallet, notAsked, stopWaiting, subscribe, walletPayment } from './walletPayments.ts'
 
 /** How far the host's wallet is with a quote, and the ways to move it. */

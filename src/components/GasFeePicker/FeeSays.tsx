@@ -1,10 +1,10 @@
 'use client'
 import { gasFeeTexts } from '../../i18n/index.ts'
+import type { FeeOffer } from '../../payments/permit/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { FeeOffer } from './feeOffer.ts'
 import { type NativeCost, nativeText } from './nativeCost.ts'
 
 /** Props of {@link FeeSays}. */

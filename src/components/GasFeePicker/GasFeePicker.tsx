@@ -1,8 +1,8 @@
 'use client'
 import { forwardRef, useEffect, useMemo, useRef } from 'react'
 import { useQuoteExpiry } from '../../hooks/index.ts'
-import { feeTerm } from './feeOffer.ts'
 import { chosenOffer } from './feeProblem.ts'
+import { feeTerm } from './feeTerm.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
 /** Props of {@link GasFeePicker}. Not in the service document. */

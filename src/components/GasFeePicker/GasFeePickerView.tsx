@@ -2,13 +2,13 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { formatCountdown } from '../../format/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
+import { type FeeQuote, findFeeOffer } from '../../payments/permit/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeSays } from './FeeSays.tsx'
 import { FeeWays } from './FeeWays.tsx'
-import { type FeeQuote, feeOffer } from './feeOffer.ts'
 import { chosenOffer, feeProblem } from './feeProblem.ts'
 import { nativeCost } from './nativeCost.ts'
 import { offerToken } from './offerToken.ts'
@@ -41,7 +41,7 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()
   const native = nativeCost(quote, tokens)
-  const offer = feeOffer(quote)
+  const offer = findFeeOffer(quote)
   const token = offer && offerToken(offer, tokens)
   const chosen = chosenOffer({ quote, value, balance, expired })
   const time = secondsLeft === undefined ? undefined : formatCountdown(secondsLeft, t.locale)

@@ -1,5 +1,5 @@
+import { type FeeOffer, type FeeQuote, findFeeOffer } from '../../payments/permit/index.ts'
 import { sameId } from '../shared/tokens.ts'
-import { type FeeOffer, type FeeQuote, feeOffer } from './feeOffer.ts'
 
 /** Why a fee in a token cannot be chosen now. */
 export type FeeProblem = 'over' | 'balance'
@@ -17,12 +17,17 @@ export function feeProblem({ amount, fee }: FeeOffer, { balance, expired }: FeeM
   return balance !== undefined && balance < amount + fee ? 'balance' : undefined
 }
 
-/** The way that a value stands for, if it is one that can be chosen now. */
+/** The offer that a value stands for, if it is one that can be chosen now. */
 export function chosenOffer({
   quote,
+  spenders,
   value,
   ...moment
-}: FeeMoment & { quote: FeeQuote; value: string | undefined }): FeeOffer | undefined {
-  const offer = value === undefined ? undefined : feeOffer(quote)
+}: FeeMoment & {
+  quote: FeeQuote
+  spenders?: readonly string[] | undefined
+  value: string | undefined
+}): FeeOffer | undefined {
+  const offer = value === undefined ? undefined : findFeeOffer(quote, spenders)
   return offer && sameId(offer.option.tokenAddress, value) && !feeProblem(offer, moment) ? offer : undefined
 }

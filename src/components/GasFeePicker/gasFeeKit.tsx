@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FeeOption, GasFeeOptions, Intent } from '../../api/index.ts'
+import type { FeeQuote } from '../../payments/permit/index.ts'
 import { BASE, BASE_USDC, intentId, makeQuote } from '../fixtures.ts'
-import type { FeeQuote } from './feeOffer.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
 /** For the stories and tests of this folder: 60 USDC paid on Base, and a picker that keeps what is chosen. */

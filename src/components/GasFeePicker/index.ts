@@ -3,7 +3,6 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { GasFeePickerProps } from './GasFeePicker.tsx'
 import type { GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
-export type { FeeQuote } from './feeOffer.ts'
 export type { GasFeePickerProps, GasFeePickerViewProps }
 
 /**

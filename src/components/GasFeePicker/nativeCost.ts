@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
+import { type FeeQuote, feeOptionsOf } from '../../payments/permit/index.ts'
 import { nativeToken, type TokenFacts } from '../shared/tokens.ts'
-import { type FeeQuote, feeOptionsOf } from './feeOffer.ts'
 
 /** What the fee costs who pays it in the network's own coin. */
 export interface NativeCost {

@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { shortenAddress } from '../../format/index.ts'
+import type { FeeOffer } from '../../payments/permit/index.ts'
 import { findToken, type TokenFacts } from '../shared/tokens.ts'
-import type { FeeOffer } from './feeOffer.ts'
 
 /** The token of an offer: as the host lists it, else as the option says, else by its address. Source: "FeeOption". */
 export function offerToken(

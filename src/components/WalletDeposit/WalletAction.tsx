@@ -1,15 +1,15 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
-import type { WalletCardState } from './cardState.ts'
-import type { DepositState } from './depositState.ts'
+import type { WalletCardState } from './walletCardState.ts'
 
 /** Props of {@link WalletAction}. */
 export interface WalletActionProps {
   state: WalletCardState
-  payment: DepositState
+  payment: PaymentState
   /** A wallet is there to be asked. */
   connected: boolean
   connection: WalletConnection | undefined
@@ -18,7 +18,8 @@ export interface WalletActionProps {
   /** Id of the line that says why nothing is paid yet. */
   heldBy: string | undefined
   onSwitch: (() => void) | undefined
-  onPay: ((again?: boolean) => void) | undefined
+  onPay: (() => void) | undefined
+  onConfirmNothingOpen: (() => void) | undefined
   onStop: (() => void) | undefined
   onLook: (() => void) | undefined
   onRefresh: (() => void) | undefined
@@ -37,16 +38,17 @@ export function WalletAction(props: WalletActionProps) {
     heldBy,
     onSwitch,
     onPay,
+    onConfirmNothingOpen,
     onStop,
     onLook,
     onRefresh,
     onFollow,
   } = props
   const t = useTranslator(walletTexts)
-  const waits = state === 'checking' || state === 'asking'
+  const waits = state === 'preflight' || state === 'awaiting-wallet'
   return (
     <div className="ik-wallet-actions">
-      {onPay && /^(ready|declined|failed|replaced|checking|asking)$/.test(state) && (
+      {onPay && /^(idle|rejected|reverted|replaced|preflight|awaiting-wallet)$/.test(state) && (
         <button
           type="button"
           className="ik-button"
@@ -57,10 +59,10 @@ export function WalletAction(props: WalletActionProps) {
           aria-describedby={heldBy}
           onClick={() => (heldBy ? askFor(heldBy) : waits || onPay())}
         >
-          {state === 'checking' ? t('wallet.checking') : payLabel}
+          {state === 'preflight' ? t('wallet.checking') : payLabel}
         </button>
       )}
-      {(state === 'asking' || (state === 'checking' && payment.ask === 'approve')) && onStop && (
+      {(state === 'awaiting-wallet' || (state === 'preflight' && payment.request === 'approve')) && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
           {t('wallet.stop')}
         </button>
@@ -77,22 +79,26 @@ export function WalletAction(props: WalletActionProps) {
           {t('wallet.switch', { chain })}
         </button>
       )}
-      {state === 'unsure' && payment.ask === 'pay' && onLook && (
+      {state === 'outcome-unknown' && payment.request === 'pay' && onLook && (
         <button
           type="button"
           className="ik-button"
           data-wide=""
-          aria-disabled={payment.look === 'looking' || undefined}
-          onClick={() => payment.look !== 'looking' && onLook()}
+          aria-disabled={payment.search === 'searching' || undefined}
+          onClick={() => payment.search !== 'searching' && onLook()}
         >
           {t('wallet.look')}
         </button>
       )}
-      {state === 'unsure' && payment.look === 'nothing' && !payment.open && connected && onPay && (
-        <button type="button" className="ik-text-button" onClick={() => onPay(true)}>
-          {t('wallet.again')}
-        </button>
-      )}
+      {state === 'outcome-unknown' &&
+        payment.search === 'nothing' &&
+        !payment.isRequestOpen &&
+        connected &&
+        onConfirmNothingOpen && (
+          <button type="button" className="ik-text-button" onClick={() => onConfirmNothingOpen()}>
+            {t('wallet.again')}
+          </button>
+        )}
       {(state === 'expired' || state === 'other-account' || state === 'refused' || state === 'void') && onRefresh && (
         <button
           type="button"
@@ -104,7 +110,7 @@ export function WalletAction(props: WalletActionProps) {
           {t('action.newQuote')}
         </button>
       )}
-      {/^(sent|unreported|reported)$/.test(state) && onFollow && (
+      {/^(submitted|unreported|reported)$/.test(state) && onFollow && (
         <button type="button" className="ik-button" data-wide="" onClick={onFollow}>
           {t('action.follow')}
         </button>

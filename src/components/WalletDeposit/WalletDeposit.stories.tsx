@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import type { ChainSearch, PaymentState } from '../../payments/index.ts'
 import { BASE, BASE_USDC, makeError } from '../fixtures.ts'
 import { GasFeePickerView } from '../GasFeePicker/index.ts'
 import {
@@ -19,7 +20,6 @@ import {
   walletQuote,
   withWalletKit,
 } from '../walletKit.tsx'
-import type { DepositLook, DepositState } from './depositState.ts'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
 const nothing = () => {}
@@ -53,10 +53,10 @@ const german = { parameters: { locale: 'de' } }
 const dark = { globals: { theme: 'dark' } }
 
 /** A payment in a phase, with what there is to say of it. */
-const at = (phase: DepositState['phase'], more: Partial<DepositState> = {}): Partial<WalletDepositViewProps> => ({
-  payment: { phase, ask: 'pay', ...more },
+const at = (step: PaymentState['step'], more: Partial<PaymentState> = {}): Partial<WalletDepositViewProps> => ({
+  payment: { request: 'pay', ...more, step } as PaymentState,
 })
-const unsure = (look?: DepositLook, open?: boolean) => at('unsure', { look, open })
+const unsure = (search?: ChainSearch, isRequestOpen?: true) => at('outcome-unknown', { search, isRequestOpen })
 const hash = depositHash
 /** A wallet and a network that nobody could name in few words. */
 const long = 'A wallet with a name that goes on and on, and says more than anybody would want to know of it'
@@ -133,25 +133,27 @@ export const LessThanAMinute: Story = { args: { secondsLeft: 42 } }
 export const BalanceUnknown: Story = { args: { balance: undefined } }
 export const LongName: Story = { args: { wallet: { ...connected, connector: { id: 'a', name: long } } } }
 
-export const BalanceTooSmall: Story = { args: { balance: 12_000_000n, ...at('ready', { problem: 'balance' }) } }
-export const TooLittleGas: Story = { args: at('ready', { problem: 'gas' }) }
-export const WouldRevert: Story = { args: at('ready', { problem: 'reverts' }) }
-export const Moved: Story = { args: at('ready', { problem: 'moved' }) }
-export const ExpiredMeanwhile: Story = { args: at('ready', { problem: 'expired' }) }
+export const BalanceTooSmall: Story = {
+  args: { balance: 12_000_000n, ...at('idle', { blocker: 'insufficient-balance' }) },
+}
+export const TooLittleGas: Story = { args: at('idle', { blocker: 'insufficient-gas' }) }
+export const WouldRevert: Story = { args: at('idle', { blocker: 'would-revert' }) }
+export const Moved: Story = { args: at('idle', { blocker: 'wallet-changed' }) }
+export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
-export const Checking: Story = { args: at('checking') }
-export const Asking: Story = { args: at('asking') }
-export const AskingApprove: Story = { args: at('asking', { ask: 'approve' }) }
-export const AskingPermit: Story = { args: at('asking', { ask: 'permit' }) }
-export const AskingSign: Story = { args: at('asking', { ask: 'sign' }) }
-export const Declined: Story = { args: at('declined') }
+export const Checking: Story = { args: at('preflight') }
+export const Asking: Story = { args: at('awaiting-wallet') }
+export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'approve' }) }
+export const AskingPermit: Story = { args: at('awaiting-wallet', { request: 'permit' }) }
+export const AskingSign: Story = { args: at('awaiting-wallet', { request: 'sign' }) }
+export const Declined: Story = { args: at('rejected') }
 /** Whatever the wallet has said to a request before, it is over. */
-export const DeclinedAfterSwitch: Story = { args: { ...at('declined'), connection: { at: 'switch-failed' } } }
+export const DeclinedAfterSwitch: Story = { args: { ...at('rejected'), connection: { at: 'switch-failed' } } }
 
 export const Unsure: Story = { args: unsure() }
 export const UnsureOpen: Story = { args: unsure(undefined, true) }
-export const UnsureLooking: Story = { args: unsure('looking') }
-export const UnsureLookingOpen: Story = { args: unsure('looking', true) }
+export const UnsureLooking: Story = { args: unsure('searching') }
+export const UnsureLookingOpen: Story = { args: unsure('searching', true) }
 export const UnsureNothing: Story = { args: unsure('nothing') }
 /** The request may still be in the wallet, so there is no asking again. */
 export const UnsureNothingOpen: Story = { args: unsure('nothing', true) }
@@ -162,19 +164,19 @@ export const UnsureUnreachableOpen: Story = { args: unsure('unreachable', true) 
 export const UnsureDark: Story = { args: unsure('nothing'), ...dark }
 export const UnsureGerman: Story = { args: unsure('nothing', true), ...german }
 export const UnsureArabic: Story = { args: unsure('nothing'), ...arabic }
-export const Elsewhere: Story = { args: at('elsewhere') }
+export const Elsewhere: Story = { args: at('other-tab') }
 /** The other tab may have paid: a new quote is not offered. */
-export const ElsewhereExpired: Story = { args: { ...at('elsewhere'), expired: true } }
+export const ElsewhereExpired: Story = { args: { ...at('other-tab'), expired: true } }
 
-export const Sent: Story = { args: at('sent', { hash }) }
+export const Sent: Story = { args: at('submitted', { hash }) }
 /** The money was seen, and nobody says by which transaction. */
-export const SentWithoutHash: Story = { args: at('sent') }
+export const SentWithoutHash: Story = { args: at('submitted') }
 export const Unreported: Story = {
   args: at('unreported', { hash, error: makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' }) }),
 }
 export const UnreportedGerman: Story = { ...Unreported, ...german }
 export const UnreportedArabic: Story = { ...Unreported, ...arabic }
-export const Failed: Story = { args: at('failed', { hash }) }
+export const Failed: Story = { args: at('reverted', { hash }) }
 export const FailedArabic: Story = { ...Failed, ...arabic }
 export const Replaced: Story = { args: at('replaced', { hash }) }
 export const Reported: Story = { args: at('reported', { hash }) }
@@ -183,7 +185,7 @@ export const ReportedDark: Story = { ...Reported, ...dark }
 export const ReportedExpired: Story = { args: { ...at('reported', { hash }), expired: true } }
 export const Expired: Story = { args: { expired: true, secondsLeft: 0 } }
 /** What became of the payment stays in view. */
-export const ExpiredAfterFailure: Story = { args: { ...at('failed', { hash }), expired: true } }
+export const ExpiredAfterFailure: Story = { args: { ...at('reverted', { hash }), expired: true } }
 
 export const RefusedMissing: Story = { args: { quote: walletQuote(undefined, { depositTransaction: undefined }) } }
 export const RefusedDisagrees: Story = { args: { quote: walletQuote(undefined, { originIntentAddress: bridge }) } }
@@ -194,7 +196,7 @@ export const RefusedArabic: Story = { ...RefusedUnreadable, ...arabic }
 export const Direct: Story = { args: { quote: directQuote(), passthrough: true } }
 export const DirectGerman: Story = { ...Direct, ...german }
 export const DirectArabic: Story = { ...Direct, ...arabic }
-export const DirectSent: Story = { args: { ...Direct.args, ...at('sent', { hash }) } }
+export const DirectSent: Story = { args: { ...Direct.args, ...at('submitted', { hash }) } }
 export const DirectPaid: Story = { args: { ...Direct.args, ...at('reported', { hash }) } }
 
 /** With the network's fee for a choice. */
@@ -228,7 +230,7 @@ function Fee() {
 }
 
 export const WithFee: Story = { args: { quote: feeQuote, feePicker: <Fee /> } }
-export const WithFeeAndProblem: Story = { args: { ...WithFee.args, ...at('declined') } }
+export const WithFeeAndProblem: Story = { args: { ...WithFee.args, ...at('rejected') } }
 export const WithFeeChosen: Story = {
   args: {
     quote: feeQuote,
@@ -236,8 +238,8 @@ export const WithFeeChosen: Story = {
     chosenFee: 12_345n,
   },
 }
-export const WithFeeSigning: Story = { args: { ...WithFeeChosen.args, ...at('asking', { ask: 'sign' }) } }
-export const WithFeeRefused: Story = { args: { ...WithFee.args, ...at('ready', { problem: 'fee' }) } }
+export const WithFeeSigning: Story = { args: { ...WithFeeChosen.args, ...at('awaiting-wallet', { request: 'sign' }) } }
+export const WithFeeRefused: Story = { args: { ...WithFee.args, ...at('idle', { blocker: 'fee-unavailable' }) } }
 export const WithFeeGerman: Story = { ...WithFeeChosen, ...german }
 export const WithFeeArabic: Story = { ...WithFeeChosen, ...arabic }
 /** The chain of the payment has no name here. */

@@ -1,9 +1,10 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useQuoteExpiry, useWallet } from '../../hooks/index.ts'
+import { useIntentKit, usePayment, useQuoteExpiry, useTrackedIntents, useWallet } from '../../hooks/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
+import { findFeeOffer } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
-import { feeOffer } from '../GasFeePicker/feeOffer.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { usePriceConsent } from '../PriceConsent/index.ts'
@@ -13,7 +14,6 @@ import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletBalance } from '../shared/useWalletBalance.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { depositTerms } from './depositTerms.ts'
-import { useWalletDeposit } from './useWalletDeposit.ts'
 import { WalletDepositView } from './WalletDepositView.tsx'
 
 /** Props of {@link WalletDeposit}. Not in the service document. */
@@ -52,28 +52,32 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   ref,
 ) {
   const wallet = useWallet()
-  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
+  const { spenders } = useIntentKit()
+  const { persisted } = useTrackedIntents()
+  const { secondsLeft, totalSeconds, expired } = useQuoteExpiry({ quote })
   const tokens = useTokens(intentTokens(quote.intent))
   const { deposit, result } = depositTerms(request, quote, { tokens, passthrough })
   useRefusal(result, quote, onError)
   const balance = useWalletBalance(wallet, deposit?.chainId, deposit?.tokenAddress)
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
-  const offer = passthrough ? undefined : feeOffer(quote)
+  const offer = passthrough ? undefined : findFeeOffer(quote, spenders)
   const [feeToken, setFeeToken] = useState<string>()
-  const chosen = useMemo(() => chosenOffer({ quote, value: feeToken, balance }), [quote, feeToken, balance])
+  const chosen = useMemo(
+    () => chosenOffer({ quote, spenders, value: feeToken, balance }),
+    [quote, spenders, feeToken, balance],
+  )
   const fee = chosen?.option
-  const { payment, kept, pay, stop, look, report } = useWalletDeposit({
+  const { pay, confirmNothingOpen, stopWaiting, recheck, ...payment } = usePayment({
     request,
     quote,
-    deposit,
-    isExpired,
+    passthrough,
+    feeOption: fee,
     commit,
-    direct: passthrough,
-    fee,
+    tokens,
   })
   // What was begun was agreed to.
-  const price = usePriceConsent(request, quote, { agreed: agreed || payment.phase !== 'ready', passthrough })
-  useTelling(quote, payment, { onAsked, onPaid, onReported, onError })
+  const price = usePriceConsent(request, quote, { agreed: agreed || payment.step !== 'idle', passthrough })
+  usePaymentEvents(quote, payment, { onAsked, onPaid, onReported, onError })
 
   return (
     <WalletDepositView
@@ -86,7 +90,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       wallet={wallet}
       balance={balance}
       payment={payment}
-      notKept={!kept}
+      notKept={!persisted}
       feePicker={offer && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />}
       chosenFee={chosen?.fee}
       connection={connection}
@@ -94,9 +98,10 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       onDisconnect={disconnect}
       onSwitch={switchChain}
       onPay={pay}
-      onStop={stop}
-      onLook={look}
-      onReport={report}
+      onConfirmNothingOpen={confirmNothingOpen}
+      onStop={stopWaiting}
+      onLook={recheck}
+      onReport={recheck}
       secondsLeft={secondsLeft}
       totalSeconds={totalSeconds}
       expired={expired}
@@ -104,28 +109,29 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   )
 })
 
-/** Tells the host of what happened, each thing once. */
-function useTelling(
+/** Calls the host's callbacks, each once for a payment. */
+function usePaymentEvents(
   quote: AnyQuote,
-  { phase, hash, error }: ReturnType<typeof useWalletDeposit>['payment'],
+  { step, hash, error }: PaymentState,
   { onAsked, onPaid, onReported, onError }: Pick<WalletDepositProps, 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
 ) {
-  const told = useRef(new Set<string>())
+  const called = useRef(new Set<string>())
   const { intentId = '' } = quote.intent ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is of the moment, not of the callbacks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an event is called when it happens, not when a callback changes
   useEffect(() => {
-    const once = (what: string, tell: () => void) => {
-      const key = `${what} ${intentId}`
-      if (told.current.has(key)) return
-      told.current.add(key)
-      tell()
+    const once = (event: string, call: () => void) => {
+      const key = `${event} ${intentId}`
+      if (called.current.has(key)) return
+      called.current.add(key)
+      call()
     }
     const payment = { intentId, hash }
-    if (/^(asking|unsure|sent|unreported|reported)$/.test(phase)) once('asked', () => tellHost(onAsked, quote))
-    if (/^(sent|unreported|reported)$/.test(phase)) once('paid', () => tellHost(onPaid, payment))
-    if (phase === 'reported') once('reported', () => tellHost(onReported, payment))
+    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step))
+      once('asked', () => tellHost(onAsked, quote))
+    if (/^(submitted|unreported|reported)$/.test(step)) once('paid', () => tellHost(onPaid, payment))
+    if (step === 'reported') once('reported', () => tellHost(onReported, payment))
     if (error) once(error.error, () => tellHost(onError, error))
-  }, [phase, hash, error, intentId])
+  }, [step, hash, error, intentId])
 }
 
 export { WalletDepositView } from './WalletDepositView.tsx'

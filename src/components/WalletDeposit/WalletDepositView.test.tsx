@@ -66,39 +66,59 @@ describe('the buttons of WalletDepositView', () => {
       { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switching' } },
       ['Disconnect'],
     ],
-    ['ready', 'all is well', {}, ['Disconnect', pay]],
-    ['ready', 'the balance is too small', at('ready', { problem: 'balance' }), ['Disconnect', pay]],
-    ['expired', 'it ended while it was checked', at('ready', { problem: 'expired' }), ['Get a new quote']],
+    ['idle', 'all is well', {}, ['Disconnect', pay]],
+    ['idle', 'the balance is too small', at('idle', { blocker: 'insufficient-balance' }), ['Disconnect', pay]],
+    ['expired', 'it ended while it was checked', at('idle', { blocker: 'expired' }), ['Get a new quote']],
     ['expired', 'the time is over', { expired: true }, ['Get a new quote']],
     ['expired', 'the countdown is at its end', { secondsLeft: 0 }, ['Get a new quote']],
-    ['expired', 'the payer declined, and it is over', { ...at('declined'), expired: true }, ['Get a new quote']],
-    ['checking', 'the payment is checked', at('checking'), ['Disconnect']],
-    ['asking', 'the wallet is asked', at('asking'), ['My wallet does not answer']],
+    ['expired', 'the payer declined, and it is over', { ...at('rejected'), expired: true }, ['Get a new quote']],
+    ['preflight', 'the payment is checked', at('preflight'), ['Disconnect']],
+    ['awaiting-wallet', 'the wallet is asked', at('awaiting-wallet'), ['My wallet does not answer']],
     [
-      'asking',
+      'awaiting-wallet',
       'the wallet is asked, and it is over',
-      { ...at('asking'), expired: true },
+      { ...at('awaiting-wallet'), expired: true },
       ['My wallet does not answer'],
     ],
-    ['elsewhere', 'another tab is at it', at('elsewhere'), []],
-    ['elsewhere', 'another tab is at it, and it is over', { ...at('elsewhere'), expired: true }, []],
-    ['declined', 'the payer declined', at('declined'), ['Disconnect', pay]],
-    ['unsure', 'nobody has looked', at('unsure'), ['Look again']],
-    ['unsure', 'it is looked', at('unsure', { look: 'looking' }), []],
-    ['unsure', 'nothing was found', at('unsure', { look: 'nothing' }), ['Look again', again]],
+    ['other-tab', 'another tab is at it', at('other-tab'), []],
+    ['other-tab', 'another tab is at it, and it is over', { ...at('other-tab'), expired: true }, []],
+    ['rejected', 'the payer declined', at('rejected'), ['Disconnect', pay]],
+    ['outcome-unknown', 'nobody has looked', at('outcome-unknown'), ['Look again']],
+    ['outcome-unknown', 'it is looked', at('outcome-unknown', { search: 'searching' }), []],
+    ['outcome-unknown', 'nothing was found', at('outcome-unknown', { search: 'nothing' }), ['Look again', again]],
     [
-      'unsure',
+      'outcome-unknown',
       'nothing was found, and the request may be open',
-      at('unsure', { look: 'nothing', open: true }),
+      at('outcome-unknown', { search: 'nothing', isRequestOpen: true }),
       ['Look again'],
     ],
-    ['unsure', 'something is under way', at('unsure', { look: 'pending' }), ['Look again']],
-    ['unsure', 'the network does not answer', at('unsure', { look: 'unreachable' }), ['Look again']],
-    ['unsure', 'it is over meanwhile', { ...at('unsure', { look: 'pending' }), expired: true }, ['Look again']],
-    ['sent', 'it is sent', at('sent', { hash }), ['Follow the payment']],
-    ['sent', 'it is sent, and the quote is over', { ...at('sent'), secondsLeft: 0 }, ['Follow the payment']],
-    ['sent', 'it is sent straight to a bridge', { ...at('sent'), quote: directQuote(), passthrough: true }, []],
-    ['sent', 'it is sent, and no wallet is connected', { ...at('sent'), wallet: nobody }, ['Follow the payment']],
+    ['outcome-unknown', 'something is under way', at('outcome-unknown', { search: 'pending' }), ['Look again']],
+    [
+      'outcome-unknown',
+      'the network does not answer',
+      at('outcome-unknown', { search: 'unreachable' }),
+      ['Look again'],
+    ],
+    [
+      'outcome-unknown',
+      'it is over meanwhile',
+      { ...at('outcome-unknown', { search: 'pending' }), expired: true },
+      ['Look again'],
+    ],
+    ['submitted', 'it is sent', at('submitted', { hash }), ['Follow the payment']],
+    ['submitted', 'it is sent, and the quote is over', { ...at('submitted'), secondsLeft: 0 }, ['Follow the payment']],
+    [
+      'submitted',
+      'it is sent straight to a bridge',
+      { ...at('submitted'), quote: directQuote(), passthrough: true },
+      [],
+    ],
+    [
+      'submitted',
+      'it is sent, and no wallet is connected',
+      { ...at('submitted'), wallet: nobody },
+      ['Follow the payment'],
+    ],
     ['unreported', 'it is not told yet', at('unreported', { hash }), ['Follow the payment']],
     ['reported', 'it is told', at('reported', { hash }), ['Follow the payment']],
     [
@@ -107,7 +127,7 @@ describe('the buttons of WalletDepositView', () => {
       { ...at('reported'), quote: disagrees },
       ['Follow the payment'],
     ],
-    ['failed', 'the chain took it back', at('failed', { hash }), ['Disconnect', pay]],
+    ['reverted', 'the chain took it back', at('reverted', { hash }), ['Disconnect', pay]],
     ['replaced', 'the payer cancelled it', at('replaced', { hash }), ['Disconnect', pay]],
     ['refused', 'nothing says how to pay', { quote: missing }, ['Get a new quote']],
     ['refused', 'the quote contradicts itself', { quote: disagrees }, ['Get a new quote']],
@@ -127,14 +147,17 @@ describe('the buttons of WalletDepositView', () => {
     expect(onReport).toHaveBeenCalledOnce()
   })
 
-  it.each(['checking', 'asking'] as const)('does nothing at a press on the pay button while %s', async (phase) => {
-    const { onPay } = show(at(phase))
-    for (const button of buttons()) if (button.getAttribute('aria-disabled') === 'true') await userEvent.click(button)
-    expect(onPay).not.toHaveBeenCalled()
-  })
+  it.each(['preflight', 'awaiting-wallet'] as const)(
+    'does nothing at a press on the pay button while %s',
+    async (step) => {
+      const { onPay } = show(at(step))
+      for (const button of buttons()) if (button.getAttribute('aria-disabled') === 'true') await userEvent.click(button)
+      expect(onPay).not.toHaveBeenCalled()
+    },
+  )
 
   it('hands on what was pressed, and with what', async () => {
-    const { onPay, onDisconnect, change } = show()
+    const { onPay, onConfirmNothingOpen, onDisconnect, change } = show()
     await userEvent.click(screen.getByRole('button', { name: pay }))
     expect(onPay.mock.calls).toEqual([[]])
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
@@ -146,22 +169,22 @@ describe('the buttons of WalletDepositView', () => {
     change({ wallet: nobody, onConnect })
     await userEvent.click(screen.getByRole('button', { name: 'Harbour' }))
     expect(onConnect.mock.calls).toEqual([[connectors[1]]])
-    change({ ...at('asking'), onStop })
+    change({ ...at('awaiting-wallet'), onStop })
     await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
     expect(onStop).toHaveBeenCalledOnce()
-    change({ ...at('unsure', { look: 'nothing' }), onLook })
+    change({ ...at('outcome-unknown', { search: 'nothing' }), onLook })
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(onLook).toHaveBeenCalledOnce()
     // The payer's word that nothing is open in the wallet goes along.
     await userEvent.click(screen.getByRole('button', { name: again }))
-    expect(onPay.mock.calls).toEqual([[], [true]])
+    expect([onPay.mock.calls.length, onConfirmNothingOpen.mock.calls.length]).toEqual([1, 1])
   })
 
   it('says what is signed where the fee is paid with it', () => {
     const { change } = show({ chosenFee: 12_345n, feePicker: <p>The fee</p> })
     expect(open()).toEqual(['Disconnect', 'Sign 60.012345 USDC, with 0.012345 USDC fee'])
     expect(screen.getByText('The fee')).toBeVisible()
-    change({ chosenFee: 12_345n, ...at('ready', { problem: 'balance' }) })
+    change({ chosenFee: 12_345n, ...at('idle', { blocker: 'insufficient-balance' }) })
     expect(says()).toHaveTextContent('holds less than 60.012345 USDC')
     change({ wallet: nobody, feePicker: <p>The fee</p> })
     expect(screen.queryByText('The fee')).toBeNull()
@@ -185,8 +208,8 @@ describe('the buttons of WalletDepositView', () => {
       {},
       { wallet: { ...connected, chainId: ETHEREUM } },
       { expired: true },
-      at('asking'),
-      at('sent'),
+      at('awaiting-wallet'),
+      at('submitted'),
     ]) {
       const { unmount } = render(
         <WalletDepositView request={walletRequest()} quote={walletQuote()} wallet={connected} {...props} />,

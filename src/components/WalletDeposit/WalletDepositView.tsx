@@ -1,6 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import { walletTexts } from '../../i18n/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -13,14 +14,13 @@ import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
-import { cardState } from './cardState.ts'
-import { type DepositState, untouched } from './depositState.ts'
 import { depositTerms } from './depositTerms.ts'
 import { PaidAmount } from './PaidAmount.tsx'
+import { PaymentStatusMessage } from './PaymentStatusMessage.tsx'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
-import { WalletSays } from './WalletSays.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
+import { getCardState } from './walletCardState.ts'
 
 /** Props of {@link WalletDepositView}. Not in the service document. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -38,7 +38,7 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   /** What the account holds of what is paid, in base units. */
   balance?: bigint | undefined
   /** How far the payment is. Default: nobody was asked. */
-  payment?: DepositState | undefined
+  payment?: PaymentState | undefined
   /** What the wallet is being asked for besides, or has refused. */
   connection?: WalletConnection | undefined
   /** Shown where there is a choice how the network's fee is paid, such as a `GasFeePicker`. */
@@ -52,8 +52,9 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onSwitch?: ((chainId: number) => void) | undefined
-  /** `again`: the payer says that no request is open in the wallet. */
-  onPay?: ((again?: boolean) => void) | undefined
+  onPay?: (() => void) | undefined
+  /** The payer says that no request is open in the wallet. */
+  onConfirmNothingOpen?: (() => void) | undefined
   onStop?: (() => void) | undefined
   onLook?: (() => void) | undefined
   onReport?: (() => void) | undefined
@@ -70,6 +71,8 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   expired?: boolean | undefined
 }
 
+const nobodyAsked: PaymentState = { step: 'idle', request: 'pay' }
+
 /** What `WalletDepositView` of the index loads. */
 export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
   function WalletDepositView(props, ref) {
@@ -81,7 +84,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       notKept = false,
       wallet,
       balance,
-      payment = untouched,
+      payment = nobodyAsked,
       connection,
       feePicker,
       chosenFee,
@@ -90,8 +93,17 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       secondsLeft,
       ...more
     } = props
-    const { totalSeconds, expired = false, onConnect, onDisconnect, onSwitch, onPay, onStop, ...most } = more
-    const { onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
+    const {
+      totalSeconds,
+      expired = false,
+      onConnect,
+      onDisconnect,
+      onSwitch,
+      onPay,
+      onConfirmNothingOpen,
+      ...most
+    } = more
+    const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
     const t = useTranslator(walletTexts)
     const tokens = useTokens(intentTokens(quote.intent))
     const chains = useChains()
@@ -101,9 +113,9 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
 
     const { terms, deposit, refusal } = depositTerms(request, quote, { tokens, passthrough })
     const pays = terms?.pays
-    const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.problem === 'expired'
+    const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.blocker === 'expired'
     const owner = pays?.account
-    const state = cardState({ wallet, chainId: deposit?.chainId, payment, followOnly, expired: over, owner })
+    const state = getCardState({ wallet, chainId: deposit?.chainId, payment, followOnly, expired: over, owner })
     useCardFocus(body)
     const chainId = pays?.chainId ?? quote.intent?.originChainId
     const chain = chains.name(chainId)
@@ -113,7 +125,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       chosenFee !== undefined && pays
         ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee, pays, 'exact') })
         : t('wallet.pay', { amount })
-    const open = /^(ready|connect|other-account|other-chain|declined|checking|loading|failed|replaced)$/.test(state)
+    const open = /^(idle|connect|other-account|other-chain|rejected|preflight|loading|reverted|replaced)$/.test(state)
 
     return (
       <Card
@@ -144,9 +156,9 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
                 onDisconnect={open ? onDisconnect : undefined}
               />
             )}
-            {/^(ready|declined|failed|replaced|checking)$/.test(state) && feePicker}
-            {state === 'ready' && consent}
-            <WalletSays
+            {/^(idle|rejected|reverted|replaced|preflight)$/.test(state) && feePicker}
+            {state === 'idle' && consent}
+            <PaymentStatusMessage
               state={state}
               payment={payment}
               late={over}
@@ -161,7 +173,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               amount={chosenFee ? total : amount}
               onReport={onReport}
             />
-            {wallet && (state === 'connect' || (state === 'unsure' && wallet.status === 'disconnected')) && (
+            {wallet && (state === 'connect' || (state === 'outcome-unknown' && wallet.status === 'disconnected')) && (
               <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />
             )}
             <WalletAction
@@ -175,6 +187,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               onSwitch={onSwitch && deposit ? () => onSwitch(deposit.chainId) : undefined}
               // Asking once more begins something too.
               onPay={followOnly ? undefined : onPay}
+              onConfirmNothingOpen={followOnly ? undefined : onConfirmNothingOpen}
               onStop={onStop}
               onLook={onLook}
               onRefresh={state === 'other-account' ? onRestart : onRefresh}

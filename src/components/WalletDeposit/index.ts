@@ -4,7 +4,6 @@ import type { WalletDepositProps } from './WalletDeposit.tsx'
 import type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
 export type { WalletConnection } from '../shared/walletConnection.ts'
-export type { DepositAsk, DepositLook, DepositPhase, DepositProblem, DepositState } from './depositState.ts'
 export type { WalletDepositProps } from './WalletDeposit.tsx'
 export type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
@@ -25,7 +24,7 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
 
 /**
  * A payment from a wallet. Pure. Loaded when shown. State: `data-state` (`connect`, `other-account`, `other-chain`,
- * `refused`, `no-provider`, `loading`, `expired`, or how far the payment is: see `DepositPhase`).
+ * `refused`, `no-provider`, `loading`, `expired`, or how far the payment is: see `PaymentState`).
  *
  * @example <WalletDepositView request={request} quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
  *

@@ -12,18 +12,18 @@ describe('the focus of WalletDepositView', () => {
     const { change } = show()
     const button = screen.getByRole('button', { name: pay })
     button.focus()
-    change(at('checking'))
+    change(at('preflight'))
     expect(button).toHaveFocus()
-    change(at('asking'))
+    change(at('awaiting-wallet'))
     expect(button).toHaveFocus()
-    change(at('sent', { hash }))
+    change(at('submitted', { hash }))
     expect(title()).toHaveFocus()
   })
 
   it('is kept when a button goes within a state', () => {
-    const { change } = show(at('unsure', { look: 'nothing' }))
+    const { change } = show(at('outcome-unknown', { search: 'nothing' }))
     screen.getByRole('button', { name: again }).focus()
-    change(at('unsure', { look: 'looking' }))
+    change(at('outcome-unknown', { search: 'searching' }))
     expect(title()).toHaveFocus()
   })
 
@@ -39,7 +39,7 @@ describe('the focus of WalletDepositView', () => {
 
   it('is not taken from elsewhere, nor by a card that never had it', async () => {
     const { change } = show()
-    change(at('sent'))
+    change(at('submitted'))
     expect(document.body).toHaveFocus()
     change({})
     const button = screen.getByRole('button', { name: pay })
@@ -51,7 +51,7 @@ describe('the focus of WalletDepositView', () => {
     button.focus()
     const outside = document.body.appendChild(document.createElement('input'))
     outside.focus()
-    change(at('sent'))
+    change(at('submitted'))
     expect(outside).toHaveFocus()
     outside.remove()
   })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import type { PaymentState } from '../../payments/index.ts'
 import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote, walletRequest } from '../walletKit.tsx'
-import type { DepositState } from './depositState.ts'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
 /** For the tests of this folder: the card of a wallet, and what it lets be done. */
@@ -12,7 +12,19 @@ export type Props = Partial<WalletDepositViewProps>
 export function hands() {
   const [onConnect, onDisconnect, onSwitch, onPay] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const [onStop, onLook, onReport, onRefresh, onFollow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  return { onConnect, onDisconnect, onSwitch, onPay, onStop, onLook, onReport, onRefresh, onFollow }
+  const onConfirmNothingOpen = vi.fn()
+  return {
+    onConnect,
+    onDisconnect,
+    onSwitch,
+    onPay,
+    onConfirmNothingOpen,
+    onStop,
+    onLook,
+    onReport,
+    onRefresh,
+    onFollow,
+  }
 }
 
 export function show(props: Props = {}) {
@@ -41,8 +53,8 @@ export const open = () =>
     .filter((button) => button.getAttribute('aria-disabled') !== 'true')
     .map(({ textContent }) => textContent)
 
-export const at = (phase: DepositState['phase'], more: Partial<DepositState> = {}): Props => ({
-  payment: { phase, ask: 'pay', ...more },
+export const at = (step: PaymentState['step'], more: Partial<PaymentState> = {}): Props => ({
+  payment: { request: 'pay', ...more, step } as PaymentState,
 })
 
 /** The three quotes that no wallet is asked for. */

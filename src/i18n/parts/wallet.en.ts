@@ -52,6 +52,10 @@ export const walletTexts = {
     'Your transaction did not go through: nothing was paid. This quote cannot be paid any more. Get a new one.',
   'wallet.problemSigned':
     'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
+  'wallet.problemFunded':
+    "The address of this payment already holds the money on {chain}. We're checking whether you paid. Don't pay again.",
+  'wallet.problemEarlier':
+    "We couldn't check whether your earlier request paid, so your wallet wasn't asked again. Try again in a moment.",
   'wallet.askingLate': 'The time to pay is over. Reject the request in your wallet.',
   'wallet.changed':
     'The service says something else of this payment now than when you agreed to it, so your wallet is not asked. Tell the shop.',

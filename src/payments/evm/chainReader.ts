@@ -63,6 +63,8 @@ export interface ChainReader {
   getTransactionReceipt(hash: Hex): Promise<ChainReceipt | undefined>
   /** True for contract accounts; an EIP-7702 account counts as a plain one, since it still sends by itself. */
   isContract(address: Hex): Promise<boolean>
+  /** True for every account that does more than its own transactions show: contracts and EIP-7702 accounts. */
+  hasCode(address: Hex): Promise<boolean>
   /** Time between two looks, in ms. */
   readonly pollingInterval: number
 }
@@ -98,6 +100,7 @@ export function createChainReader(request: RpcRequest, pollingInterval = 4_000):
   const ask = <Answer>(method: string, ...params: unknown[]) => request({ method, params }) as Promise<Answer>
   const askNumber = async (method: string, ...params: unknown[]) => BigInt(await ask<Hex>(method, ...params))
   const toRpc = ({ from, to, data, value }: ChainCall) => ({ from, to, data, value: value && toHex(value) })
+  const getCode = (address: Hex) => ask<Hex>('eth_getCode', address, 'latest')
   return {
     pollingInterval,
     getBalance: (address) => askNumber('eth_getBalance', address, 'latest'),
@@ -129,8 +132,9 @@ export function createChainReader(request: RpcRequest, pollingInterval = 4_000):
       return { succeeded: BigInt(status) === 1n, fee, logs }
     },
     async isContract(address) {
-      const code = await ask<Hex>('eth_getCode', address, 'latest')
+      const code = await getCode(address)
       return code.length > 2 && !code.startsWith('0xef0100')
     },
+    hasCode: async (address) => (await getCode(address)).length > 2,
   }
 }

@@ -19,19 +19,36 @@ export type PaymentKind = 'intent' | 'passthrough' | 'direct'
 /** What an entry stores of a receipt. */
 export interface JournalReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
 
-/** How things stood when a wallet was asked to pay, so that a page opened later can find out what became of it. */
+/**
+ * The first wallet request of unknown outcome, and how things stood before it, so that a page opened later can find out
+ * what became of it.
+ */
 export interface JournalAsk {
   /** The account that was asked to pay, and the chain to pay on. */
   from: string
   chainId: number
-  /** How many transactions the account had sent before, if that could be read: what it sends next has this nonce. */
+  /** How many transactions the account had sent before: what it sends next has this nonce. Absent where unread. */
   nonce?: number | undefined
   /** The nonce of what was sent, as the chain has it. */
   sentNonce?: number | undefined
-  /** The account is a contract: its own transactions say nothing of what it does. */
+  /** The account has code: its own transactions do not tell what it does. */
   contract?: boolean | undefined
-  /** The block number before, if that could be read. */
+  /** The chain's height before. Absent where unread. */
   block?: bigint | undefined
+  /** What the recipient held of the token before, in base units. Absent where unread. */
+  held?: bigint | undefined
+  /** How many requests this device has made, 1 for the first. */
+  attempt?: number | undefined
+  /** The id under which a wallet with EIP-5792 keeps the request. */
+  callsId?: string | undefined
+  /** The chain, not the wallet, ended the request: its transaction reverted or was replaced. */
+  isClosedByChain?: boolean | undefined
+  /** The request is for signatures, with which the service makes the deposit. */
+  signed?: boolean | undefined
+  /** When the signature was handed to the service, in epoch ms of this device. Absent: it never left the page. */
+  sentAt?: number | undefined
+  /** Until when the signature can be used, in epoch seconds of the chain. */
+  deadline?: number | undefined
 }
 
 /** An abort that was asked for. */
@@ -63,7 +80,7 @@ export interface RecoveryEntry {
   hash?: Hex | undefined
   /** The account that sends it. */
   from: Hex
-  /** The block number of the first block that it can be in. */
+  /** The first block that it can be in. */
   block: bigint
   /** Of each token that is moved, what was held before. */
   held: readonly RecoveryBalances[]

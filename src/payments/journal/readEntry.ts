@@ -34,14 +34,19 @@ const kinds: readonly PaymentKind[] = ['intent', 'passthrough', 'direct']
 export const fits = ({ intentId, quote }: Pick<JournalEntry, 'intentId' | 'quote'>): boolean =>
   quote === undefined || (isObject(quote) && (quote.intent ?? { intentId }).intentId === intentId)
 
-const askCodec = object<JournalAsk & { signed?: boolean; sentAt?: number }>('from chainId', {
+const askCodec = object<JournalAsk>('from chainId', {
   chainId: integer,
   nonce: integer,
   sentNonce: integer,
   contract: boolean,
   block: amount,
+  held: amount,
+  attempt: integer,
+  callsId: text,
+  isClosedByChain: boolean,
   signed: boolean,
   sentAt: number,
+  deadline: number,
 })
 
 const answeredCodec = object<AnswerTimes>('askedAt receivedAt', {

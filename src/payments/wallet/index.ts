@@ -1,4 +1,4 @@
-export { classifyWalletError, isRevertError } from './classifyWalletError.ts'
+export { classifyWalletError, isRevertError, type WalletErrorKind } from './classifyWalletError.ts'
 export { type Eip1193Provider, type Eip1193WalletOptions, eip1193Wallet } from './eip1193Wallet.ts'
 export { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
 export { WalletChangedError } from './WalletChangedError.ts'

@@ -14,22 +14,22 @@ describe('what WalletDepositView says', () => {
     ['no provider', { wallet: undefined }],
     ['connecting declined', { wallet: nobody, connection: { at: 'declined', wallet: 'Harbour' } }],
     ['connecting failed', { wallet: nobody, connection: { at: 'failed', wallet: 'Harbour' } }],
-    ['declined', at('declined')],
-    ['too small a balance', at('ready', { problem: 'balance' })],
-    ['too little for the fee', at('ready', { problem: 'gas' })],
-    ['it would fail', at('ready', { problem: 'reverts' })],
-    ['the wallet has moved', at('ready', { problem: 'moved' })],
-    ['the fee cannot be paid so', at('ready', { problem: 'fee' })],
+    ['declined', at('rejected')],
+    ['too small a balance', at('idle', { blocker: 'insufficient-balance' })],
+    ['too little for the fee', at('idle', { blocker: 'insufficient-gas' })],
+    ['it would fail', at('idle', { blocker: 'would-revert' })],
+    ['the wallet has moved', at('idle', { blocker: 'wallet-changed' })],
+    ['the fee cannot be paid so', at('idle', { blocker: 'fee-unavailable' })],
     ['expired', { expired: true }],
-    ['elsewhere', at('elsewhere')],
-    ['sent', at('sent')],
-    ['sent directly', { ...at('sent'), quote: directQuote(), passthrough: true }],
+    ['elsewhere', at('other-tab')],
+    ['sent', at('submitted')],
+    ['sent directly', { ...at('submitted'), quote: directQuote(), passthrough: true }],
     ['unreported', at('unreported', { error })],
     ['reported', at('reported')],
     ['paid directly', { ...at('reported'), quote: directQuote(), passthrough: true }],
     ['void', at('void')],
-    ['a signature that was handed over', at('ready', { problem: 'signed' })],
-    ['failed', at('failed')],
+    ['a signature that was handed over', at('idle', { blocker: 'signature-pending' })],
+    ['failed', at('reverted')],
     ['replaced', at('replaced')],
     ['missing', { quote: missing }],
     ['disagrees', { quote: disagrees }],
@@ -40,21 +40,21 @@ describe('what WalletDepositView says', () => {
   })
 
   it('that it does not know, and what was seen, while it is unsure', () => {
-    const { change } = show(at('unsure', { look: 'pending' }))
+    const { change } = show(at('outcome-unknown', { search: 'pending' }))
     const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
     expect(says()).toHaveTextContent(unsure)
     expect(says()).toHaveTextContent('is under way on Base')
-    change(at('unsure', { look: 'nothing', open: true }))
+    change(at('outcome-unknown', { search: 'nothing', isRequestOpen: true }))
     expect(says()).toHaveTextContent('Nothing has arrived on Base')
     expect(says()).toHaveTextContent('The request may still wait in your wallet')
     expect(says()).not.toHaveTextContent('Nothing was sent')
   })
 
   it('what became of the payment, also when the quote is over', () => {
-    const { change } = show({ ...at('failed', { hash }), expired: true })
+    const { change } = show({ ...at('reverted', { hash }), expired: true })
     expect(says()).toHaveTextContent(/took the transaction back.*nothing was paid\. The time to pay is over/)
     expect(card()).toHaveTextContent('Transaction 0xa4d2')
-    change({ ...at('declined'), expired: true })
+    change({ ...at('rejected'), expired: true })
     expect(says()).toHaveTextContent(/You declined.*Nothing was sent\. The time to pay is over/)
   })
 

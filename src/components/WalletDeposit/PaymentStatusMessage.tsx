@@ -1,5 +1,6 @@
 'use client'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
+import type { ChainSearch, PaymentBlocker, PaymentState } from '../../payments/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
@@ -11,16 +12,15 @@ import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
-import type { WalletCardState } from './cardState.ts'
-import type { DepositLook, DepositProblem, DepositState } from './depositState.ts'
 import type { DepositRefusal } from './depositTerms.ts'
+import type { WalletCardState } from './walletCardState.ts'
 
 type T = PartTranslator<typeof walletTexts>
 
-/** Props of {@link WalletSays}. */
-export interface WalletSaysProps {
+/** Props of {@link PaymentStatusMessage}. */
+export interface PaymentStatusMessageProps {
   state: WalletCardState
-  payment: DepositState
+  payment: PaymentState
   direct: boolean
   connection: WalletConnection | undefined
   refusal: DepositRefusal | undefined
@@ -39,7 +39,7 @@ export interface WalletSaysProps {
 }
 
 /** What happened, and where the money is. */
-export function WalletSays(props: WalletSaysProps) {
+export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const {
     state,
     payment,
@@ -58,13 +58,14 @@ export function WalletSays(props: WalletSaysProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
-  const problem = /^(ready|declined)$/.test(state) && payment.problem
+  const isBlocked = /^(idle|rejected)$/.test(state) || payment.blocker === 'earlier-unconfirmed'
+  const blocker = isBlocked && payment.blocker
   // A quote that is over leaves standing what became of the payment.
-  const warnings = (state === 'expired' ? [payment.phase, state] : [state]).map((of) =>
+  const warnings = (state === 'expired' ? [payment.step, state] : [state]).map((of) =>
     of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
   )
-  const warning = warnings.filter(Boolean).join(' ') || (problem ? problemText(problem, amount, chain, t) : undefined)
-  const hashed = state === 'expired' ? payment.phase : state
+  const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(blocker, amount, chain, t) : undefined)
+  const hashed = state === 'expired' ? payment.step : state
   // What a wallet said to something else is over.
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
   return (
@@ -96,20 +97,22 @@ export function WalletSays(props: WalletSaysProps) {
           </p>
         )}
         {connection && said && <p className="ik-line ik-wallet-note">{connectionText(connection, chain, t)}</p>}
-        {state === 'asking' && (
+        {state === 'awaiting-wallet' && (
           <p className={late ? 'ik-sunk ik-wallet-note' : 'ik-line ik-wallet-note'} data-tone="warn">
-            {t(late ? 'wallet.askingLate' : askText[payment.ask])}
+            {t(late ? 'wallet.askingLate' : askText[payment.request])}
           </p>
         )}
-        {notKept && /^(ready|asking|unsure)$/.test(state) && <p className="ik-line ik-soft">{t('wallet.notKept')}</p>}
-        {state === 'unsure' && (
+        {notKept && /^(idle|awaiting-wallet|outcome-unknown)$/.test(state) && (
+          <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
+        )}
+        {state === 'outcome-unknown' && (
           <div className="ik-sunk ik-wallet-note" data-tone="warn">
-            <p className="ik-line">{t(payment.ask === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
-            {payment.look && <p className="ik-line">{t(lookText[payment.look], { chain })}</p>}
-            {payment.open && payment.ask === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
+            <p className="ik-line">{t(payment.request === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
+            {payment.search && <p className="ik-line">{t(lookText[payment.search], { chain })}</p>}
+            {payment.isRequestOpen && payment.request === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
           </div>
         )}
-        {(state === 'sent' || state === 'reported') && (
+        {(state === 'submitted' || state === 'reported') && (
           <p className="ik-line ik-wallet-note">{t(sentText(state, direct))}</p>
         )}
         {state === 'unreported' && (
@@ -119,15 +122,15 @@ export function WalletSays(props: WalletSaysProps) {
           </p>
         )}
       </div>
-      {payment.hash && /^(sent|unreported|reported|failed|replaced|void)$/.test(hashed) && (
+      {payment.hash && /^(submitted|unreported|reported|reverted|replaced|void)$/.test(hashed) && (
         <p className="ik-line ik-soft ik-wallet-hash">
           {t('wallet.transaction')} <StepHash chainId={chainId} hash={payment.hash} />
         </p>
       )}
-      {payment.approved && state !== 'sent' && state !== 'reported' && (
+      {payment.isApproved && state !== 'submitted' && state !== 'reported' && (
         <p className="ik-line ik-soft">{t('wallet.approved')}</p>
       )}
-      {state === 'ready' && payment.error && <ErrorNotice error={payment.error} moment="before-paying" />}
+      {state === 'idle' && payment.error && <ErrorNotice error={payment.error} moment="before-paying" />}
       {state === 'unreported' && payment.error && (
         <ErrorNotice error={payment.error} moment="after-paying" onRetry={onReport} />
       )}
@@ -135,9 +138,9 @@ export function WalletSays(props: WalletSaysProps) {
   )
 }
 
-const sentText = (state: 'sent' | 'reported', direct: boolean) => {
-  if (direct) return state === 'sent' ? 'wallet.sentDirect' : 'wallet.paidDirect'
-  return state === 'sent' ? 'wallet.sent' : 'wallet.reported'
+const sentText = (state: 'submitted' | 'reported', direct: boolean) => {
+  if (direct) return state === 'submitted' ? 'wallet.sentDirect' : 'wallet.paidDirect'
+  return state === 'submitted' ? 'wallet.sent' : 'wallet.reported'
 }
 
 const askText = {
@@ -148,11 +151,11 @@ const askText = {
 } as const
 
 const lookText = {
-  looking: 'wallet.looking',
+  searching: 'wallet.looking',
   nothing: 'wallet.lookNothing',
   pending: 'wallet.lookPending',
   unreachable: 'wallet.lookUnreachable',
-} as const satisfies Record<DepositLook, string>
+} as const satisfies Record<ChainSearch, string>
 
 function warningOf(
   state: WalletCardState,
@@ -168,11 +171,11 @@ function warningOf(
       return t('wallet.noProvider')
     case 'expired':
       return t('wallet.expired')
-    case 'elsewhere':
+    case 'other-tab':
       return t('wallet.elsewhere')
-    case 'declined':
+    case 'rejected':
       return t('wallet.declined')
-    case 'failed':
+    case 'reverted':
       return t('wallet.failed', { chain })
     case 'void':
       return t('wallet.void')
@@ -183,11 +186,13 @@ function warningOf(
   }
 }
 
-function problemText(problem: DepositProblem, amount: string, chain: string, t: T): string | undefined {
-  if (problem === 'balance') return t('wallet.problemBalance', { amount, chain })
-  if (problem === 'gas') return t('wallet.problemGas', { chain })
-  if (problem === 'reverts') return t('wallet.problemReverts', { chain })
-  if (problem === 'signed') return t('wallet.problemSigned')
-  if (problem === 'fee') return t('wallet.problemFee')
-  return problem === 'moved' ? t('wallet.problemMoved') : undefined
+function blockerText(blocker: PaymentBlocker, amount: string, chain: string, t: T): string | undefined {
+  if (blocker === 'insufficient-balance') return t('wallet.problemBalance', { amount, chain })
+  if (blocker === 'insufficient-gas') return t('wallet.problemGas', { chain })
+  if (blocker === 'would-revert') return t('wallet.problemReverts', { chain })
+  if (blocker === 'already-funded') return t('wallet.problemFunded', { chain })
+  if (blocker === 'earlier-unconfirmed') return t('wallet.problemEarlier')
+  if (blocker === 'signature-pending') return t('wallet.problemSigned')
+  if (blocker === 'fee-unavailable') return t('wallet.problemFee')
+  return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
 }

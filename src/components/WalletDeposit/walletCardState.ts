@@ -1,6 +1,6 @@
+import type { PaymentState } from '../../payments/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
-import type { DepositState } from './depositState.ts'
 
 /** What a card is about to let the payer do; also its `data-state`. */
 export type WalletCardState =
@@ -11,15 +11,15 @@ export type WalletCardState =
   | 'other-account'
   | 'other-chain'
   | 'expired'
-  | DepositState['phase']
+  | PaymentState['step']
 
-/** What {@link cardState} looks at. */
+/** What {@link getCardState} looks at. */
 export interface CardFacts {
   /** Absent: the page has no wallet connection. */
   wallet: WalletState | undefined
   /** Where it is paid. Absent: the quote is refused. */
   chainId: number | undefined
-  payment: DepositState
+  payment: PaymentState
   followOnly: boolean
   expired: boolean
   /** Whom the quote is for. */
@@ -27,15 +27,16 @@ export interface CardFacts {
 }
 
 /** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
-export function cardState({ wallet, chainId, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
+export function getCardState({ wallet, chainId, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
   // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
-  if (/^(asking|elsewhere|unsure|sent|unreported|reported|void)$/.test(payment.phase)) return payment.phase
+  if (/^(awaiting-wallet|other-tab|outcome-unknown|submitted|unreported|reported|void)$/.test(payment.step))
+    return payment.step
   if (chainId === undefined || followOnly) return 'refused'
   if (expired) return 'expired'
   if (!wallet) return 'no-provider'
-  if (payment.phase === 'checking') return payment.phase
+  if (payment.step === 'preflight') return payment.step
   if (wallet.status === 'reconnecting') return 'loading'
   if (wallet.status !== 'connected' || !wallet.account) return 'connect'
   if (owner && !sameId(owner, wallet.account)) return 'other-account'
-  return wallet.chainId === chainId ? payment.phase : 'other-chain'
+  return wallet.chainId === chainId ? payment.step : 'other-chain'
 }

@@ -1,6 +1,6 @@
-import type { WalletTypedData } from '../../payments/wallet/index.ts'
+import type { WalletTypedData } from '../wallet/index.ts'
 
-/** What a signed deposit says; amounts in base units of the one token. Not in the service document. */
+/** What is signed for a deposit; amounts in base units of the one token. */
 export interface SignedDeposit {
   /** The deployment's word, as the client has it. */
   service: string
@@ -39,9 +39,7 @@ const permitMembers = /* @__PURE__ */ members(
  * What a payer signs for a deposit that the service makes: who pays what to whom, until when, with which fee, at which
  * contract. Its names begin with the service's word, with a capital.
  *
- * @example `await wallet.sign(intentTypedData(deposit))`
- *
- * Source: seen in public clients of this family, not in the service document.
+ * @example `await wallet.signTypedData(intentTypedData(deposit))`
  */
 export function intentTypedData({ service, entrypoint, ...deposit }: SignedDeposit): WalletTypedData {
   const word = service.charAt(0).toUpperCase() + service.slice(1)
@@ -65,7 +63,7 @@ export function intentTypedData({ service, entrypoint, ...deposit }: SignedDepos
   }
 }
 
-/** A permit for the entrypoint to take a deposit and its fee. Source: EIP-2612. */
+/** A permit for the entrypoint to take a deposit and its fee (EIP-2612). */
 export interface Permit {
   deposit: SignedDeposit
   /** As the token's contract says. */
@@ -77,8 +75,6 @@ export interface Permit {
 
 /**
  * The permit for exactly one signed deposit: its amount and fee, until its deadline, for its entrypoint, never more.
- *
- * Source: EIP-2612.
  */
 export function permitTypedData({ deposit, name, version, nonce }: Permit): WalletTypedData {
   const { user, token, entrypoint, chainId, amount, feeAmount, deadline } = deposit

@@ -1,8 +1,8 @@
-import { type ChainReader, encodeWord, type Hex } from '../../payments/evm/index.ts'
-import type { FeeOffer } from '../GasFeePicker/feeOffer.ts'
+import { type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import type { FeeOffer } from './feeOffer.ts'
 
-/** What a signed deposit has to know of the chain as it is now. */
-export interface SignedFacts {
+/** What the chain says now of an account that signs a deposit. */
+export interface PermitFacts {
   /** The payer's next number at the entrypoint. */
   nonce: bigint
   /** What the payer holds of the token, and what the entrypoint may take of it already; base units. */
@@ -48,11 +48,11 @@ function textIn(words: string): string {
  *
  * @throws Error where one of them does not answer: then nothing can be signed for it.
  */
-export async function readSigned(
+export async function readPermitFacts(
   reader: ChainReader,
   user: `0x${string}`,
   { token, entrypoint, permit }: FeeOffer,
-): Promise<SignedFacts> {
+): Promise<PermitFacts> {
   const number = async (to: Hex, name: keyof typeof selectors, ...args: string[]) => {
     const words = await view(reader, to, name, ...args)
     if (words.length !== 64) throw new TypeError(`${name} is no number`)

@@ -1,0 +1,101 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { IntentClient } from '../api/index.ts'
+import { createPayment, type Payment, type PaymentOptions, type PaymentState } from '../payments/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
+import { followTracked } from './followTracked.ts'
+
+/** Parameters of {@link usePayment}: those of `createPayment`. */
+export type UsePaymentParameters = PaymentOptions & {
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** What {@link usePayment} returns: how far the payment is, and the ways to move it. The functions stay the same. */
+export type UsePaymentResult = PaymentState & Pick<Payment, 'pay' | 'confirmNothingOpen' | 'stopWaiting' | 'recheck'>
+
+const initialState: PaymentState = { step: 'idle', request: 'pay' }
+
+/**
+ * Pays a quote from the provider's wallet, or goes on with a payment that this device has begun, with an interface of your
+ * own. Where the money is says `usePaymentStatus`; this is this device's attempt to pay.
+ *
+ * @example
+ * ```tsx
+ * const { step, blocker, pay } = usePayment({ request, quote })
+ * return <button disabled={step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
+ * ```
+ */
+export function usePayment({ client: own, ...options }: UsePaymentParameters): UsePaymentResult {
+  const client = useIntentClient(own)
+  const queryClient = useQueryClient()
+  const { storage, wallet, spenders: allowed } = useIntentKit()
+  const journal = journalOf(client, storage)
+  const payment = useRef<Payment | undefined>(undefined)
+  const id = 'paymentId' in options ? options.paymentId : undefined
+  const quoted = 'quote' in options ? options : undefined
+  const { request, quote, passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = quoted ?? {}
+  // Called later, so the newest one counts.
+  const latestPayEdge = useRef(payEdge)
+  latestPayEdge.current = payEdge
+  const hasPayEdge = payEdge !== undefined
+
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const isReady = id !== undefined || (request && quote?.intent?.intentId)
+      if (!isReady) return () => {}
+      const made = createPayment(
+        { client, wallet, journal },
+        request && quote
+          ? {
+              request,
+              quote,
+              passthrough,
+              feeOption,
+              payEdge: hasPayEdge ? async (...args) => latestPayEdge.current?.(...args) : undefined,
+              commit,
+              tokens,
+              spenders,
+            }
+          : { paymentId: id ?? '' },
+      )
+      payment.current = made
+      const stop = made.subscribe(listener)
+      listener()
+      return () => {
+        stop()
+        made.destroy()
+        if (payment.current === made) payment.current = undefined
+      }
+    },
+    [client, wallet, journal, id, request, quote, passthrough, feeOption, hasPayEdge, commit, tokens, spenders],
+  )
+  const state = useSyncExternalStore(
+    subscribe,
+    () => payment.current?.getState() ?? initialState,
+    () => initialState,
+  )
+
+  useEffect(() => followTracked(journal, queryClient, client), [journal, queryClient, client])
+  const { step, paymentId } = state
+  useEffect(() => {
+    if (!/^(submitted|reported)$/.test(step) || !paymentId) return
+    // Who follows the payment looks at once.
+    void queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId: paymentId }) })
+    void queryClient.invalidateQueries({ queryKey: intentReceiptQueryKey(client, { intentId: paymentId }) })
+  }, [step, paymentId, queryClient, client])
+
+  const actions = useMemo(
+    () => ({
+      pay: async () => payment.current?.pay(),
+      confirmNothingOpen: async () => payment.current?.confirmNothingOpen(),
+      stopWaiting: () => payment.current?.stopWaiting(),
+      recheck: async () => payment.current?.recheck(),
+    }),
+    [],
+  )
+  return useMemo(() => ({ ...state, ...actions }), [state, actions])
+}

@@ -1,0 +1,264 @@
+import { createStore } from 'zustand/vanilla'
+import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
+import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
+import { signDeposit } from '../permit/index.ts'
+import { payOnRail } from '../rail/payOnRail.ts'
+import { createSchedule, type Schedule } from '../schedule/index.ts'
+import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
+import { newSearch } from '../transfer/findTransferOnChain.ts'
+import { followTransfer } from '../transfer/followTransfer.ts'
+import { payTransfer } from '../transfer/payTransfer.ts'
+import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
+import type { WalletAdapter } from '../wallet/index.ts'
+import type { PayEdge, PaymentContext, PaymentPlan } from './paymentContext.ts'
+import { initialState, type PaymentEvent, type PaymentState } from './paymentState.ts'
+import { transition } from './transition.ts'
+
+/** What a payment is made with. */
+export interface PaymentDeps {
+  client: IntentClient
+  /** Asked to pay. Absent: what was begun is followed by the service's answers alone. */
+  wallet?: WalletAdapter | undefined
+  /** Default: the journal of the client's deployment in `localStorage`. */
+  journal?: Journal | undefined
+  /** Default: the real clock. */
+  schedule?: Schedule | undefined
+}
+
+/** A quote that is to be paid. */
+export interface QuotedPayment {
+  request: AnyQuoteRequest
+  /** The answer to `request`. It is refused where it contradicts it. */
+  quote: AnyQuote
+  /** Pays the quote's direct way, which the service does not follow. Default false. */
+  passthrough?: boolean | undefined
+  /** Lets the service make the deposit by signature, and pays the network's fee in a token. */
+  feeOption?: FeeOption | undefined
+  /** Pays on a rail. */
+  payEdge?: PayEdge | undefined
+  /** The only contracts that may be approved or permitted to take the payment. Default: the quote's, which is shown. */
+  spenders?: readonly string[] | undefined
+  /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
+  commit?: boolean | undefined
+  /** Tokens that the host knows: metadata of the quote that contradicts them is a mismatch. */
+  tokens?: readonly TokenMetadata[] | undefined
+}
+
+/** What is paid: a quote, or a payment that this device has begun. */
+export type PaymentOptions = QuotedPayment | { paymentId: string }
+
+/**
+ * This device's attempt to pay. Its actions never reject: what happened is in the state. Two payments of the same id share
+ * one state.
+ */
+export interface Payment {
+  getState(): PaymentState
+  /** Calls `listener` after each change; returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Asks the wallet to pay, after the last checks. Does nothing while a request is open or its outcome is unknown. */
+  pay(): Promise<void>
+  /** The user says that no request is open in the wallet: asks once more, if nothing else stands against it. */
+  confirmNothingOpen(): Promise<void>
+  /** Stops waiting for a wallet that does not answer. What it does later is still noticed. */
+  stopWaiting(): void
+  /** Looks for a payment of unknown outcome, or reports one that the service does not know, now. */
+  recheck(): Promise<void>
+  /** Stops following. What a wallet was asked is not taken back. */
+  destroy(): void
+}
+
+/** How often an unknown outcome is looked for, in ms. */
+const lookEveryMs = 4_000
+
+/**
+ * Makes the payment of a quote from a wallet, or goes on with one that this device has begun. Nothing is asked of the
+ * wallet that was not verified against `request`; every request is written to the journal before it is made, and made
+ * once, however many tabs and presses there are.
+ *
+ * @example
+ * ```ts
+ * const payment = createPayment({ client, wallet }, { request, quote })
+ * payment.subscribe(() => render(payment.getState()))
+ * await payment.pay()
+ * ```
+ */
+export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payment {
+  const { client, journal = journalOf(client), schedule = createSchedule(), wallet } = deps
+  const paymentId = 'paymentId' in options ? options.paymentId : (options.quote.intent?.intentId ?? '')
+  const core = shareByEntry({ client, journal }, 'payment', paymentId, () =>
+    createCore({ client, journal, schedule, paymentId }),
+  )
+  const plan = readPlan(journal, options)
+  const handle = core.attach(wallet, plan)
+  return {
+    getState: core.getState,
+    subscribe: core.subscribe,
+    pay: () => core.pay(handle, 'started'),
+    confirmNothingOpen: () => core.pay(handle, 'retried'),
+    stopWaiting: () => core.dispatch({ type: 'waitingStopped' }),
+    recheck: () => core.recheck(handle),
+    destroy: () => core.detach(handle),
+  }
+}
+
+/** The verified plan of a payment; what stands against it otherwise. */
+type PlanResult = { plan: PaymentPlan; error?: undefined } | { plan?: undefined; error?: PaymentState['error'] }
+
+function readPlan(journal: Journal, options: PaymentOptions): PlanResult {
+  const { passthrough, tokens, feeOption, payEdge, spenders, commit, ...quoted } =
+    'paymentId' in options ? readStored(journal, options.paymentId) : options
+  const { request, quote } = quoted
+  if (!request || !quote) return {}
+  const result = readTerms(request, quote, { passthrough, tokens })
+  if (!result.ok) return { error: termsError(result, quote) }
+  const { terms } = result
+  const isFollowed = terms.kind === 'intent'
+  const plan = { terms, request, quote, isFollowed, feeOption, payEdge, spenders, commit }
+  if (terms.pays.leg === 'rail') return { plan }
+  const verified = verifyDeposit(terms, quote)
+  if (verified.ok) return { plan: { ...plan, transfer: verified.transfer } }
+  return { error: termsError({ ok: false, reason: 'mismatch', mismatches: verified.mismatches }, quote) }
+}
+
+function readStored(
+  journal: Journal,
+  paymentId: string,
+): { [Field in keyof QuotedPayment]?: QuotedPayment[Field] | undefined } {
+  const { request, quote, direct } = journal.get(paymentId) ?? {}
+  return { request, quote, passthrough: direct }
+}
+
+/** One holder of a payment: a card, or a host's code. */
+interface Handle {
+  wallet: WalletAdapter | undefined
+  planned: PlanResult
+}
+
+function createCore({
+  client,
+  journal,
+  schedule,
+  paymentId,
+}: Pick<PaymentContext, 'client' | 'journal' | 'schedule' | 'paymentId'>) {
+  const store = createStore<PaymentState>(() => ({ ...initialState, paymentId }))
+  const handles = new Set<Handle>()
+  let attached = new AbortController()
+  let followed: string | undefined
+  let stopJournal: (() => void) | undefined
+
+  const last = () => [...handles].at(-1)
+  const context: PaymentContext = {
+    client,
+    journal,
+    schedule,
+    paymentId,
+    lock: `intent-kit pay ${client.baseUrl} ${client.service} ${paymentId}`,
+    search: newSearch(),
+    getState: store.getState,
+    dispatch,
+    wallet: () => last()?.wallet,
+    reader: (chainId) => last()?.wallet?.reader(chainId),
+    entry: () => journal.get(paymentId),
+    isShown: () => handles.size > 0,
+    signal: () => attached.signal,
+    follow,
+  }
+
+  function dispatch(event: PaymentEvent): void {
+    store.setState(transition(store.getState(), event), true)
+  }
+
+  function follow(plan: PaymentPlan, hash: string): void {
+    dispatch({ type: 'sent', hash })
+    const { transfer } = plan
+    if (!transfer || followed === hash || !context.isShown()) return
+    followed = hash
+    const { signal } = attached
+    followTransfer(context, plan, transfer, hash, signal)
+      .catch(() => {})
+      .finally(() => {
+        if (followed === hash) followed = undefined
+      })
+  }
+
+  const resumeNow = () => resume(context, last()?.planned.plan).catch(() => {})
+
+  /** Looks for an unknown outcome, and for the end of another tab's request, as long as somebody looks. */
+  async function watch(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await schedule.sleep(lookEveryMs, signal)
+      const { step } = store.getState()
+      const plan = last()?.planned.plan
+      if (/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(step) && plan?.transfer)
+        await searchTransfer(context, plan, plan.transfer).catch(() => {})
+      if (step === 'other-tab' && !(await isRunning(context.lock))) {
+        dispatch({ type: 'requestClosed' })
+        await resumeNow()
+      }
+    }
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    dispatch,
+
+    attach(wallet: WalletAdapter | undefined, planned: PlanResult): Handle {
+      const handle = { wallet, planned }
+      handles.add(handle)
+      const { terms } = planned.plan ?? {}
+      store.setState({ ...store.getState(), terms, ...(planned.error && { error: planned.error }) }, true)
+      if (handles.size === 1) {
+        attached = new AbortController()
+        stopJournal = journal.subscribe(() => void resumeNow())
+        watch(attached.signal).catch(() => {})
+      }
+      void resumeNow()
+      return handle
+    },
+
+    detach(handle: Handle): void {
+      if (!handles.delete(handle) || handles.size > 0) return
+      stopJournal?.()
+      followed = undefined
+      attached.abort()
+    },
+
+    async pay(handle: Handle, type: 'started' | 'retried'): Promise<void> {
+      const { plan } = handle.planned
+      const before = store.getState()
+      if (!plan || !handles.has(handle)) return
+      dispatch({ type, request: plan.feeOption ? 'sign' : 'pay' })
+      if (store.getState() === before) return
+      const { transfer, feeOption, payEdge } = plan
+      try {
+        const ran = await runExclusive(context.lock, async () => {
+          if (feeOption && transfer) await signDeposit(context, plan, transfer, feeOption)
+          else if (transfer) await payTransfer(context, plan, transfer)
+          else if (payEdge) await payOnRail(context, plan, payEdge)
+          else dispatch({ type: 'blocked' })
+        })
+        if (ran.done) return
+        // Held by a request of this page that nobody waits for any more, or by another tab.
+        if (before.isRequestOpen) store.setState(before, true)
+        else dispatch({ type: 'otherTabFound' })
+      } catch {
+        dispatch({ type: 'outcomeLost' })
+        dispatch({ type: 'blocked' })
+      }
+    },
+
+    async recheck(handle: Handle): Promise<void> {
+      const { step, hash } = store.getState()
+      const { plan } = handle.planned
+      if (!plan) return
+      if (hash && step === 'unreported') {
+        followed = undefined
+        return follow(plan, hash)
+      }
+      if (step !== 'outcome-unknown' || !plan.transfer) return resumeNow()
+      dispatch({ type: 'searched', search: 'searching' })
+      await searchTransfer(context, plan, plan.transfer)
+    },
+  }
+}

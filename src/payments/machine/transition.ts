@@ -1,0 +1,113 @@
+import type { PaymentEvent, PaymentState } from './paymentState.ts'
+
+type Step = PaymentState['step']
+type Details = Omit<Partial<PaymentState>, 'paymentId' | 'terms'>
+
+/** Whether a wallet has not paid yet, as far as this page knows. */
+const isUnsent = (step: Step): boolean => !/^(submitted|unreported|reported|void)$/.test(step)
+const canStart = (step: Step): boolean => /^(idle|rejected|reverted|replaced)$/.test(step)
+
+/** Moves to a step. What is known of the payment stays; the details of the step before go. */
+function move(state: PaymentState, step: Step, details: Details = {}): PaymentState {
+  const { paymentId, terms, request, isApproved } = state
+  const facts = {
+    ...(paymentId !== undefined && { paymentId }),
+    ...(terms && { terms }),
+    ...(isApproved && { isApproved }),
+  }
+  const kept = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+  return { ...facts, request, ...kept, step } as PaymentState
+}
+
+/** Ends an attempt that sent nothing: an earlier request of unknown outcome is what is left then. */
+function endAttempt(state: PaymentState, step: 'idle' | 'rejected', details: Details = {}): PaymentState {
+  if (!state.hasUnknownRequest) return move(state, step, details)
+  return move(state, 'outcome-unknown', details)
+}
+
+const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknownRequest: true } as const) : {})
+
+/**
+ * The state of a payment after an event. Pure. An event that a state does not accept returns the same object.
+ *
+ * @example
+ * ```ts
+ * transition({ step: 'awaiting-wallet', request: 'pay' }, { type: 'rejected' }).step // 'rejected'
+ * ```
+ */
+export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
+  const { step } = state
+  switch (event.type) {
+    case 'started':
+      return canStart(step) ? move(state, 'preflight', { request: event.request }) : state
+    case 'retried':
+      return step === 'outcome-unknown'
+        ? move(state, 'preflight', { request: event.request, hasUnknownRequest: true })
+        : state
+    case 'blocked': {
+      if (step !== 'preflight' && step !== 'awaiting-wallet') return state
+      const { blocker, error, search } = event
+      return endAttempt(state, 'idle', { blocker, error, search })
+    }
+    case 'walletAsked':
+      if (step !== 'preflight' && step !== 'awaiting-wallet') return state
+      return move(state, 'awaiting-wallet', { request: event.request, ...earlier(state) })
+    case 'approvalSent':
+      return step === 'awaiting-wallet' ? move(state, 'preflight', earlier(state)) : state
+    case 'approvalMined':
+      return step === 'preflight' ? move(state, 'preflight', { isApproved: true, ...earlier(state) }) : state
+    case 'rejected':
+      if (step === 'awaiting-wallet') return endAttempt(state, 'rejected')
+      return hasOpenRequest(state) ? endAttempt(state, 'rejected') : state
+    case 'walletRefused':
+      if (step === 'awaiting-wallet' || hasOpenRequest(state))
+        return endAttempt(state, 'idle', { blocker: event.blocker })
+      return state
+    case 'outcomeLost':
+      if (step === 'awaiting-wallet') return move(state, 'outcome-unknown')
+      return hasOpenRequest(state) ? move(state, 'outcome-unknown', { search: state.search }) : state
+    case 'waitingStopped':
+      if (step !== 'awaiting-wallet' && !(step === 'preflight' && state.request === 'approve')) return state
+      return move(state, 'outcome-unknown', { isRequestOpen: true, ...earlier(state) })
+    case 'unknownRequestFound':
+      if (!canStart(step) && step !== 'other-tab' && step !== 'preflight') return state
+      return move(state, 'outcome-unknown', { request: event.request })
+    case 'searched':
+      if (step !== 'outcome-unknown' || state.search === event.search) return state
+      return { ...state, search: event.search, blocker: undefined }
+    case 'otherTabFound':
+      return (canStart(step) || step === 'preflight' || step === 'outcome-unknown') && !hasOpenRequest(state)
+        ? move(state, 'other-tab')
+        : state
+    case 'requestClosed':
+      if (step === 'other-tab') return move(state, 'idle')
+      return step === 'outcome-unknown' && !hasOpenRequest(state) ? move(state, 'idle') : state
+    case 'sent':
+      if (isUnsent(step)) return move(state, 'submitted', { hash: event.hash })
+      // The hash of money that was only seen before.
+      return state.hash === undefined && event.hash !== undefined
+        ? move(state, step, { ...state, hash: event.hash })
+        : state
+    case 'spedUp':
+      return isUnsent(step) || state.hash === event.hash ? state : move(state, step, { ...state, hash: event.hash })
+    case 'reportFailed':
+      if (step !== 'submitted' && step !== 'unreported') return state
+      return move(state, 'unreported', { hash: state.hash, error: event.error })
+    case 'reported':
+      if (step === 'reported' || step === 'void') return state
+      return move(state, 'reported', { hash: isUnsent(step) ? undefined : state.hash })
+    case 'signatureRefused':
+      if (step !== 'submitted' && step !== 'unreported') return state
+      return state.hash === undefined ? move(state, 'idle', { blocker: event.blocker, error: event.error }) : state
+    case 'reverted':
+    case 'replaced':
+      if (isUnsent(step) || step === 'void' || (state.hash ?? event.hash) !== event.hash) return state
+      // The service waits in vain for a transaction that it was told of.
+      return move(state, step === 'reported' ? 'void' : event.type, { hash: event.hash })
+  }
+}
+
+/** Whether the user stopped waiting for a request that may still be open. */
+function hasOpenRequest(state: PaymentState): boolean {
+  return state.step === 'outcome-unknown' && state.isRequestOpen === true
+}

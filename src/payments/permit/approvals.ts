@@ -1,0 +1,46 @@
+import { awaitOutcome, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import type { Schedule } from '../schedule/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { type Preflight, preflight } from '../transfer/preflight.ts'
+import type { WalletAdapter } from '../wallet/index.ts'
+import type { FeeOffer } from './feeOffer.ts'
+
+/** A transaction that lets the entrypoint take exactly an amount. */
+export type Approval = Pick<ExactTransfer, 'to' | 'data' | 'value' | 'chainId'>
+
+/** Calldata of ERC-20 `approve(address spender, uint256 amount)`. */
+const approveData = (spender: string, amount: bigint): Hex => `0x095ea7b3${encodeWord(spender)}${encodeWord(amount)}`
+
+/**
+ * The approvals that a deposit and its fee still need: one, or two for a token that lets an allowance only be changed to
+ * nothing first. Each is for the exact amount.
+ */
+export async function planApprovals(
+  reader: ChainReader,
+  from: Hex,
+  { token, amount, fee, entrypoint, chainId }: FeeOffer,
+  allowance: bigint,
+): Promise<Preflight & { approvals: Approval[] }> {
+  const total = amount + fee
+  const approve = (value: bigint): Approval => ({ to: token, data: approveData(entrypoint, value), value: 0n, chainId })
+  const check = (one: Approval) =>
+    preflight(reader, from, { ...one, tokenAddress: token, recipient: entrypoint, amount: total })
+  const [reset, whole] = [approve(0n), approve(total)]
+  const checked = await check(whole)
+  if (checked.blocker !== 'would-revert' || allowance === 0n) return { approvals: [whole], ...checked }
+  return { ...(await check(reset)), approvals: [reset, whole] }
+}
+
+/** Asks the wallet for an approval and waits until it is mined; false when the chain refused it. */
+export async function requestApproval(
+  wallet: WalletAdapter,
+  reader: ChainReader,
+  from: Hex,
+  approval: Approval,
+  { schedule, signal, onSent }: { schedule: Schedule; signal: AbortSignal; onSent: () => void },
+): Promise<boolean> {
+  const hash = await wallet.sendTransaction({ from, ...approval })
+  onSent()
+  const outcome = await awaitOutcome(reader, hash, { schedule, signal })
+  return outcome.kind === 'mined' && outcome.succeeded
+}

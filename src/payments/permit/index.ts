@@ -1,0 +1,11 @@
+export {
+  type FeeChoice,
+  type FeeOffer,
+  type FeeQuote,
+  type FeeRefusal,
+  feeEndsAt,
+  feeOptionsOf,
+  findFeeOffer,
+  readFeeChoices,
+} from './feeOffer.ts'
+export { mayStillAct, resumeSigned, signDeposit } from './signDeposit.ts'

@@ -1,0 +1,226 @@
+import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
+import type { ChainReader, Hex } from '../evm/index.ts'
+import type { JournalAsk, JournalEntry } from '../journal/index.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import type { PaymentBlocker } from '../machine/paymentState.ts'
+import { readStatus } from '../machine/readStatus.ts'
+import type { Schedule } from '../schedule/index.ts'
+import { commitIdempotently, executeIdempotently } from '../service/index.ts'
+import { isUnpaidStatus } from '../status/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
+import { planApprovals, requestApproval } from './approvals.ts'
+import { type PermitFacts, readPermitFacts } from './readPermitFacts.ts'
+import { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
+import { type VerifiedPermit, verifyPermit } from './verifyPermit.ts'
+
+/** For a signature whose deadline is unknown: quotes are given for as long. */
+const longestMs = 15 * 60_000
+/** Blocks of the chain may be this much behind its deadline. */
+const lateBlockMs = 60_000
+
+/** Whether a signature that was handed to the service may still be used, by the deadline that was signed. */
+export async function mayStillAct(
+  entry: JournalEntry | undefined,
+  reader: ChainReader | undefined,
+  { now }: Pick<Schedule, 'now'>,
+): Promise<boolean> {
+  const { signed, sentAt, deadline } = entry?.asked ?? {}
+  if (!signed || sentAt === undefined) return false
+  if (deadline === undefined) return now() - sentAt < longestMs
+  const blockTime = await reader?.getBlockTime().catch(() => undefined)
+  // The chain's clock decides. Where it cannot be read, the local one, which may be ahead.
+  return blockTime === undefined ? now() < deadline * 1000 + lateBlockMs : blockTime <= deadline
+}
+
+/** The request was given up: whatever the wallet answers, it is not used. */
+class LeftError extends Error {}
+
+/**
+ * Lets the service make the deposit, by the payer's signature: amount and fee are taken from one token at once. What is
+ * signed is made here from what was verified, never taken from an answer. Until the signature is handed to the service,
+ * nothing can be paid; from then on the service's word decides. The caller holds the lock of the payment.
+ */
+export async function signDeposit(
+  context: PaymentContext,
+  plan: PaymentPlan,
+  transfer: ExactTransfer,
+  option: FeeOption,
+): Promise<void> {
+  const { journal, schedule, paymentId, dispatch, client } = context
+  const block = (blocker: PaymentBlocker) => dispatch({ type: 'blocked', blocker })
+  const wallet = context.wallet()
+  const { account: from, chainId } = wallet?.getState() ?? {}
+  // Another tab may have come before: storage knows.
+  const known = journal.update(paymentId, {}) ?? context.entry()
+  if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
+  const reader = context.reader(transfer.chainId)
+  if (known?.walletAsked) {
+    if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
+    if (known.asked.sentAt !== undefined) return resumeSigned(context, known)
+  }
+  if (await mayStillAct(known, reader, schedule)) return block('signature-pending')
+  if (!wallet || !from || chainId !== transfer.chainId) return block('wallet-changed')
+  const permit = verifyPermit(plan, transfer, option, from)
+  if (typeof permit === 'string') return block(permit)
+  const late = permit.findBlocker(schedule.now())
+  if (late) return block(late)
+  const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
+  if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
+  const total = permit.offer.amount + permit.offer.fee
+  if (facts.held < total) return block('insufficient-balance')
+  const needed =
+    facts.permit || facts.allowance >= total
+      ? undefined
+      : await planApprovals(reader, from, permit.offer, facts.allowance)
+  if (needed?.blocker) return block(needed.blocker)
+  const blockTime = await reader.getBlockTime().then(
+    (seconds) => seconds * 1000,
+    () => undefined,
+  )
+  const deadline = permit.deadline(schedule.now(), blockTime)
+  if (blockTime !== undefined && blockTime >= deadline * 1000) return block('expired')
+  const { quote, request } = plan
+  if (plan.commit && quote.intent) await commitIdempotently(client, { intent: quote.intent }, schedule)
+  if (!context.isShown()) return dispatch({ type: 'blocked' })
+
+  const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, signed: true, deadline }
+  journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked, direct: false })
+  let signature: DepositSignature
+  try {
+    for (const approval of needed?.approvals ?? []) {
+      throwIfLate(permit, schedule)
+      dispatch({ type: 'walletAsked', request: 'approve' })
+      const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
+      const isMined = await requestApproval(wallet, reader, from, approval, {
+        schedule,
+        signal: context.signal(),
+        onSent,
+      })
+      if (!isMined) throw new BlockedError('would-revert')
+      if (hasLeft(context)) throw new LeftError()
+      dispatch({ type: 'approvalMined' })
+    }
+    signature = await requestSignatures(context, wallet, { from, transfer, permit, facts, deadline })
+  } catch (error) {
+    // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
+    journal.update(paymentId, { walletAsked: false })
+    if (error instanceof LeftError) return dispatch({ type: 'walletRefused', blocker: 'fee-unavailable' })
+    const kind = error instanceof BlockedError ? error.blocker : classifyWalletError(error)
+    if (kind === 'rejected') return dispatch({ type: 'rejected' })
+    const blocker =
+      error instanceof BlockedError
+        ? error.blocker
+        : kind === 'insufficient-funds'
+          ? 'insufficient-gas'
+          : kind
+            ? 'wallet-changed'
+            : 'fee-unavailable'
+    dispatch({ type: 'blocked', blocker })
+    return dispatch({ type: 'walletRefused', blocker })
+  }
+  // Others are kept out until the service has answered: they find it handed over.
+  journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
+  dispatch({ type: 'sent' })
+  await handOver(context, signature)
+}
+
+/** Why an attempt ends between two requests to the wallet. */
+class BlockedError extends Error {
+  readonly blocker: PaymentBlocker
+  constructor(blocker: PaymentBlocker) {
+    super(blocker)
+    this.blocker = blocker
+  }
+}
+
+function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
+  const blocker = permit.findBlocker(now())
+  if (blocker) throw new BlockedError(blocker)
+}
+
+/** Whether the user no longer waits for what the wallet is asked. */
+const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaiting-wallet)$/.test(getState().step)
+
+/** Asks for the signatures, one after the other. */
+async function requestSignatures(
+  context: PaymentContext,
+  wallet: WalletAdapter,
+  parts: { from: Hex; transfer: ExactTransfer; permit: VerifiedPermit; facts: PermitFacts; deadline: number },
+): Promise<DepositSignature> {
+  const { from, transfer, permit, facts, deadline } = parts
+  const { entrypoint, amount, fee: feeAmount, collector: feeCollector, token, option } = permit.offer
+  const deposit: SignedDeposit = {
+    service: context.client.service,
+    chainId: transfer.chainId,
+    entrypoint,
+    user: from,
+    token,
+    amount,
+    intentAddress: transfer.recipient,
+    deadline: BigInt(deadline),
+    nonce: facts.nonce,
+    feeAmount,
+    feeCollector,
+  }
+  const signature: DepositSignature = { selectedGasFeeOption: option, userNonce: Number(facts.nonce), deadline }
+  const requests = [
+    facts.permit && ({ request: 'permit', data: permitTypedData({ deposit, ...facts.permit }) } as const),
+    { request: 'sign', data: intentTypedData(deposit) } as const,
+  ]
+  for (const one of requests) {
+    if (!one) continue
+    throwIfLate(permit, context.schedule)
+    context.dispatch({ type: 'walletAsked', request: one.request })
+    const signed = await wallet.signTypedData(one.data)
+    if (hasLeft(context)) throw new LeftError()
+    if (!/^0x([\da-f]{2}){64,}$/i.test(signed)) throw new BlockedError('fee-unavailable')
+    if (one.request === 'sign') signature.intentSignature = signed
+    else
+      Object.assign(signature, { permitSignature: signed, permitDeadline: deadline, permitAmount: amount + feeAmount })
+  }
+  throwIfLate(permit, context.schedule)
+  return signature
+}
+
+/** Hands the signature to the service. */
+async function handOver(context: PaymentContext, depositSignature: DepositSignature): Promise<void> {
+  const { client, journal, schedule, paymentId, dispatch } = context
+  try {
+    const { intentStatus } = await executeIdempotently(client, { intentId: paymentId, depositSignature }, schedule)
+    journal.update(paymentId, { status: intentStatus })
+    dispatch({ type: 'reported' })
+  } catch (error) {
+    if (!isIntentServiceError(error)) throw error
+    const action = errorAction(error)
+    if (action === 'follow') return dispatch({ type: 'reported' })
+    // No answer, or one that says "later": the signature may have been taken.
+    if (error.origin === 'transport' || /retry|wait/.test(action)) return dispatch({ type: 'reportFailed', error })
+    journal.update(paymentId, { walletAsked: false })
+    dispatch(
+      action === 'quote-again' ? { type: 'signatureRefused', blocker: 'expired' } : { type: 'signatureRefused', error },
+    )
+  }
+}
+
+/**
+ * Goes on with a signed deposit of an earlier page: what became of it the service knows, since it makes the transaction.
+ * Asks no wallet.
+ */
+export async function resumeSigned(context: PaymentContext, entry: JournalEntry): Promise<void> {
+  const { journal, paymentId, dispatch, schedule } = context
+  const { sentAt, chainId = 0 } = entry.asked ?? {}
+  const close = () => {
+    journal.update(paymentId, { walletAsked: false })
+    dispatch({ type: 'signatureRefused' })
+  }
+  // It never left the page, whether it was given or not.
+  if (sentAt === undefined) return close()
+  dispatch({ type: 'sent' })
+  const { status, error } = await readStatus(context)
+  if (status === undefined) return dispatch({ type: 'reportFailed', error })
+  if (!isUnpaidStatus(status)) return dispatch({ type: 'reported' })
+  // It is good until its deadline, whatever the service says of now.
+  if (await mayStillAct(entry, context.reader(chainId), schedule)) return dispatch({ type: 'reportFailed' })
+  close()
+}

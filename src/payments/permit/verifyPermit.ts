@@ -1,0 +1,64 @@
+import type { FeeOption } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { sameId } from '../../format/internal/index.ts'
+import type { PaymentPlan } from '../machine/paymentContext.ts'
+import type { PaymentBlocker } from '../machine/paymentState.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { type FeeOffer, feeEndsAt, readFeeChoices } from './feeOffer.ts'
+
+/** A signed deposit of which every part was found in the quote and agrees. */
+export interface VerifiedPermit {
+  offer: FeeOffer
+  /** Why it may no longer be signed, asked at the moment of acting. */
+  findBlocker(now: number): PaymentBlocker | undefined
+  /**
+   * Until when the signature can be used, in epoch seconds of the chain: as long as the quote, and never much longer than
+   * the payer was shown.
+   *
+   * @param blockTime of the latest block, in epoch ms
+   */
+  deadline(now: number, blockTime: number | undefined): number
+}
+
+/** How long after the time shown a signature may still be used: blocks are not mined at once. */
+const deadlineMarginMs = 2 * 60_000
+
+/**
+ * Verifies what is to be signed before anybody is asked: the fee is one that the quote offers, for the very transfer that
+ * was verified, by the intent's owner, and its spender is one that the host allows.
+ */
+export function verifyPermit(
+  { terms, quote, isFollowed, spenders }: PaymentPlan,
+  transfer: ExactTransfer,
+  option: FeeOption,
+  from: string,
+): VerifiedPermit | PaymentBlocker {
+  const { intent } = quote
+  if (!intent || !isFollowed || terms.kind === 'direct') return 'fee-unavailable'
+  const offer = readFeeChoices(quote, spenders).find((choice) => isSameOption(choice.option, option))?.offer
+  const ends = parseTime(intent.expiresAt)
+  const { chainId, tokenAddress, amount, recipient } = transfer
+  const agrees =
+    offer?.chainId === chainId &&
+    sameId(offer.token, tokenAddress) &&
+    offer.amount === amount &&
+    sameId(intent.originIntentAddress, recipient)
+  if (!offer || !agrees || ends === undefined) return 'fee-unavailable'
+  if (intent.ownerAddress && !sameId(intent.ownerAddress, from)) return 'wallet-changed'
+  const { endsAt } = terms
+  const feeEnds = feeEndsAt(quote, endsAt)
+  return {
+    offer,
+    findBlocker: (now) => (now >= endsAt ? 'expired' : now >= feeEnds ? 'fee-unavailable' : undefined),
+    deadline: (now, blockTime = now) =>
+      Math.floor(Math.min(ends + feeEnds - endsAt, Math.max(blockTime, now) + endsAt - now + deadlineMarginMs) / 1000),
+  }
+}
+
+/** The same fee, to the same collector, in the same way. */
+const isSameOption = (one: FeeOption, other: FeeOption): boolean =>
+  sameId(one.tokenAddress, other.tokenAddress) &&
+  one.amount === other.amount &&
+  (one.feeCollectorAddress === other.feeCollectorAddress ||
+    sameId(one.feeCollectorAddress, other.feeCollectorAddress)) &&
+  (one.is2612 === true) === (other.is2612 === true)

@@ -1,0 +1,106 @@
+import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress } from '../evm/index.ts'
+import type { JournalAsk } from '../journal/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+
+/** Whether a transfer was made whose wallet has not answered. */
+export type TransferSearch =
+  /** It was made; `hash` where it could be found. */
+  | { kind: 'found'; hash?: Hex | undefined }
+  /** It was not, and no transaction of the account that may be it is under way or unread. */
+  | { kind: 'nothing' }
+  /** It cannot be excluded. */
+  | { kind: 'pending' }
+  | { kind: 'unreachable' }
+
+/** What a search has read already; the next one goes on from there. */
+export interface SearchProgress {
+  nextBlock?: bigint | undefined
+  /** Nonces of transactions that were read and are not the transfer. */
+  readonly others: Set<number>
+  hash?: Hex | undefined
+}
+
+/** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** How many blocks one search reads at most. */
+const maxBlocks = 60n
+
+/** Makes the {@link SearchProgress} of a search that has not begun. */
+export const newSearch = (): SearchProgress => ({ others: new Set() })
+
+/**
+ * Looks for a transfer on its chain: in the token's logs, in what the recipient holds beside what it held before the wallet
+ * was asked, and in every transaction that the account has sent since. Never rejects.
+ *
+ * @param asked how things stood before the first request
+ */
+export async function findTransferOnChain(
+  reader: ChainReader | undefined,
+  transfer: ExactTransfer,
+  asked: JournalAsk | undefined,
+  progress: SearchProgress = newSearch(),
+): Promise<TransferSearch> {
+  if (!reader || !asked) return { kind: 'unreachable' }
+  const { tokenAddress, recipient, amount } = transfer
+  const from = asked.from as Hex
+  try {
+    // Counted before the balance is read: a transfer that is mined in between shows in one of them.
+    const [mined, sent] = await Promise.all([
+      reader.getTransactionCount(from, 'latest'),
+      reader.getTransactionCount(from, 'pending'),
+    ])
+    const held = await getHeldAmount(reader, tokenAddress, recipient)
+    // Some nodes give no logs.
+    const logged = tokenAddress && (await findInLogs(reader, transfer, asked).catch(() => undefined))
+    if (logged) return { kind: 'found', hash: logged }
+    const hasGrown = asked.held !== undefined && held >= asked.held + amount
+    const { nonce } = asked
+    if (nonce !== undefined && mined > nonce)
+      await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress)
+    if (progress.hash || hasGrown) return { kind: 'found', hash: progress.hash }
+    if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
+    for (let one = nonce; one < mined; one++) if (!progress.others.has(one)) return { kind: 'pending' }
+    return { kind: 'nothing' }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+async function findInLogs(
+  reader: ChainReader,
+  { tokenAddress, recipient, amount }: ExactTransfer,
+  { from, block }: JournalAsk,
+): Promise<Hex | undefined> {
+  if (!tokenAddress || block === undefined) return undefined
+  const topics = [transferTopic, `0x${encodeWord(from)}`, `0x${encodeWord(recipient)}`] as Hex[]
+  const logs = await reader.getLogs({ address: tokenAddress, fromBlock: block, topics })
+  return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
+}
+
+/** Reads the account's transactions since the request, a number of blocks at a time. */
+async function readTransactions(
+  reader: ChainReader,
+  { to, data, value }: ExactTransfer,
+  { from, block, nonce }: JournalAsk & { nonce: number },
+  mined: number,
+  progress: SearchProgress,
+): Promise<void> {
+  if (block === undefined) return
+  const height = await reader.getBlockNumber()
+  let next = progress.nextBlock ?? block
+  const end = next + maxBlocks
+  for (; next <= height && next < end; next++) {
+    if (progress.hash || progress.others.size >= mined - nonce) break
+    const transactions = await reader.getBlockTransactions(next)
+    // The node is behind: the block is read again next time.
+    if (!transactions) break
+    for (const one of transactions) {
+      if (!isSameAddress(one.from, from) || one.nonce < nonce) continue
+      const isTransfer = isSameAddress(one.to ?? undefined, to) && one.value === value && isSameAddress(one.input, data)
+      if (isTransfer && (await reader.getTransactionReceipt(one.hash))?.succeeded !== false) progress.hash = one.hash
+      else progress.others.add(one.nonce)
+    }
+  }
+  progress.nextBlock = next
+}

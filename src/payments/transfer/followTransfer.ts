@@ -1,0 +1,162 @@
+import { type ExecuteIntentRequest, getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
+import { awaitOutcome, type ChainOutcome, type ChainReader, type Hex, type SentTransaction } from '../evm/index.ts'
+import type { JournalAsk } from '../journal/index.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import { readStatus } from '../machine/readStatus.ts'
+import { executeIdempotently, leavesOpen } from '../service/index.ts'
+import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { findTransferOnChain } from './findTransferOnChain.ts'
+
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+
+/** Doubles the pause after each failure. */
+const pauseAfter = (failures: number): number => Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+
+/**
+ * Tells the service of a deposit. The same hash may be reported any number of times; a service that knows of the payment
+ * already counts as told.
+ *
+ * @returns `failed` where a later try may help
+ */
+export async function reportDeposit(
+  context: PaymentContext,
+  deposit: Pick<ExecuteIntentRequest, 'depositTransactionHash' | 'depositSignature'>,
+): Promise<'reported' | 'failed' | 'refused'> {
+  const { client, journal, schedule, paymentId, dispatch } = context
+  try {
+    const { intentStatus } = await executeIdempotently(client, { intentId: paymentId, ...deposit }, schedule)
+    journal.update(paymentId, { status: intentStatus })
+    dispatch({ type: 'reported' })
+    return 'reported'
+  } catch (error) {
+    if (!isIntentServiceError(error)) throw error
+    if (error.error === 'IntentStatus') {
+      // It moves, or is over: the intent tells which.
+      await readStatus(context)
+      dispatch({ type: 'reported' })
+      return 'reported'
+    }
+    dispatch({ type: 'reportFailed', error })
+    return leavesOpen(error) ? 'failed' : 'refused'
+  }
+}
+
+/** Reports a hash, and goes on as long as that may help. */
+async function reportUntilKnown(context: PaymentContext, hash: string, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    if ((await reportDeposit(context, { depositTransactionHash: hash })) !== 'failed') return
+    await context.schedule.sleep(pauseAfter(failures), signal)
+  }
+}
+
+/**
+ * Follows a transaction that was sent: reports it to the service and waits until it is mined. A transaction that the user
+ * sped up has another hash. That it paid nothing is concluded only where the service says so too: one node alone proves
+ * neither payment nor failure.
+ *
+ * @throws the signal's reason
+ */
+export async function followTransfer(
+  context: PaymentContext,
+  plan: PaymentPlan,
+  transfer: ExactTransfer,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { journal, schedule, paymentId, dispatch, getState } = context
+  const { isFollowed } = plan
+  if (!isFollowed) dispatch({ type: 'reported' })
+  const firstReport = isFollowed ? reportUntilKnown(context, hash, signal) : Promise.resolve()
+  // Awaited below as well; a page that is left in between has no use for it.
+  firstReport.catch(() => {})
+  const reader = context.reader(transfer.chainId)
+  if (!reader) return firstReport
+
+  const awaitOnce = () => awaitTransfer(context, reader, transfer, hash, signal)
+  let outcome = await awaitOnce()
+  if (!isMined(outcome)) {
+    // Once more: blocks are reorganized, and nodes behind one address may disagree.
+    await schedule.sleep(reader.pollingInterval, signal)
+    outcome = await awaitOnce()
+  }
+  if (isMined(outcome)) {
+    const isOther = outcome.hash !== hash
+    if (isOther) {
+      journal.put({ intentId: paymentId, depositTransactionHash: outcome.hash, replaced: true })
+      dispatch({ type: 'spedUp', hash: outcome.hash })
+    }
+    if (!isFollowed) return
+    // A service that did not know the transaction yet is told again.
+    const { step, error } = getState()
+    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, outcome.hash, signal)
+    return
+  }
+  if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
+  const { asked } = context.entry() ?? {}
+  const closed = asked && { ...asked, isClosedByChain: true }
+  journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
+  dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
+}
+
+const isMined = (outcome: ChainOutcome): outcome is ChainOutcome & { kind: 'mined' } =>
+  outcome.kind === 'mined' && outcome.succeeded
+
+/** Asks the service, until it answers, whether it too has seen no money. */
+async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Promise<boolean> {
+  for (let failures = 0; ; failures++) {
+    const { status, error } = await readStatus(context)
+    signal.throwIfAborted()
+    if (isUnpaidStatus(status)) return true
+    if (status !== undefined) {
+      // It has taken the hash without looking, or has seen the money.
+      const hasTaken = context.getState().step === 'reported'
+      return hasTaken && !(await hasSeenMoney(context, signal))
+    }
+    context.dispatch({ type: 'reportFailed', error })
+    await context.schedule.sleep(pauseAfter(failures), signal)
+  }
+}
+
+const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean> =>
+  getIntentReceipt(client, { intentId: paymentId }, { signal }).then(
+    ({ intentReceipt }) => receiptHadMoney(intentReceipt),
+    () => false,
+  )
+
+/** Waits until the chain has decided. A page that was closed meanwhile finds out by the nonce in the journal. */
+async function awaitTransfer(
+  { journal, schedule, paymentId, search, entry }: PaymentContext,
+  reader: ChainReader,
+  transfer: ExactTransfer,
+  hash: string,
+  signal: AbortSignal,
+): Promise<ChainOutcome> {
+  const asked = entry()?.asked
+  return awaitOutcome(reader, hash as Hex, {
+    transaction: sentTransaction(transfer, asked),
+    fromBlock: asked?.block,
+    schedule,
+    signal,
+    onFound({ nonce }) {
+      const { asked } = entry() ?? {}
+      if (asked) journal.update(paymentId, { asked: { ...asked, sentNonce: nonce } })
+    },
+    // A contract account may answer with a hash of its own, which no chain knows.
+    async alsoAsk() {
+      const found = await findTransferOnChain(reader, transfer, asked, search)
+      const other = found.kind === 'found' && found.hash !== hash ? found.hash : undefined
+      return other && { kind: 'mined', hash: other, succeeded: true }
+    },
+  })
+}
+
+/** What was sent, as the journal has it. */
+function sentTransaction(
+  { to, data, value }: ExactTransfer,
+  asked: JournalAsk | undefined,
+): SentTransaction | undefined {
+  if (asked?.sentNonce === undefined) return undefined
+  return { from: asked.from as Hex, nonce: asked.sentNonce, to, input: data, value }
+}

@@ -1,0 +1,172 @@
+import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { type Hex, isHash } from '../evm/index.ts'
+import type { JournalAsk } from '../journal/index.ts'
+import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../machine/paymentContext.ts'
+import type { PaymentBlocker } from '../machine/paymentState.ts'
+import { readStatus } from '../machine/readStatus.ts'
+import { mayStillAct } from '../permit/index.ts'
+import { commitIdempotently, readIntent } from '../service/index.ts'
+import { committedStatus, isCommittedStatus, isUnpaidStatus } from '../status/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
+import { findTransferOnChain } from './findTransferOnChain.ts'
+import { preflight } from './preflight.ts'
+import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
+
+/** What a wallet's refusal means for the payment. */
+export const blockerOf = (kind: Exclude<WalletErrorKind, 'rejected'>): PaymentBlocker =>
+  kind === 'insufficient-funds' ? 'insufficient-gas' : 'wallet-changed'
+
+/**
+ * Asks the wallet for a payment, once. The caller holds the lock of the payment.
+ *
+ * While the outcome of an earlier request is unknown, and after one that the chain ended, the wallet is asked only if the
+ * service says that the intent is unpaid, and every transaction of the account since is known not to be the payment.
+ */
+export async function payTransfer(context: PaymentContext, plan: PaymentPlan, transfer: ExactTransfer): Promise<void> {
+  const { journal, schedule, paymentId, dispatch, getState } = context
+  const wallet = context.wallet()
+  const from = wallet?.getState().account
+  // Another tab may have come before: storage knows.
+  const known = journal.update(paymentId, {}) ?? context.entry()
+  if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
+  if (!wallet || !from) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  const { terms, request, quote, isFollowed } = plan
+  const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
+  if (calls === 'sent') return
+  const isUnknown = known?.walletAsked === true && calls !== 'ended'
+  const reader = context.reader(transfer.chainId)
+  if (await mayStillAct(known, reader, schedule)) {
+    if (isUnknown) return dispatch({ type: 'reportFailed' })
+    return dispatch({ type: 'blocked', blocker: 'signature-pending' })
+  }
+  if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
+
+  const asked = known?.asked?.signed ? undefined : known?.asked
+  const needsProof = isUnknown || asked?.isClosedByChain === true
+  const [found, { blocker, before, blockTime }, answer] = await Promise.all([
+    needsProof ? findTransferOnChain(reader, transfer, asked, context.search) : undefined,
+    preflight(reader, from, transfer),
+    isFollowed ? readStatus(context) : undefined,
+  ])
+  if (answer?.status && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
+  if (found?.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
+  const search = found?.kind === 'found' ? 'pending' : found?.kind
+  if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
+    return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed', error: answer?.error, search })
+  if (isFollowed && !needsProof && before.held !== undefined && before.held >= transfer.amount) {
+    return dispatch({ type: 'blocked', blocker: 'already-funded' })
+  }
+  if (blocker) return dispatch({ type: 'blocked', blocker })
+  const isExpired = () => 'endsAt' in terms && schedule.now() >= terms.endsAt
+  const endsOnChain = parseTime(quote.intent?.expiresAt)
+  const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
+  if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
+  const refused = (await findMissingReport(context, plan)) ?? (await commit(context, plan, answer))
+  if (refused) return dispatch({ type: 'blocked', ...refused })
+  const { account, chainId } = wallet.getState()
+  if (account !== from || (chainId !== undefined && chainId !== transfer.chainId))
+    return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  if (isExpired()) return dispatch({ type: 'blocked', blocker: 'expired' })
+  if (!context.isShown()) return dispatch({ type: 'blocked' })
+
+  // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
+  const attempt = isUnknown ? (asked?.attempt ?? 1) : (asked?.attempt ?? 0) + 1
+  const callsId = callsIdOf(context.client.service, paymentId, attempt)
+  const hasIds = (await readCalls(wallet, callsId)) !== 'unsupported'
+  const entry: JournalAsk = {
+    ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
+    attempt,
+    callsId: hasIds ? callsId : undefined,
+  }
+  journal.put({
+    intentId: paymentId,
+    request,
+    quote,
+    step: 'armed',
+    walletAsked: true,
+    asked: entry,
+    direct: !isFollowed,
+  })
+  dispatch({ type: 'walletAsked', request: 'pay' })
+  try {
+    // With the nonce that the account is at, a wallet that keeps to it cannot send the earlier request as well. A first
+    // request goes without: a node that does not know of the account's pending transactions would have one replaced.
+    const nonce = isUnknown ? before.nonce : undefined
+    const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
+    if (isHash(hash)) recordHash(context, plan, hash)
+    else if (entry.callsId) void followCalls(context, plan, entry.callsId)
+    else dispatch({ type: 'outcomeLost' })
+  } catch (error) {
+    const kind = classifyWalletError(error)
+    if (!kind) return dispatch({ type: 'outcomeLost' })
+    // An earlier request stays open, whatever becomes of this one.
+    if (!isUnknown) journal.update(paymentId, { walletAsked: false, asked: entry })
+    dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: blockerOf(kind) })
+  }
+}
+
+/** What a wallet that keeps requests under ids has made of the earlier one; undefined where that is still open. */
+async function readEndedCalls(
+  context: PaymentContext,
+  plan: PaymentPlan,
+  callsId: string | undefined,
+): Promise<'sent' | 'ended' | undefined> {
+  const wallet = context.wallet()
+  const calls = wallet && callsId ? await readCalls(wallet, callsId) : undefined
+  const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+  if (!outcome) return undefined
+  if (outcome.kind !== 'sent') return 'ended'
+  recordHash(context, plan, outcome.hash)
+  return 'sent'
+}
+
+/** Writes a hash down before anything else is done with it. */
+export function recordHash(context: PaymentContext, plan: PaymentPlan, hash: Hex): void {
+  context.journal.put({ intentId: context.paymentId, step: 'paid', depositTransactionHash: hash })
+  context.follow(plan, hash)
+}
+
+/** Follows a request that a wallet keeps under an id, until it tells the transaction. Never rejects. */
+export async function followCalls(context: PaymentContext, plan: PaymentPlan, callsId: string): Promise<void> {
+  const { journal, paymentId, dispatch, schedule } = context
+  const wallet = context.wallet()
+  if (!wallet) return dispatch({ type: 'outcomeLost' })
+  const outcome = await awaitCalls(wallet, callsId, schedule, context.signal()).catch(() => undefined)
+  if (!outcome) return dispatch({ type: 'outcomeLost' })
+  if (outcome.kind === 'sent') return recordHash(context, plan, outcome.hash)
+  journal.update(paymentId, { walletAsked: false })
+  dispatch({ type: 'walletRefused', blocker: 'would-revert' })
+}
+
+/**
+ * Why a payment to a rail must not be sent: a service without `GetIntent` may lack `ExecuteIntent` too, and could then not
+ * be told of the transaction. Between chains it quoted with an operation of the same kind.
+ */
+async function findMissingReport(
+  { client }: PaymentContext,
+  { quote, isFollowed }: PaymentPlan,
+): Promise<{ error: IntentServiceError } | undefined> {
+  const missing = 'edge' in quote && isFollowed ? await readIntent.missing(client) : undefined
+  return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
+}
+
+/** Commits the intent where that is wanted and was not done; what stands against paying it then. */
+async function commit(
+  { client, journal, schedule, paymentId }: PaymentContext,
+  { quote, commit }: PaymentPlan,
+  answer: ServiceAnswer | undefined,
+): Promise<{ blocker?: PaymentBlocker; error?: IntentServiceError } | undefined> {
+  const { intent } = quote
+  if (!commit || !intent || isCommittedStatus(answer?.status)) return undefined
+  try {
+    await commitIdempotently(client, { intent }, schedule)
+    journal.update(paymentId, { status: committedStatus })
+    return undefined
+  } catch (error) {
+    if (isIntentServiceError(error, 'QuoteExpired')) return { blocker: 'expired' }
+    if (isIntentServiceError(error)) return { error }
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { type Hex, isHash } from '../evm/index.ts'
+import type { Schedule } from '../schedule/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { classifyWalletError, type WalletAdapter, type WalletCallsStatus } from '../wallet/index.ts'
+
+/** How a wallet with EIP-5792 has ended a request. */
+export type CallsOutcome =
+  | { kind: 'sent'; hash: Hex }
+  | { kind: 'failed' }
+  | { kind: 'reverted'; hash?: Hex | undefined }
+
+/** EIP-5792: the wallet has no calls under this id. */
+const unknownId = 5730
+const pollMs = 2_000
+
+/**
+ * The id under which a wallet keeps a request. A wallet sends the calls of one id once, so the attempt rises only when the
+ * earlier one is known to have ended.
+ */
+export function callsIdOf(service: string, paymentId: string, attempt: number): string {
+  const bytes = new TextEncoder().encode(`${service} ${paymentId} ${attempt}`)
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Whether a wallet keeps requests under ids, and what it has under this one. Never rejects. */
+export async function readCalls(
+  wallet: WalletAdapter,
+  callsId: string,
+): Promise<WalletCallsStatus | 'unknown-id' | 'unsupported'> {
+  if (!wallet.sendCalls || !wallet.getCallsStatus) return 'unsupported'
+  try {
+    return await wallet.getCallsStatus(callsId)
+  } catch (error) {
+    return hasCode(error, unknownId) ? 'unknown-id' : 'unsupported'
+  }
+}
+
+function hasCode(error: unknown, code: number, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 8) return false
+  const { code: own, cause } = error as { code?: unknown; cause?: unknown }
+  return own === code || hasCode(cause, code, depth + 1)
+}
+
+/** How a request ended, by what the wallet keeps of it; undefined while it has not. */
+export function readCallsOutcome({ status, receipts }: WalletCallsStatus): CallsOutcome | undefined {
+  if (status < 200) return undefined
+  const hash = receipts.map((receipt) => receipt.hash).find(isHash)
+  if (status < 300) return hash ? { kind: 'sent', hash } : undefined
+  return status < 500 ? { kind: 'failed' } : { kind: 'reverted', hash }
+}
+
+/** Waits until a wallet has ended a request. */
+export async function awaitCalls(
+  wallet: WalletAdapter,
+  callsId: string,
+  { sleep }: Pick<Schedule, 'sleep'>,
+  signal: AbortSignal,
+): Promise<CallsOutcome> {
+  for (;;) {
+    const calls = await readCalls(wallet, callsId)
+    const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+    if (outcome) return outcome
+    await sleep(pollMs, signal)
+  }
+}
+
+/**
+ * Asks a wallet for a transfer.
+ *
+ * @param callsId Given where the wallet keeps requests under ids.
+ * @param nonce A hint: wallets may ignore it.
+ * @returns the hash; undefined where the wallet only has taken the request under its id
+ * @throws the wallet's own error
+ */
+export async function requestTransfer(
+  wallet: WalletAdapter,
+  from: Hex,
+  { to, data, value, chainId }: ExactTransfer,
+  { callsId, nonce }: { callsId?: string | undefined; nonce?: number | undefined },
+): Promise<unknown> {
+  if (!callsId || !wallet.sendCalls) return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
+  try {
+    await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] })
+  } catch (error) {
+    // A wallet that knows the id has this very request already.
+    if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { isIntentServiceError } from '../../api/index.ts'
+import { isRunning, type JournalEntry } from '../journal/index.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import { readStatus } from '../machine/readStatus.ts'
+import { resumeSigned } from '../permit/index.ts'
+import { executeIdempotently } from '../service/index.ts'
+import { isUnpaidStatus } from '../status/index.ts'
+import type { ExactTransfer } from '../terms/index.ts'
+import { findTransferOnChain } from './findTransferOnChain.ts'
+import { followCalls, recordHash } from './payTransfer.ts'
+import { readCalls, readCallsOutcome } from './requestTransfer.ts'
+
+/**
+ * Brings the state in line with the journal, after a reload or because another tab has written it: a hash is reported and
+ * followed, a request of unknown outcome is looked for. Asks no wallet.
+ */
+export async function resume(context: PaymentContext, plan: PaymentPlan | undefined): Promise<void> {
+  const { dispatch, getState, lock } = context
+  const entry = context.entry()
+  // This page is at it itself.
+  if (!entry || /^(preflight|awaiting-wallet)$/.test(getState().step)) return
+  const { depositTransactionHash: hash, walletAsked, asked } = entry
+  if (hash) {
+    if (plan) context.follow(plan, hash)
+    else dispatch({ type: 'sent', hash })
+    return
+  }
+  if (!walletAsked) return dispatch({ type: 'requestClosed' })
+  if (hasSent(context)) return
+  if (await isRunning(lock)) return dispatch({ type: 'otherTabFound' })
+  // The other tab has ended its request meanwhile.
+  if (context.entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
+  if (asked?.signed) return resumeSigned(context, entry)
+  dispatch({ type: 'unknownRequestFound', request: 'pay' })
+  if (plan?.transfer) await searchTransfer(context, plan, plan.transfer)
+}
+
+const hasSent = ({ getState }: PaymentContext): boolean =>
+  /^(submitted|unreported|reported|void)$/.test(getState().step)
+
+/** Looks for a payment whose request has no answer: in the wallet's own record, on the chain and at the service. Never rejects. */
+export async function searchTransfer(
+  context: PaymentContext,
+  plan: PaymentPlan,
+  transfer: ExactTransfer,
+): Promise<void> {
+  const { dispatch, getState } = context
+  const entry = context.entry()
+  if (getState().request !== 'pay' || !entry || entry.asked?.signed) return
+  if (await searchCalls(context, plan, entry)) return
+  const found = await findTransferOnChain(context.reader(transfer.chainId), transfer, entry.asked, context.search)
+  // The wallet may have answered meanwhile, here or in another tab.
+  if (!/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(getState().step)) return
+  if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
+  if (plan.isFollowed && (await isKnownToService(context, found.kind === 'found'))) {
+    context.journal.put({ intentId: context.paymentId, step: 'paid' })
+    return dispatch({ type: 'reported' })
+  }
+  dispatch({ type: 'searched', search: found.kind === 'found' ? 'pending' : found.kind })
+}
+
+/** Looks the request up in a wallet that keeps it under an id. */
+async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }: JournalEntry): Promise<boolean> {
+  const wallet = context.wallet()
+  const calls = wallet && asked?.callsId ? await readCalls(wallet, asked.callsId) : undefined
+  if (typeof calls !== 'object' || !asked?.callsId || !readCallsOutcome(calls)) return false
+  await followCalls(context, plan, asked.callsId)
+  return true
+}
+
+/**
+ * Whether the service has seen the payment. Where the address has got the money by the chain's word, but no transaction can
+ * be named, it is asked to look: a chain alone proves no payment.
+ */
+async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {
+  const { client, paymentId, schedule } = context
+  if (hasGrown) {
+    try {
+      const { intentStatus } = await executeIdempotently(client, { intentId: paymentId }, schedule)
+      return !isUnpaidStatus(intentStatus)
+    } catch (error) {
+      return isIntentServiceError(error, 'IntentStatus')
+    }
+  }
+  const { status } = await readStatus(context)
+  return status !== undefined && !isUnpaidStatus(status)
+}
