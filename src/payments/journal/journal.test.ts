@@ -273,10 +273,20 @@ describe('the order of answers', () => {
 
 it('is shared by all who show one payment, and by nobody else', () => {
   const [{ journal }, other] = [opened(), opened()]
-  const share = (kind: string, id: string, of = journal) => shareByEntry(of, kind, id, () => ({}))
+  const [client, otherClient] = [
+    createIntentClient({ baseUrl: 'http://a.test' }),
+    createIntentClient({ baseUrl: 'http://a.test' }),
+  ]
+  const share = (kind: string, id: string, of = journal, by = client) =>
+    shareByEntry({ client: by, journal: of }, kind, id, () => ({}))
   const mine = share('abort', 'i')
   expect(share('abort', 'i')).toBe(mine)
-  for (const another of [share('recovery', 'i'), share('abort', 'j'), share('abort', 'i', other.journal)])
+  for (const another of [
+    share('recovery', 'i'),
+    share('abort', 'j'),
+    share('abort', 'i', other.journal),
+    share('abort', 'i', journal, otherClient),
+  ])
     expect(another).not.toBe(mine)
 })
 

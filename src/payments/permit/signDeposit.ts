@@ -52,7 +52,7 @@ export async function signDeposit(
   const wallet = context.wallet()
   const { account: from, chainId } = wallet?.getState() ?? {}
   // Another tab may have come before: storage knows.
-  const known = journal.update(paymentId, {}) ?? context.entry()
+  const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
   const reader = context.reader(transfer.chainId)
   if (known?.walletAsked) {

@@ -12,7 +12,7 @@ import { classifyWalletError } from '../wallet/index.ts'
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
   const { journal, paymentId, schedule, dispatch } = context
   const { terms, quote, request } = plan
-  const known = journal.update(paymentId, {}) ?? context.entry()
+  const known = context.entry()
   if (known?.depositTransactionHash) return dispatch({ type: 'sent', hash: known.depositTransactionHash })
   if (known?.walletAsked) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
   const { status } = await readStatus(context)

@@ -6,8 +6,11 @@ import type { ExactTransfer } from '../terms/index.ts'
 export type TransferSearch =
   /** It was made; `hash` where it could be found. */
   | { kind: 'found'; hash?: Hex | undefined }
-  /** It was not, and no transaction of the account that may be it is under way or unread. */
-  | { kind: 'nothing' }
+  /**
+   * It was not, and no transaction of the account that may be it is under way or unread. A new request at `nonce` and the
+   * earlier one cannot both be mined.
+   */
+  | { kind: 'nothing'; nonce: number }
   /** It cannot be excluded. */
   | { kind: 'pending' }
   | { kind: 'unreachable' }
@@ -61,7 +64,7 @@ export async function findTransferOnChain(
     if (progress.hash || hasGrown) return { kind: 'found', hash: progress.hash }
     if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
     for (let one = nonce; one < mined; one++) if (!progress.others.has(one)) return { kind: 'pending' }
-    return { kind: 'nothing' }
+    return { kind: 'nothing', nonce: mined }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -29,7 +29,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const wallet = context.wallet()
   const from = wallet?.getState().account
   // Another tab may have come before: storage knows.
-  const known = journal.update(paymentId, {}) ?? context.entry()
+  const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
   if (!wallet || !from) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const { terms, request, quote, isFollowed } = plan
@@ -91,9 +91,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   })
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
-    // With the nonce that the account is at, a wallet that keeps to it cannot send the earlier request as well. A first
-    // request goes without: a node that does not know of the account's pending transactions would have one replaced.
-    const nonce = isUnknown ? before.nonce : undefined
+    // Of two requests with one nonce only one can be mined, if the wallet keeps to it.
+    const nonce = found?.kind === 'nothing' ? found.nonce : entry.contract ? undefined : entry.nonce
     const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
     if (isHash(hash)) recordHash(context, plan, hash)
     else if (entry.callsId) void followCalls(context, plan, entry.callsId)

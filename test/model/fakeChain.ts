@@ -1,0 +1,155 @@
+import type { ChainReader, ChainTransaction, Hex } from '../../src/payments/index.ts'
+
+/** A transaction of the fake chain. */
+export interface FakeTransaction extends ChainTransaction {
+  /** It is mined, and does nothing. */
+  reverts: boolean
+  /** Whose tokens or coins it moves: not `from` where a relay sends a contract account's transaction. */
+  payer: string
+}
+
+const word = (text: string) => text.slice(2).toLowerCase().padStart(64, '0')
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const rich = 10n ** 24n
+
+/** A chain with one token: a mempool, blocks, and a reader that sees them. */
+export class FakeChain {
+  readonly token: Hex
+  readonly blocks: FakeTransaction[][] = [[]]
+  mempool: FakeTransaction[] = []
+  /** Accounts with code. */
+  readonly contracts = new Set<string>()
+  /** What was swept out of an address, by token or '' for coins. */
+  private readonly swept = new Map<string, bigint>()
+  private hashes = 0
+  /** Epoch ms. */
+  now: () => number
+  /** False: every read fails. */
+  isUp = true
+  /** The node says of every transaction that it failed. */
+  isLying = false
+
+  constructor(token: Hex, now: () => number) {
+    this.token = token
+    this.now = now
+  }
+
+  mined(): FakeTransaction[] {
+    return this.blocks.flat()
+  }
+
+  /** @param withPending counts what waits without a gap, as nodes do */
+  nextNonce(from: string, withPending = true): number {
+    const isOwn = (one: FakeTransaction) => one.from.toLowerCase() === from.toLowerCase()
+    let next = this.mined().filter(isOwn).length
+    while (withPending && this.mempool.some((one) => isOwn(one) && one.nonce === next)) next++
+    return next
+  }
+
+  /** Puts a transaction into the mempool. One with the nonce of a mined one is refused, as by any node. */
+  send(transaction: Omit<FakeTransaction, 'hash'>): Hex {
+    const isSame = (one: FakeTransaction) =>
+      one.from.toLowerCase() === transaction.from.toLowerCase() && one.nonce === transaction.nonce
+    if (this.mined().some(isSame)) throw Object.assign(new Error('nonce too low'), { code: -32000 })
+    if (this.mempool.some(isSame))
+      throw Object.assign(new Error('replacement transaction underpriced'), { code: -32000 })
+    const hash: Hex = `0x${(++this.hashes).toString(16).padStart(64, '0')}`
+    this.mempool.push({ ...transaction, hash })
+    return hash
+  }
+
+  mine(): void {
+    const ready: FakeTransaction[] = []
+    for (const one of [...this.mempool].sort((a, b) => a.nonce - b.nonce)) {
+      const sent = [...this.mined(), ...ready].filter(({ from }) => from === one.from).length
+      if (one.nonce === sent) ready.push(one)
+    }
+    this.mempool = this.mempool.filter((one) => !ready.includes(one))
+    this.blocks.push(ready)
+  }
+
+  /** The last block is undone; its transactions wait again. */
+  reorganize(): void {
+    if (this.blocks.length < 2) return
+    this.mempool.push(...(this.blocks.pop() ?? []))
+  }
+
+  /** The amount that a transaction moves to an address. */
+  private moved({ to, input, value, reverts }: FakeTransaction, token: boolean, recipient: string): bigint {
+    if (reverts) return 0n
+    if (!token) return to?.toLowerCase() === recipient.toLowerCase() ? value : 0n
+    const isTransfer = to?.toLowerCase() === this.token.toLowerCase() && input.slice(10, 74) === word(recipient)
+    return isTransfer ? BigInt(`0x${input.slice(74)}`) : 0n
+  }
+
+  /** What has ever reached an address. */
+  received(recipient: string): bigint {
+    return this.mined().reduce(
+      (sum, one) => sum + this.moved(one, true, recipient) + this.moved(one, false, recipient),
+      0n,
+    )
+  }
+
+  sweep(recipient: string): void {
+    for (const token of [true, false]) {
+      const total = this.mined().reduce((sum, one) => sum + this.moved(one, token, recipient), 0n)
+      this.swept.set(`${token} ${recipient.toLowerCase()}`, total)
+    }
+  }
+
+  private held(recipient: string, token: boolean): bigint {
+    const total = this.mined().reduce((sum, one) => sum + this.moved(one, token, recipient), 0n)
+    return total - (this.swept.get(`${token} ${recipient.toLowerCase()}`) ?? 0n)
+  }
+
+  reader(payers: readonly string[]): ChainReader {
+    const up = async <Value>(read: () => Value): Promise<Value> => {
+      if (!this.isUp) throw new Error('The node does not answer.')
+      return read()
+    }
+    const isPayer = (address: string) => payers.some((one) => one.toLowerCase() === address.toLowerCase())
+    const find = (hash: string) => this.mined().find((one) => one.hash === hash)
+    return {
+      pollingInterval: 4_000,
+      getBalance: (address) => up(() => (isPayer(address) ? rich : this.held(address, false))),
+      getTransactionCount: (address, block) => up(() => this.nextNonce(address, block === 'pending')),
+      getBlockNumber: () => up(() => BigInt(this.blocks.length - 1)),
+      getBlockTime: () => up(() => Math.floor(this.now() / 1000)),
+      getGasPrice: () => up(() => 1n),
+      estimateGas: () => up(() => 21_000n),
+      call: ({ data = '0x' }) =>
+        up((): Hex => {
+          if (!data.startsWith('0x70a08231')) return `0x${word('0x1')}`
+          const owner = `0x${data.slice(34)}`
+          const held = isPayer(owner) ? rich : this.held(owner, true)
+          return `0x${held.toString(16).padStart(64, '0')}`
+        }),
+      getLogs: ({ fromBlock, topics }) =>
+        up(() =>
+          this.blocks
+            .slice(Number(fromBlock))
+            .flatMap((block) =>
+              block
+                .filter(
+                  (one) =>
+                    !one.reverts &&
+                    one.to?.toLowerCase() === this.token.toLowerCase() &&
+                    topics?.[0] === transferTopic &&
+                    topics[1] === `0x${word(one.payer)}` &&
+                    topics[2] === `0x${one.input.slice(10, 74)}`,
+                )
+                .map(({ hash, input }) => ({ hash, data: `0x${input.slice(74)}` as Hex })),
+            ),
+        ),
+      getBlockTransactions: (block) => up(() => this.blocks[Number(block)]),
+      getTransaction: (hash) => up(() => [...this.mined(), ...this.mempool].find((one) => one.hash === hash)),
+      getTransactionReceipt: (hash) =>
+        up(() => {
+          const found = find(hash)
+          return found && { succeeded: !found.reverts && !this.isLying, fee: 0n, logs: [] }
+        }),
+      isContract: (address) => up(() => this.contracts.has(address.toLowerCase())),
+      hasCode: (address) => up(() => this.contracts.has(address.toLowerCase())),
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { createIntentClient, quoteIntent } from '../../src/api/index.ts'
+import {
+  type AnyQuote,
+  createJournal,
+  createPayment,
+  type Hex,
+  type Payment,
+  readTerms,
+  verifyDeposit,
+} from '../../src/payments/index.ts'
+import { createSandbox } from '../../src/sandbox/index.ts'
+import { owner, usdcAcross, usdcOnBase } from '../contract/requests.ts'
+import { RoomyStorage } from '../setup/storage.ts'
+import { FakeChain, type FakeTransaction } from './fakeChain.ts'
+import { FakeWallet, type WalletKind, type WalletRequest } from './fakeWallet.ts'
+import { createVirtualSchedule, settle } from './virtualSchedule.ts'
+
+const startsAt = Date.UTC(2026, 0, 1)
+const request = usdcAcross()
+const sandbox = createSandbox({ now: startsAt })
+const quoted: AnyQuote = {
+  ...(await quoteIntent(createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch }), request)),
+  sentAt: startsAt,
+}
+const wire = JSON.parse(
+  await sandbox
+    .fetch('http://sandbox.test/rpc/Svc/GetIntent', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ intentId: quoted.intent?.intentId }),
+    })
+    .then((response) => response.text()),
+) as { intent: object }
+const terms = readTerms(request, quoted)
+const verified = terms.ok ? verifyDeposit(terms.terms, quoted) : undefined
+if (!verified?.ok) throw new Error('The quote cannot be paid.')
+const { transfer } = verified
+const paymentId = quoted.intent?.intentId ?? ''
+
+/** What browsers tell a page of storage that another one has written. */
+const storageEvents = new EventTarget()
+Object.assign(globalThis, {
+  addEventListener: storageEvents.addEventListener.bind(storageEvents),
+  removeEventListener: storageEvents.removeEventListener.bind(storageEvents),
+})
+
+/** One page of the device. */
+interface Page {
+  isAlive: boolean
+  payment: Payment
+  leave: (() => void)[]
+}
+
+/** A device with pages, a wallet, a chain and a service, and what must hold of them. */
+export class PaymentWorld {
+  readonly schedule = createVirtualSchedule(startsAt)
+  readonly chain: FakeChain
+  readonly wallet: FakeWallet
+  readonly pages: Page[] = []
+  readonly storage = new RoomyStorage()
+  dropped: FakeTransaction[] = []
+  isServiceUp = true
+  /** It looks at the chain only when told to. */
+  isServiceSlow = true
+  status = 'QUOTED'
+  /** The user has just said that no request is open. */
+  isWordGiven = false
+  /** Hashes that a living page was answered with. */
+  readonly heard: Hex[] = []
+  readonly violations: string[] = []
+
+  constructor(kind: WalletKind) {
+    this.chain = new FakeChain(usdcOnBase, () => this.schedule.now())
+    this.wallet = new FakeWallet(kind, this.chain, owner)
+    this.wallet.onRequest = (_, id) => this.checkRequest(id)
+    this.open()
+  }
+
+  open(): void {
+    const page = { isAlive: true, leave: [] } as unknown as Page
+    const { storage } = this
+    const own = {
+      get length() {
+        return storage.length
+      },
+      key: (place: number) => storage.key(place),
+      getItem: (key: string) => storage.getItem(key),
+      // What a page that is gone writes reaches nobody.
+      setItem: (key: string, text: string) => void (page.isAlive && storage.setItem(key, text)),
+      removeItem: (key: string) => void (page.isAlive && storage.removeItem(key)),
+    }
+    const journal = createJournal({ storage: own, prefix: 'model ' })
+    const client = createIntentClient({
+      baseUrl: 'http://service.test',
+      fetch: async (url) => this.answer(page, String(url)),
+    })
+    const wallet = this.wallet.adapter(page)
+    page.payment = createPayment({ client, wallet, journal, schedule: this.schedule }, { request, quote: quoted })
+    this.pages.push(page)
+  }
+
+  private answer(page: Page, url: string): Response {
+    if (!page.isAlive || !this.isServiceUp) throw new TypeError('fetch failed')
+    const json = (body: object, status = 200) =>
+      new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+    if (!this.isServiceSlow) this.look(false)
+    const intent = { ...wire.intent, status: this.status }
+    switch (url.split('/').at(-1)) {
+      case 'GetIntent':
+        return json({ intent })
+      case 'SearchIntents':
+        return json({ intents: [intent] })
+      case 'ExecuteIntent':
+        return json({ intentId: paymentId, intentStatus: this.status })
+      default:
+        return json({ error: 'NotFound', code: 1, msg: 'no receipt', status: 404 }, 404)
+    }
+  }
+
+  /** The service looks at the chain, and takes what has arrived out of the intent's address. */
+  look(sweeps: boolean): void {
+    if (this.chain.received(transfer.recipient) < transfer.amount) return
+    this.status = 'EXECUTING'
+    if (sweeps) this.chain.sweep(transfer.recipient)
+  }
+
+  kill(page: Page): void {
+    page.isAlive = false
+    for (const leave of page.leave) leave()
+    page.payment.destroy()
+    this.pages.splice(this.pages.indexOf(page), 1)
+  }
+
+  isPayment = ({ to, input, value }: FakeTransaction): boolean =>
+    to?.toLowerCase() === transfer.to && input === transfer.data && value === transfer.value
+
+  /** Transactions of the payment that move, or moved, money. */
+  live(): FakeTransaction[] {
+    return [...this.chain.mined(), ...this.chain.mempool].filter((one) => this.isPayment(one) && !one.reverts)
+  }
+
+  private isClosed({ state, hash }: WalletRequest): boolean {
+    if (state === 'rejected' || state === 'failed') return true
+    return this.chain.mined().some((one) => one.hash === hash && one.reverts)
+  }
+
+  /** Called when the wallet is about to show a request. */
+  private checkRequest(id: string | undefined): void {
+    const open = this.wallet.requests.filter((one) => !this.isClosed(one))
+    if (this.live().length > 0) this.violations.push('asked while a payment was made')
+    if (open.length === 0) return
+    if (this.wallet.kind === 'contract') this.violations.push('a contract account was asked twice')
+    if (id !== undefined && open.some((one) => one.id !== id)) this.violations.push('asked under a second id')
+    if (!this.isWordGiven) this.violations.push('asked twice without the word of the user')
+    if (!this.isServiceUp || this.status !== 'QUOTED') this.violations.push('asked twice, the service unread or paid')
+    if (!this.chain.isUp) this.violations.push('asked twice, the chain unread')
+  }
+
+  entry(): { depositTransactionHash?: string; walletAsked?: boolean } {
+    const key = [...this.storage.texts.keys()].find((one) => one.includes(paymentId))
+    return JSON.parse((key && this.storage.texts.get(key)) || '{}')
+  }
+
+  /** After each step: what must hold of every page. */
+  async check(): Promise<void> {
+    await settle()
+    storageEvents.dispatchEvent(new Event('storage'))
+    await settle()
+    const live = this.live()
+    for (const { payment } of this.pages) {
+      const { step } = payment.getState()
+      if (live.length > 0 && /^(idle|rejected|reverted|replaced)$/.test(step))
+        this.violations.push(`"${step}" while a payment was made`)
+    }
+    const { depositTransactionHash } = this.entry()
+    if (live.some(({ hash }) => this.heard.includes(hash)) && !depositTransactionHash)
+      this.violations.push('a hash was lost')
+    if (this.violations.length > 0) throw new Error(this.violations.join(', '))
+  }
+
+  /** The worst end: everything that may still be sent is sent and mined. */
+  async finish(): Promise<void> {
+    for (const page of [...this.pages]) this.kill(page)
+    await settle()
+    for (const one of this.wallet.open()) this.wallet.confirm(one, { isHeard: false, reverts: false })
+    for (const one of this.dropped) {
+      try {
+        this.chain.send(one)
+      } catch {
+        // Its nonce is taken.
+      }
+    }
+    for (let block = 0; block < 4; block++) this.chain.mine()
+    const paid = this.chain.mined().filter((one) => this.isPayment(one) && !one.reverts).length
+    if (/^keeps/.test(this.wallet.kind) && paid > 1) throw new Error(`paid ${paid} times`)
+  }
+}
