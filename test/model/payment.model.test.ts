@@ -148,6 +148,7 @@ const beginnings: readonly (readonly string[])[] = [
   ['press 0', 'kill 0', 'open a page', '5 seconds'],
   ['press 0', 'stop waiting 0', 'open a page'],
   ['press 0', 'confirm', 'mine'],
+  ['press 0', 'confirm', 'node lies', 'mine', '5 seconds', '5 seconds'],
 ]
 const byName = new Map(commands.map((one) => fc.sample(one, 1)[0]).map((one) => [String(one), one]))
 
