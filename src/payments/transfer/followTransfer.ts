@@ -109,20 +109,21 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
     const { status, error } = await readStatus(context)
     signal.throwIfAborted()
     if (isUnpaidStatus(status)) return true
-    if (status !== undefined) {
-      // It has taken the hash without looking, or has seen the money.
-      const hasTaken = context.getState().step === 'reported'
-      return hasTaken && !(await hasSeenMoney(context, signal))
+    if (status === undefined) context.dispatch({ type: 'reportFailed', error })
+    else {
+      // It may have taken the hash without looking: its receipt tells whether it has seen money.
+      const hasMoney = context.getState().step !== 'reported' || (await hasSeenMoney(context, signal))
+      if (hasMoney !== undefined) return !hasMoney
     }
-    context.dispatch({ type: 'reportFailed', error })
     await context.schedule.sleep(pauseAfter(failures), signal)
   }
 }
 
-const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean> =>
+/** Undefined where the service does not show a receipt. */
+const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean | undefined> =>
   getIntentReceipt(client, { intentId: paymentId }, { signal }).then(
     ({ intentReceipt }) => receiptHadMoney(intentReceipt),
-    () => false,
+    () => undefined,
   )
 
 /** Waits until the chain has decided. A page that was closed meanwhile finds out by the nonce in the journal. */
