@@ -22,14 +22,9 @@ export { type UseQuoteEdgeParameters, useQuoteEdge } from './useQuoteEdge.ts'
 export { type QuoteExpiry, type UseQuoteExpiryParameters, useQuoteExpiry } from './useQuoteExpiry.ts'
 export { type UseQuoteIntentParameters, useQuoteIntent } from './useQuoteIntent.ts'
 export {
-  type Recovery,
-  type RecoveryChoice,
-  type RecoveryOrder,
-  type RecoveryPlan,
-  type RecoveryState,
-  type RecoveryStep,
-  type RecoveryWhy,
+  type RecoveryLoading,
   type UseRecoveryParameters,
+  type UseRecoveryResult,
   useRecovery,
 } from './useRecovery.ts'
 export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIntents.ts'

@@ -1,106 +1,97 @@
 'use client'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { pageStorage } from '../payments/journal/index.ts'
+import { journalOf, shareByEntry } from '../payments/journal/index.ts'
+import type {
+  Recovery,
+  RecoveryDeps,
+  RecoveryFields,
+  RecoveryOptions,
+  RecoveryState,
+} from '../payments/recovery/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
-import type { RecoveryChoice } from './recovery/prepareRecovery.ts'
-import type { RecoveryOrder } from './recovery/recoveryHands.ts'
-import type { RecoveryState } from './recovery/recoveryState.ts'
 
-export type { RecoveryChoice } from './recovery/prepareRecovery.ts'
-export type { RecoveryOrder } from './recovery/recoveryHands.ts'
-export type { RecoveryPlan, RecoveryState, RecoveryStep, RecoveryWhy } from './recovery/recoveryState.ts'
-
-/** Parameters of {@link useRecovery}. Not in the service document. */
-export interface UseRecoveryParameters extends RecoveryOrder {
+/** Parameters of {@link useRecovery}. */
+export interface UseRecoveryParameters extends RecoveryOptions {
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** How far a recovery is, and the ways to move it; none of them rejects. Not in the service document. */
-export interface Recovery extends RecoveryState {
-  /** Asks the service, and checks what it answers; no wallet is asked. In `choose`: one token, or `{ all: true }`. */
-  prepare: (choice?: RecoveryChoice) => Promise<void>
-  /** In `review`: asks the wallet for the signature, then checks everything up to the transaction. */
-  sign: () => Promise<void>
-  /**
-   * In `ready`: asks the wallet to send it, and proves that the money has arrived. In `unsure`: sends it again, at the
-   * user's word that no request is open in the wallet.
-   */
-  send: () => Promise<void>
-  /** In `unproven`: looks for the money once more. */
-  look: () => Promise<void>
-  /** Begins anew; while a wallet is asked: stops waiting for it. */
-  reset: () => void
+/** The code of the recovery is being loaded, or could not be. */
+export interface RecoveryLoading extends Omit<RecoveryFields, 'reason'> {
+  step: 'loading'
+  reason?: 'not-loaded' | undefined
 }
 
-type Machine = typeof import('./recovery/recoveryMachine.ts')
+/** The state of a recovery and its actions; none of them rejects. */
+export type UseRecoveryResult = (RecoveryState | RecoveryLoading) &
+  Pick<Recovery, 'prepare' | 'sign' | 'send' | 'recheck' | 'reset'>
 
-let machine: Machine | 'failed' | undefined
+type Module = typeof import('../payments/recovery/index.ts')
+
+let recoveryModule: Module | 'failed' | undefined
 const listeners = new Set<() => void>()
 const load = () =>
-  import('./recovery/recoveryMachine.ts')
+  import('../payments/recovery/index.ts')
     .catch(() => 'failed' as const)
     .then((loaded) => {
-      machine = loaded
+      recoveryModule = loaded
       for (const listener of listeners) listener()
     })
 
-function hear(listener: () => void): () => void {
+function subscribeToModule(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 const nothing = async () => {}
-const loading: RecoveryState = { step: 'loading', refusals: [] }
-const notLoaded: RecoveryState = { ...loading, why: 'not-loaded' }
+const loading: RecoveryLoading = { step: 'loading', refusals: [] }
+const notLoaded: RecoveryLoading = { ...loading, reason: 'not-loaded' }
 const never = () => nothing
 
 /**
- * Brings back what is stranded in an intent's wallet, as one state machine: choose, prepare, verify, review, sign, verify,
- * send, prove. What the service answers is checked to the last byte before a wallet is asked, and the wallet gets what was
- * made anew from the checked values: see `verifyRecovery`. A signature is in no state, storage or error. What was sent is
- * followed again after a reload. The machine is loaded when the hook is used: until then `step` is `loading`. Takes the
- * provider's `wallet`; `idle` with `no-wallet` says that none is connected.
+ * Brings back what is stranded in an intent's wallet: `createRecovery` of `intent-kit/payments`, with the provider's
+ * `wallet`. Hooks with equal parameters share one recovery. Its code is loaded with the first hook: until then `step` is
+ * `loading`.
  *
  * @example
  * ```ts
  * const { step, refusals, verified, prepare, sign, send } = useRecovery({ intentId, relays, factories })
  * // idle → prepare() → review: show verified.calls → sign() → ready → send() → proven; or refused: show refusals
  * ```
- * Source: "PrepareIntentRecovery"; the rest is not in the service document.
  */
-export function useRecovery({ client: own, ...order }: UseRecoveryParameters): Recovery {
+export function useRecovery({ client: own, ...options }: UseRecoveryParameters): UseRecoveryResult {
   const client = useIntentClient(own)
-  const { wallet, storage = pageStorage() } = useIntentKit()
-  const { intentId } = order
+  const { wallet, storage } = useIntentKit()
   const loaded = useSyncExternalStore(
-    hear,
-    () => machine,
+    subscribeToModule,
+    () => recoveryModule,
     () => undefined,
   )
-  useEffect(() => void (machine ?? load()), [])
-  const parts = loaded === 'failed' ? undefined : loaded
-  const wanted = useRef(order)
-  wanted.current = order
-  const recovery = useMemo(
-    () =>
-      parts?.createRecovery({
-        client,
-        storage,
-        wallet,
-        order: () => ({ ...wanted.current, intentId }),
-      }),
-    [parts, wallet, client, storage, intentId],
-  )
-  const state = useSyncExternalStore(
+  useEffect(() => void (recoveryModule ?? load()), [])
+  const { intentId, refundToAddress, relays, factories, domain } = options
+  const key = JSON.stringify([intentId, refundToAddress, relays, factories, domain])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
+  const shared = useMemo(() => {
+    if (!loaded || loaded === 'failed') return undefined
+    const journal = journalOf(client, storage)
+    return shareByEntry(journal, `recovery ${client.id}`, key, () => {
+      const deps: RecoveryDeps = { client, wallet, journal }
+      return { deps, recovery: loaded.createRecovery(deps, options) }
+    })
+  }, [loaded, client, storage, key])
+  useEffect(() => {
+    // Hosts may make a new adapter for the same wallet at any time.
+    if (shared) shared.deps.wallet = wallet
+  }, [shared, wallet])
+  const recovery = shared?.recovery
+  const state = useSyncExternalStore<RecoveryState | RecoveryLoading>(
     recovery?.subscribe ?? never,
-    recovery?.get ?? (loaded ? () => notLoaded : () => loading),
+    recovery?.getState ?? (loaded ? () => notLoaded : () => loading),
     () => loading,
   )
-  useEffect(() => recovery?.attach(), [recovery])
   return useMemo(() => {
-    const { prepare = load, sign = nothing, send = nothing, look = nothing, reset = nothing } = recovery ?? {}
-    return { ...state, prepare, sign, send, look, reset }
+    const { prepare = load, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
+    return { ...state, prepare, sign, send, recheck, reset }
   }, [state, recovery])
 }

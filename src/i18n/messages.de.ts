@@ -748,6 +748,8 @@ export const de: Messages = {
     'Jetzt lässt sich nichts zurückholen: Die Zahlung ist noch unterwegs, oder in ihrer Wallet liegt kein Geld mehr.',
   'recovery.refund':
     'Der Dienst gibt dieses Geld von selbst zurück. Zu unterschreiben gibt es nichts: Verfolge die Zahlung, dann siehst du es ankommen.',
+  'recovery.notDeployed':
+    'Dein Geld liegt in der Wallet dieser Zahlung, aber diese Seite kann es nicht zurückholen: Die Wallet ist auf {chain} noch nicht eingerichtet. Es wurde nichts unterschrieben. Wende dich an den Shop.',
   'recovery.lookAgain': 'Noch einmal nachsehen',
   'recovery.several': 'In der Wallet dieser Zahlung liegen mehrere Token. Was möchtest du zurückholen?',
   'recovery.all': 'Alles',
@@ -797,6 +799,7 @@ export const de: Messages = {
     'Deine Wallet wurde nach dem Senden gefragt und hat nicht gesagt, was daraus geworden ist. Diese Seite sieht auf {chain} nach. Das Geld kann nur einmal zurückkommen, wie oft auch gesendet wird.',
   'recovery.open':
     'Die Anfrage wartet vielleicht noch in deiner Wallet: Bestätige sie dort oder lehne sie ab. Diese Seite merkt, was du tust.',
+  'recovery.notAskedAgain': 'Deine Wallet wurde nicht noch einmal gefragt. Versuche es gleich noch einmal.',
   'recovery.again': 'In meiner Wallet ist keine Anfrage offen: weiter',
   'recovery.sent':
     'Gesendet. Gewartet wird, bis {chain} es bestätigt; du kannst auch später auf diese Seite zurückkommen.',

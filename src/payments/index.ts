@@ -42,6 +42,19 @@ export {
   type FeeRefusal,
   readFeeChoices,
 } from './permit/index.ts'
+export {
+  createRecovery,
+  type Recovery,
+  type RecoveryChoice,
+  type RecoveryDeps,
+  type RecoveryFields,
+  type RecoveryOptions,
+  type RecoveryPlan,
+  type RecoveryReason,
+  type RecoveryRequestProblem,
+  type RecoveryState,
+  type RecoveryStep,
+} from './recovery/index.ts'
 export { createSchedule, type Schedule } from './schedule/index.ts'
 export {
   type AnswerTimes,

@@ -56,13 +56,27 @@ describe('a dishonest service', () => {
   })
 
   it('is refused through a relay, or a factory, that the page does not allow', async () => {
-    for (const props of [{ relays: [] }, { factories: [] }]) {
+    const other = '0x00000000000000000000000000000000000000b1'
+    for (const props of [{ relays: [other] }, { factories: [other] }]) {
       const all = await recoveryPage(nodes())
       all.open(props)
       await review()
       await press('Sign with my wallet')
       await state('refused')
       expect([all.signatures(), all.transactions()]).toEqual([1, 0])
+      all.close()
+    }
+  })
+
+  it('is asked for no signature where the page allows nothing to deploy the wallet', async () => {
+    for (const props of [{ relays: [] }, { factories: [] }, { relays: undefined, factories: undefined }]) {
+      const all = await recoveryPage(nodes())
+      all.open(props)
+      await prepare()
+      await state('unavailable')
+      await says(/this page can’t bring it back: that wallet isn’t set up on Base yet/)
+      expect(onlyWayOn()).not.toContain('Sign with my wallet')
+      expect([all.wallet.asked.length, all.asked('BuildIntentRecoveryTransaction').length]).toEqual([0, 0])
       all.close()
     }
   })

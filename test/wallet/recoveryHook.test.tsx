@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { RecoverySigner } from '../../src/components/index.ts'
-import { IntentKitProvider, type Recovery, useRecovery } from '../../src/hooks/index.ts'
+import { IntentKitProvider, type UseRecoveryResult, useRecovery } from '../../src/hooks/index.ts'
 import { baseUsdc, card, factory, held, recoveryPage, relay, state } from '../setup/recoveryPage.tsx'
 import { BASE, press, useNodes } from '../setup/walletPage.tsx'
 
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 /** A host's own page: what the hook says is all it knows. */
-let recovery: Recovery
+let recovery: UseRecoveryResult
 function Own({ intentId }: { intentId: string }) {
   recovery = useRecovery({ intentId, relays: [relay], factories: [factory] })
   return <p>{recovery.step}</p>
@@ -30,7 +30,7 @@ describe('useRecovery', () => {
     expect(recovery.step).toBe('loading')
     await step('idle')
     await recovery.prepare()
-    expect([recovery.step, recovery.why]).toEqual(['idle', 'no-wallet'])
+    expect([recovery.step, recovery.reason]).toEqual(['idle', 'no-wallet'])
     await connected(config)
     await recovery.prepare()
     await step('review')
@@ -41,7 +41,7 @@ describe('useRecovery', () => {
     // The wallet is on another network: it is not asked.
     await recovery.sign()
     await step('review')
-    expect([recovery.why, all.wallet.asked.length]).toEqual(['moved', 0])
+    expect([recovery.reason, all.wallet.asked.length]).toEqual(['changed', 0])
     all.wallet.setChain(BASE)
     await Promise.all(Array.from({ length: 20 }, () => recovery.sign()))
     await step('ready')
@@ -59,12 +59,12 @@ describe('useRecovery', () => {
     const { config } = all.openPage(() => <Own intentId={all.intentId} />, { service: all.url })
     await step('idle')
     await connected(config)
-    await Promise.all([recovery.sign(), recovery.send(), recovery.look()])
+    await Promise.all([recovery.sign(), recovery.send(), recovery.recheck()])
     await step('idle')
     await recovery.prepare()
     await step('refused')
     all.wallet.setChain(BASE)
-    await Promise.all([recovery.sign(), recovery.send(), recovery.look()])
+    await Promise.all([recovery.sign(), recovery.send(), recovery.recheck()])
     await step('refused')
     expect([recovery.verified, all.wallet.asked.length]).toEqual([undefined, 0])
   })
@@ -111,7 +111,6 @@ describe('RecoverySigner', () => {
     const { config } = all.openPage(() => <Own intentId={all.intentId} />, { service: all.url })
     await step('idle')
     await connected(config)
-    const first = recovery
     const { unmount } = all.open()
     await press('See what is there')
     await press('Switch to Base')
@@ -119,7 +118,6 @@ describe('RecoverySigner', () => {
     await press('Send it')
     await state('proven')
     unmount()
-    await first.prepare()
     await step('proven')
     // There may be more in it: this page may look again.
     await recovery.prepare()

@@ -93,7 +93,7 @@ describe('a wallet that', () => {
     await signed()
     all.wallet.answer = 'silent'
     await press('Send it')
-    await state('sending')
+    await state('awaiting-wallet')
     await press('My wallet does not answer')
     await state('proven')
     expect(all.transactions()).toBe(1)
@@ -110,7 +110,7 @@ describe('a wallet that', () => {
       return request(asked)
     }
     await press('Send it')
-    await state('unsure')
+    await state('outcome-unknown')
     await quiet()
     expect(all.transactions()).toBe(0)
     all.wallet.request = request
@@ -194,10 +194,10 @@ describe('a page that is opened again', () => {
     await node('evm_setAutomine', false)
     try {
       await press('Send it')
-      await state('sent')
+      await state('submitted')
       cleanup()
       const { events } = all.open()
-      await state('sent')
+      await state('submitted')
       await node('evm_mine')
       await state('proven')
       expect(events('recovered')).toHaveLength(1)
@@ -220,14 +220,14 @@ describe('a page that is opened again', () => {
     all.wallet.request = (asked) =>
       asked.method === 'eth_sendTransaction' ? new Promise((_, reject) => (gone = reject)) : request(asked)
     await press('Send it')
-    await state('sending')
+    await state('awaiting-wallet')
     await quiet(300)
     cleanup()
     // With the page its request goes.
     gone(lost())
     all.wallet.request = request
     all.open()
-    await state('unsure')
+    await state('outcome-unknown')
     await press('No request is open in my wallet: go on')
     await prepare()
     await press('Sign with my wallet')
@@ -261,12 +261,12 @@ describe('a transaction that is mined', () => {
     await node('evm_setAutomine', false)
     try {
       await press('Send it')
-      await state('sent')
+      await state('submitted')
       // The relay is gone before it is mined.
       const code = await node('eth_getCode', relay, 'latest')
       await node('anvil_setCode', relay, '0x60006000fd')
       await node('evm_mine')
-      await state('failed')
+      await state('reverted')
       await says(/Only its fee was spent; the money still lies in the wallet of the payment/)
       await node('anvil_setCode', relay, code)
     } finally {

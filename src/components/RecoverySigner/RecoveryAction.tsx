@@ -1,6 +1,6 @@
 'use client'
-import type { RecoveryChoice } from '../../hooks/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
+import type { RecoveryChoice } from '../../payments/recovery/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
@@ -29,22 +29,28 @@ export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: Re
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
   const switching = connection?.at === 'switching'
-  const waits = state === 'signing' || state === 'sending' || state === 'checking'
+  const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (
     <div className="ik-recovery-actions">
       {(state === 'idle' || state === 'preparing') && (
         <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
       )}
       {/^(review|signing|checking)$/.test(state) && <Go label={t('recovery.sign')} act={on.onSign} waits={waits} />}
-      {(state === 'ready' || state === 'sending') && <Go label={t('recovery.send')} act={on.onSend} waits={waits} />}
+      {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
+        <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
+      )}
       {state === 'other-chain' && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
       )}
-      {(state === 'signing' || state === 'sending') && <Text label={t('recovery.stop')} act={on.onRestart} />}
-      {state === 'unsure' && <Text label={t('recovery.again')} act={on.onSend} />}
+      {/^(signing|preflight|awaiting-wallet)$/.test(state) && <Text label={t('recovery.stop')} act={on.onRestart} />}
+      {state === 'outcome-unknown' && <Text label={t('recovery.again')} act={on.onSend} />}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
-      {/^(nothing|proven)$/.test(state) && <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />}
-      {/^(failed|ready|unproven)$/.test(state) && <Text label={t('recovery.beginAgain')} act={on.onRestart} />}
+      {/^(nothing|unavailable|proven)$/.test(state) && (
+        <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />
+      )}
+      {/^(reverted|replaced|ready|unproven)$/.test(state) && (
+        <Text label={t('recovery.beginAgain')} act={on.onRestart} />
+      )}
     </div>
   )
 }

@@ -1,20 +1,20 @@
 'use client'
-import type { RecoveryState } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import type { ShownRecovery } from './recoveryCard.ts'
 import { refusalDetails } from './refusalDetails.ts'
 import { refusalKind } from './refusalKind.ts'
 
 /** Why nothing is signed or sent, and what to do: there is no way on from here. */
-export function RecoveryRefusal({ recovery, intentId }: { recovery: RecoveryState; intentId: string }) {
+export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecovery; intentId: string }) {
   const t = useTranslator(recoveryTexts)
   const kinds = [...new Set(recovery.refusals.map(({ check }) => refusalKind(check)))]
   const details = refusalDetails(intentId, recovery)
   return (
     <div className="ik-recovery-refusal">
       <div className="ik-sunk" data-tone="bad" role="alert">
-        <p className="ik-line">{t(recovery.why === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
+        <p className="ik-line">{t(recovery.reason === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
         <p className="ik-line ik-recovery-what">{t('recovery.refusedWhat')}</p>
         <ul className="ik-recovery-kinds">
           {kinds.map((kind) => (

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { RecoveryState } from '../../hooks/index.ts'
+import type { RecoveryState } from '../../payments/recovery/index.ts'
 import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
 import { connected, connectors, ETHEREUM, nobody, otherAccount, withWalletKit, zero } from '../walletKit.tsx'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
+import type { ShownRecovery } from './recoveryCard.ts'
 import { at, recoveryHash as hash, nativeCall, planOf, strangeCall, usdcCall } from './recoveryKit.ts'
 
 const nothing = () => {}
@@ -31,7 +32,7 @@ type Story = StoryObj<typeof RecoverySignerView>
 const arabic = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 const german = { parameters: { locale: 'de' } }
 const dark = { globals: { theme: 'dark' } }
-const step = (name: RecoveryState['step'], more: Partial<RecoveryState> = {}): Story => ({
+const step = (name: ShownRecovery['step'], more: Partial<RecoveryState> = {}): Story => ({
   args: { recovery: at(name, more) },
 })
 const idle = { step: 'idle', refusals: [] } as const
@@ -60,7 +61,13 @@ export const SessionExpired: Story = {
   args: { recovery: { ...idle, error: makeError('SessionExpired', { operation: 'PrepareIntentRecovery' }) } },
 }
 export const Nothing = step('nothing')
-export const NothingRefund = step('nothing', { why: 'refund' })
+export const NothingRefund = step('nothing', { reason: 'refund' })
+
+/** The wallet of the payment is not deployed, and the host allows no contract to deploy it. */
+const notDeployed = step('unavailable', { reason: 'not-deployed', verified: undefined })
+export const NotDeployed = notDeployed
+export const NotDeployedGerman: Story = { ...notDeployed, ...german }
+export const NotDeployedArabic: Story = { ...notDeployed, ...arabic }
 
 export const Choose = step('choose', { tokens, plan: planOf(usdcCall(), nativeCall, strangeCall(4)) })
 export const ChooseOneOnly = step('choose', { tokens })
@@ -79,13 +86,13 @@ export const ReviewUnknownDecimals = step('review', { plan: planOf(strangeCall(7
 export const ReviewHuge = step('review', { plan: planOf(usdcCall(2n ** 256n - 1n), strangeCall(8, 2n ** 256n - 1n)) })
 export const ReviewOtherRecipient = step('review', { plan: planOf({ ...usdcCall(), to: otherAccount }) })
 export const ReviewOrigin = step('review', { plan: { ...planOf(usdcCall()), source: 'origin' } })
-export const SignDeclined = step('review', { why: 'declined' })
-export const SignLeft = step('review', { why: 'left' })
-export const SignElsewhere = step('review', { why: 'elsewhere' })
-export const SignMoved = step('review', { why: 'moved' })
-export const SignCannot = step('review', { why: 'wallet' })
-export const SignWrong = step('review', { why: 'wrong-signature' })
-export const SignUnreachable = step('review', { why: 'unreachable' })
+export const SignDeclined = step('review', { reason: 'rejected' })
+export const SignLeft = step('review', { reason: 'request-open' })
+export const SignElsewhere = step('review', { reason: 'other-tab' })
+export const SignMoved = step('review', { reason: 'changed' })
+export const SignCannot = step('review', { reason: 'refused' })
+export const SignWrong = step('review', { reason: 'wrong-signature' })
+export const SignUnreachable = step('review', { reason: 'unreachable' })
 export const BuildFailed = step('review', {
   error: makeError('Unavailable', { operation: 'BuildIntentRecoveryTransaction' }),
 })
@@ -94,15 +101,18 @@ export const Signing = step('signing')
 export const Checking = step('checking')
 export const Ready = step('ready')
 export const ReadyGerman: Story = { ...step('ready'), ...german }
-export const SendDeclined = step('ready', { why: 'declined' })
-export const SendGas = step('ready', { why: 'gas' })
-export const SendReverts = step('ready', { why: 'reverts' })
-export const Sending = step('sending')
-export const Unsure = step('unsure')
-export const UnsureOpen = step('unsure', { why: 'left' })
-export const UnsureArabic: Story = { ...step('unsure', { why: 'left' }), ...arabic }
-export const Sent = step('sent', { hash })
-export const SentUnseen = step('sent', { hash, why: 'unreachable' })
+export const SendDeclined = step('ready', { reason: 'rejected' })
+export const SendGas = step('ready', { reason: 'insufficient-funds' })
+export const SendReverts = step('ready', { reason: 'would-revert' })
+export const Sending = step('awaiting-wallet')
+export const Preflight = step('preflight')
+export const OtherTab = step('other-tab', { verified: undefined })
+export const OutcomeUnknown = step('outcome-unknown')
+export const OutcomeUnknownRequestOpen = step('outcome-unknown', { reason: 'request-open' })
+export const OutcomeUnknownNotAskedAgain = step('outcome-unknown', { reason: 'unreachable' })
+export const OutcomeUnknownArabic: Story = { ...step('outcome-unknown', { reason: 'request-open' }), ...arabic }
+export const Sent = step('submitted', { hash })
+export const SentUnseen = step('submitted', { hash, reason: 'unreachable' })
 export const Proving = step('proving', { hash })
 export const Proven = step('proven', { hash })
 export const ProvenDark: Story = { ...step('proven', { hash }), ...dark }
@@ -110,8 +120,8 @@ export const ProvenArabic: Story = { ...step('proven', { hash }), ...arabic }
 export const ProvenWithoutHash = step('proven')
 export const NotProven = step('unproven', { hash })
 export const NotProvenGerman: Story = { ...step('unproven', { hash }), ...german }
-export const Reverted = step('failed', { hash, why: 'reverted' })
-export const Replaced = step('failed', { hash, why: 'replaced' })
+export const Reverted = step('reverted', { hash })
+export const Replaced = step('replaced', { hash })
 
 const one = [{ check: 'calls[0].data', message: 'It is not a transfer to who is to get the money, or not that alone.' }]
 const many = [
@@ -131,6 +141,6 @@ const built = [{ check: 'data', message: 'It has the wallet perform something el
 export const Refused = step('refused', { refusals: one })
 export const RefusedDark: Story = { ...step('refused', { refusals: one }), ...dark }
 export const RefusedMany = step('refused', { refusals: many })
-export const RefusedBuilt = step('refused', { refusals: built, why: 'built' })
+export const RefusedBuilt = step('refused', { refusals: built, reason: 'built' })
 export const RefusedGerman: Story = { ...step('refused', { refusals: many }), ...german }
 export const RefusedArabic: Story = { ...step('refused', { refusals: many }), ...arabic }

@@ -1,11 +1,13 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
-import { type RecoveryOrder, useRecovery, useWallet } from '../../hooks/index.ts'
+import { useRecovery, useWallet } from '../../hooks/index.ts'
+import type { RecoveryOptions } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
+import type { ShownRecovery } from './recoveryCard.ts'
 
 /** What was brought back; amounts in base units. Not in the service document. */
 export interface RecoveredFunds {
@@ -22,7 +24,7 @@ export type RecoveryProblem = { error: IntentServiceError } | { refusals: readon
 /** Props of {@link RecoverySigner}. Not in the service document. */
 export interface RecoverySignerProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
-    RecoveryOrder {
+    RecoveryOptions {
   /** The money was seen to arrive; once for each transaction and page. */
   onRecovered?: ((recovered: RecoveredFunds) => void) | undefined
   /** The user is told too. A refusal means that the service answers what it must not: look into it. */
@@ -34,7 +36,7 @@ export interface RecoverySignerProps
 /** What `RecoverySigner` of the index loads. */
 export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
   const { intentId, refundToAddress, relays, factories, domain, client, onRecovered, onError, ...rest } = props
-  const { prepare, sign, send, look, reset, ...recovery } = useRecovery({
+  const { prepare, sign, send, recheck, reset, ...recovery } = useRecovery({
     intentId,
     refundToAddress,
     relays,
@@ -56,7 +58,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
       onPrepare={prepare}
       onSign={sign}
       onSend={send}
-      onLook={look}
+      onLook={recheck}
       onRestart={reset}
       onConnect={connect}
       onDisconnect={disconnect}
@@ -68,7 +70,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
 /** Tells the host of what happened, each thing once. */
 function useTelling(
   intentId: string,
-  { step, error, refusals, plan, hash }: Parameters<typeof RecoverySignerView>[0]['recovery'],
+  { step, error, refusals, plan, hash }: ShownRecovery,
   { onRecovered, onError }: Pick<RecoverySignerProps, 'onRecovered' | 'onError'>,
 ) {
   const told = useRef<unknown>(undefined)

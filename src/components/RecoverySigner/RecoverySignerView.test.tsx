@@ -27,8 +27,8 @@ describe('RecoverySignerView', () => {
     ['review', at('review'), connected],
     // Where a wallet was asked, and of a refusal, it counts what became of it.
     ['refused', at('refused'), undefined],
-    ['sent', at('sent'), nobody],
-    ['unsure', at('unsure'), { ...connected, chainId: 1 }],
+    ['submitted', at('submitted'), nobody],
+    ['outcome-unknown', at('outcome-unknown'), { ...connected, chainId: 1 }],
   ] as const)('is %s', (state, recovery, wallet) => {
     show({ recovery, wallet })
     expect(card()).toHaveAttribute('data-state', state)
@@ -68,13 +68,17 @@ describe('RecoverySignerView', () => {
     ['signing', ['My wallet does not answer']],
     ['checking', []],
     ['ready', ['Send it', 'Begin again']],
-    ['sending', ['My wallet does not answer']],
-    ['unsure', ['No request is open in my wallet: go on']],
-    ['sent', []],
+    ['preflight', ['My wallet does not answer']],
+    ['awaiting-wallet', ['My wallet does not answer']],
+    ['outcome-unknown', ['No request is open in my wallet: go on']],
+    ['other-tab', []],
+    ['submitted', []],
     ['proving', []],
     ['proven', ['Look again']],
     ['unproven', ['Look again', 'Begin again']],
-    ['failed', ['Begin again']],
+    ['reverted', ['Begin again']],
+    ['replaced', ['Begin again']],
+    ['unavailable', ['Look again']],
   ] as const)('offers in %s no more than %s', (step, open) => {
     show({ recovery: at(step) })
     const pressed = screen.queryAllByRole('button').filter((one) => one.getAttribute('aria-disabled') !== 'true')

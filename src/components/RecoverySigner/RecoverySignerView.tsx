@@ -1,6 +1,5 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
-import type { RecoveryState } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -18,7 +17,7 @@ import { RecoveryRefusal } from './RecoveryRefusal.tsx'
 import { RecoveryTokens } from './RecoveryTokens.tsx'
 import { RecoveryTransfers } from './RecoveryTransfers.tsx'
 import { RecoveryWallet } from './RecoveryWallet.tsx'
-import { recoveryCard } from './recoveryCard.ts'
+import { recoveryCard, type ShownRecovery } from './recoveryCard.ts'
 import { recoverySays } from './recoverySays.ts'
 
 /** Props of {@link RecoverySignerView}. Not in the service document. */
@@ -27,7 +26,7 @@ export interface RecoverySignerViewProps
     RecoveryHandlers {
   intentId: string
   /** How far it is: what `useRecovery` returns, or a part of that. */
-  recovery: RecoveryState
+  recovery: ShownRecovery
   /** Absent: the page has no wallet connection. */
   wallet?: WalletState | undefined
   /** What the wallet is being asked for besides, or has refused. */
@@ -51,10 +50,11 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
     const body = useRef<HTMLDivElement>(null)
     useCardFocus(body)
     const state = recoveryCard(recovery, wallet)
-    const { plan, verified, error, hash, tokens } = recovery
+    const { plan, verified, error, hash, tokens, owner } = recovery
     const chain = chains.name(plan?.chainId)
     const says = recoverySays(state, recovery, chain, t)
-    const shown = /^(review|signing|checking|ready|sending|unsure|sent|proving|proven|unproven|failed|other-chain)$/
+    const shown =
+      /^(unavailable|review|signing|checking|ready|preflight|awaiting-wallet|outcome-unknown|other-tab|submitted|proving|proven|unproven|reverted|replaced|other-chain)$/
     const signs = /^(review|signing|other-chain)$/.test(state)
     return (
       <Card
@@ -99,7 +99,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
             state={state}
             wallet={wallet}
             connection={connection}
-            owner={recovery.owner}
+            owner={owner}
             chain={chain}
             onConnect={onConnect}
             onDisconnect={onDisconnect}

@@ -1,6 +1,6 @@
 'use client'
-import type { RecoveryPlan } from '../../hooks/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
+import type { RecoveryPlan } from '../../payments/recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'

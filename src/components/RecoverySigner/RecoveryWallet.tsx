@@ -30,7 +30,7 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
   const chains = useChains()
-  const open = /^(idle|choose|nothing|review|ready|other-account|other-chain)$/.test(state)
+  const open = /^(idle|choose|nothing|unavailable|review|ready|other-account|other-chain)$/.test(state)
   // What a wallet said to something else is over.
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
   return (

@@ -1,7 +1,8 @@
-import type { RecoveryPlan, RecoveryState } from '../../hooks/index.ts'
+import type { RecoveryPlan, RecoveryState } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, VerifiedRecovery } from '../../recovery/index.ts'
 import { BASE, BASE_USDC } from '../fixtures.ts'
 import { account, intentAddress } from '../walletKit.tsx'
+import type { ShownRecovery } from './recoveryCard.ts'
 
 /** For the stories and tests of this folder: 25 USDC that are stranded on Base. */
 
@@ -42,11 +43,12 @@ const verified = {
 export const recoveryHash = digits(12, 64)
 
 /** A recovery at a step. */
-export const at = (step: RecoveryState['step'], more: Partial<RecoveryState> = {}): RecoveryState => ({
-  step,
-  refusals: [],
-  verified,
-  plan: planOf(usdcCall()),
-  owner: account,
-  ...more,
-})
+export const at = (step: ShownRecovery['step'], more: Partial<RecoveryState> = {}) =>
+  ({
+    step,
+    refusals: [],
+    verified,
+    plan: planOf(usdcCall()),
+    owner: account,
+    ...more,
+  }) as ShownRecovery

@@ -1,6 +1,5 @@
-import type { RecoveryState, RecoveryWhy } from '../../hooks/index.ts'
 import type { PartTranslator, recoveryTexts } from '../../i18n/index.ts'
-import type { RecoveryCardState } from './recoveryCard.ts'
+import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
 /** One sentence of the card. */
 export interface RecoverySaid {
@@ -11,7 +10,7 @@ export interface RecoverySaid {
 type T = PartTranslator<typeof recoveryTexts>
 
 /** What there is to say of a recovery, where the money is first of all. */
-export function recoverySays(state: RecoveryCardState, { why }: RecoveryState, chain: string, t: T): RecoverySaid[] {
+export function recoverySays(state: RecoveryCardState, { reason }: ShownRecovery, chain: string, t: T): RecoverySaid[] {
   switch (state) {
     case 'no-provider':
       return [{ text: t('recovery.noProvider'), tone: 'warn' }]
@@ -21,60 +20,67 @@ export function recoverySays(state: RecoveryCardState, { why }: RecoveryState, c
     case 'preparing':
       return [{ text: t('recovery.preparing') }]
     case 'nothing':
-      return [{ text: t(why === 'refund' ? 'recovery.refund' : 'recovery.nothing') }]
+      return [{ text: t(reason === 'refund' ? 'recovery.refund' : 'recovery.nothing') }]
+    case 'unavailable':
+      return [{ text: t('recovery.notDeployed', { chain }), tone: 'warn' }]
     case 'choose':
       return [{ text: t('recovery.several') }]
     case 'review':
-      return [{ text: t('recovery.checked'), tone: 'good' }, ...troubled(why, true, chain, t)]
+      return [{ text: t('recovery.checked'), tone: 'good' }, ...troubled(reason, true, chain, t)]
     case 'signing':
       return [{ text: t('recovery.signing') }]
     case 'checking':
       return [{ text: t('recovery.checking') }]
     case 'ready':
-      return [{ text: t('recovery.ready', { chain }), tone: 'good' }, ...troubled(why, false, chain, t)]
-    case 'sending':
+      return [{ text: t('recovery.ready', { chain }), tone: 'good' }, ...troubled(reason, false, chain, t)]
+    case 'preflight':
+    case 'awaiting-wallet':
       return [{ text: t('recovery.sending') }]
-    case 'unsure':
+    case 'outcome-unknown':
       return [
         { text: t('recovery.unsure', { chain }), tone: 'warn' },
-        ...(why === 'left' ? [{ text: t('recovery.open') }] : []),
+        ...(reason ? [{ text: t(reason === 'request-open' ? 'recovery.open' : 'recovery.notAskedAgain') }] : []),
       ]
-    case 'sent':
-      return [{ text: t(why === 'unreachable' ? 'recovery.sentUnseen' : 'recovery.sent', { chain }) }]
+    case 'other-tab':
+      return [{ text: t('recovery.elsewhere'), tone: 'warn' }]
+    case 'submitted':
+      return [{ text: t(reason === 'unreachable' ? 'recovery.sentUnseen' : 'recovery.sent', { chain }) }]
     case 'proving':
       return [{ text: t('recovery.proving') }]
     case 'proven':
       return [{ text: t('recovery.proven', { chain }), tone: 'good' }]
     case 'unproven':
       return [{ text: t('recovery.unproven', { chain }), tone: 'warn' }]
-    case 'failed':
-      return [{ text: why === 'replaced' ? t('recovery.replaced') : t('recovery.reverted', { chain }), tone: 'warn' }]
+    case 'reverted':
+      return [{ text: t('recovery.reverted', { chain }), tone: 'warn' }]
+    case 'replaced':
+      return [{ text: t('recovery.replaced'), tone: 'warn' }]
     default:
       return []
   }
 }
 
 /** Why a wallet was not asked, or what it said. */
-function troubled(why: RecoveryWhy | undefined, signs: boolean, chain: string, t: T): RecoverySaid[] {
+function troubled(reason: ShownRecovery['reason'], signs: boolean, chain: string, t: T): RecoverySaid[] {
   const text = () => {
-    switch (why) {
-      case 'declined':
+    switch (reason) {
+      case 'rejected':
         return t(signs ? 'recovery.declinedSign' : 'recovery.declinedSend')
-      case 'left':
+      case 'request-open':
         return t('recovery.left')
-      case 'elsewhere':
+      case 'other-tab':
         return t('recovery.elsewhere')
-      case 'moved':
+      case 'changed':
         return t('recovery.moved')
-      case 'wallet':
+      case 'refused':
         return t('recovery.cannot')
       case 'wrong-signature':
         return t('recovery.wrongSignature')
       case 'unreachable':
         return t('recovery.unreachable', { chain })
-      case 'reverts':
+      case 'would-revert':
         return t('recovery.reverts', { chain })
-      case 'gas':
+      case 'insufficient-funds':
         return t('recovery.gas', { chain })
       default:
         return undefined

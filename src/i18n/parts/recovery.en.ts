@@ -16,6 +16,8 @@ export const recoveryTexts = {
     'Nothing can be brought back now: the payment is still on its way, or no money is left in its wallet.',
   'recovery.refund':
     'The service gives this money back by itself. There is nothing to sign: follow the payment to see it arrive.',
+  'recovery.notDeployed':
+    'Your money is in the wallet of this payment, but this page can’t bring it back: that wallet isn’t set up on {chain} yet. Nothing was signed. Contact the shop.',
   'recovery.lookAgain': 'Look again',
   'recovery.several': 'Several tokens lie in the wallet of this payment. What do you want to bring back?',
   'recovery.all': 'All of it',
@@ -63,6 +65,7 @@ export const recoveryTexts = {
     'Your wallet was asked to send, and has not said what became of it. This page looks on {chain}. The money can come back once only, however often it is sent.',
   'recovery.open':
     'The request may still wait in your wallet: confirm or reject it there. This page notices what you do.',
+  'recovery.notAskedAgain': 'Your wallet wasn’t asked again. Try again in a moment.',
   'recovery.again': 'No request is open in my wallet: go on',
   'recovery.sent': 'Sent. Waiting until {chain} confirms it; you can also come back to this page later.',
   'recovery.sentUnseen': 'Sent. This page cannot see {chain} now: look in your wallet, or open this page again later.',

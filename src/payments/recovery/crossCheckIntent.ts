@@ -1,17 +1,17 @@
 import { getIntentReceipt, type Intent, type IntentReceipt } from '../../api/index.ts'
-import { journalOf } from '../../payments/journal/index.ts'
-import { readIntent } from '../../payments/service/index.ts'
-import { isRefundedStatus, transactionState } from '../../payments/status/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
-import { type RecoveryHands, sameAddress } from './recoveryHands.ts'
+import { isSameAddress } from '../evm/index.ts'
+import { readIntent } from '../service/index.ts'
+import { isRefundedStatus, transactionState } from '../status/index.ts'
+import type { RecoveryContext } from './recoveryContext.ts'
 
-/** What is known of an intent before a recovery of it is prepared. */
+/** What is known of an intent apart from the prepared recovery. */
 export interface KnownIntent {
   owner: string | undefined
   origin: { chainId: number | undefined; intentAddress: string | undefined }
   destination: KnownIntent['origin']
-  /** The service gives the money back by itself, or has. */
-  refunding: boolean
+  /** The service refunds the money by itself, or has. */
+  isRefunding: boolean
 }
 
 const facts = [
@@ -23,14 +23,17 @@ const facts = [
 ] as const satisfies readonly (readonly [keyof Intent, string])[]
 
 /**
- * What this device was told when the payment was quoted comes first; what the service says now must agree. Where nothing was
- * kept, its word of the intent is all there is: then only the recipient and the signer are the page's own knowledge.
+ * Reads an intent from the service and compares it with the quote in the journal, which decides. Without a stored quote the
+ * service's answer is all there is: then only the recipient and the signer are known for certain.
  *
- * @throws IntentServiceError where nobody knows the intent
+ * @throws IntentServiceError when neither is there
  */
-export async function knownIntent({ client, storage, order }: RecoveryHands): Promise<KnownIntent | Refusal[]> {
-  const { intentId } = order()
-  const [told, receipt] = await Promise.all([
+export async function crossCheckIntent({
+  client,
+  journal,
+  options: { intentId },
+}: RecoveryContext): Promise<KnownIntent | Refusal[]> {
+  const [answer, receipt] = await Promise.all([
     readIntent(client, { intentId }).then(
       ({ intent }) => ({ intent }),
       (error: unknown) => ({ error }),
@@ -40,34 +43,34 @@ export async function knownIntent({ client, storage, order }: RecoveryHands): Pr
       () => undefined,
     ),
   ])
-  const kept = journalOf(client, storage).get(intentId)?.quote?.intent
-  if (!kept && 'error' in told) throw told.error
-  const now: Partial<Intent> = 'intent' in told ? told.intent : {}
+  const quoted = journal.get(intentId)?.quote?.intent
+  if (!quoted && 'error' in answer) throw answer.error
+  const current: Partial<Intent> = 'intent' in answer ? answer.intent : {}
   const refusals = facts
-    .filter(([name]) => kept?.[name] && now[name] && !same(kept[name], now[name]))
+    .filter(([name]) => quoted?.[name] && current[name] && !isSame(quoted[name], current[name]))
     .map(([name, what]) => ({
       check: `known.${name}`,
       message: `The service says something else of ${what} than when the payment was quoted.`,
     }))
-  if ('intent' in told && now.intentId !== intentId)
+  if ('intent' in answer && current.intentId !== intentId)
     refusals.push({ check: 'known.intentId', message: 'The service answers with another payment.' })
   if (refusals.length > 0) return refusals
   const { ownerAddress, originChainId, originIntentAddress, destinationChainId, destinationIntentAddress } = {
-    ...now,
-    ...Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => value)),
+    ...current,
+    ...Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value)),
   }
   return {
     owner: ownerAddress,
     origin: { chainId: originChainId, intentAddress: originIntentAddress },
     destination: { chainId: destinationChainId, intentAddress: destinationIntentAddress },
-    refunding: isRefunding(receipt),
+    isRefunding: isRefunding(receipt),
   }
 }
 
-const same = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' ? sameAddress(one, String(other)) : one === other
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' ? isSameAddress(one, String(other)) : one === other
 
-/** Bringing back what comes back anyway would fail, or be paid for twice. Source: "IntentReceipt". */
+/** Recovering what is refunded anyway would fail, or cost a second fee. */
 const isRefunding = (receipt: IntentReceipt | undefined): boolean => {
   const { refundTransaction } = receipt ?? {}
   const isUnderWay = transactionState(refundTransaction) === 'active' && Boolean(refundTransaction?.txnHash)

@@ -1,0 +1,204 @@
+import { createStore } from 'zustand/vanilla'
+import type { IntentClient } from '../../api/index.ts'
+import { type Journal, journalOf, runExclusive } from '../journal/index.ts'
+import { createSchedule, type Schedule } from '../schedule/index.ts'
+import type { WalletAdapter } from '../wallet/index.ts'
+import { followTransaction, proveArrival, watchRequest } from './followRecovery.ts'
+import { prepareRecovery, type RecoveryChoice } from './prepareRecovery.ts'
+import { clearEntry, type RecoveryContext, type RecoveryOptions, readEntry, recoveryLock } from './recoveryContext.ts'
+import { initialState, type RecoveryState } from './recoveryState.ts'
+import { sendRecovery } from './sendRecovery.ts'
+import { signRecovery } from './signRecovery.ts'
+import { type RecoveryEvent, transition } from './transition.ts'
+
+/** What {@link createRecovery} works with. */
+export interface RecoveryDeps {
+  client: IntentClient
+  /** Read anew for each use, so it may be exchanged. Absent: the recovery stays `idle` with `no-wallet`. */
+  wallet?: WalletAdapter | undefined
+  /** Default: the deployment's journal in `localStorage`. */
+  journal?: Journal | undefined
+  /** Default: the real clock. */
+  schedule?: Schedule | undefined
+}
+
+/** The recovery of one payment. No action rejects; one that the current step does not accept does nothing. */
+export interface Recovery {
+  getState(): RecoveryState
+  /** Also starts to follow what this device sent earlier. Returns how to unsubscribe. */
+  subscribe(listener: () => void): () => void
+  /** Asks the service, and verifies its answer; no wallet is asked. In `choose`: one token, or `{ all: true }`. */
+  prepare(choice?: RecoveryChoice): Promise<void>
+  /** In `review`: asks the wallet for the signature, and verifies everything up to the transaction. */
+  sign(): Promise<void>
+  /**
+   * In `ready`: asks the wallet to send the transaction. In `outcome-unknown`: asks again, on the user's word that no
+   * request is open in the wallet; after a reload the recovery starts again instead. Resolves once the wallet has answered.
+   */
+  send(): Promise<void>
+  /** In `unproven`: looks for the money again. */
+  recheck(): Promise<void>
+  /** Starts again. While the wallet is asked: stops waiting for its answer. */
+  reset(): void
+  /** Stops reading the chain and the journal. What a wallet still answers is recorded. */
+  destroy(): void
+}
+
+/**
+ * Brings back the money that is stranded in an intent's wallet. The service's answers are verified completely before the
+ * wallet is asked, and the wallet gets what was rebuilt from the verified values (see `verifyRecovery`). No signature is
+ * in a state, in storage or in an error. What was sent is followed again after a reload, and in other tabs.
+ *
+ * @example
+ * ```ts
+ * const recovery = createRecovery({ client, wallet }, { intentId, relays, factories })
+ * recovery.subscribe(() => render(recovery.getState()))
+ * await recovery.prepare() // review: show state.verified.calls; refused: show state.refusals
+ * await recovery.sign() // ready
+ * await recovery.send() // submitted, then proven
+ * ```
+ */
+export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Recovery {
+  const { client, journal = journalOf(client), schedule = createSchedule() } = deps
+  const entryOf = () => readEntry({ journal, options })
+  let lastEntry = entryOf()
+  const store = createStore<RecoveryState>(() =>
+    transition(initialState, { type: 'journal-changed', entry: lastEntry }),
+  )
+  let isAsking = false
+  let isDestroyed = false
+  let stopListening: (() => void) | undefined
+  /** What follows the current step, and its key. */
+  let running: { key: string | undefined; abort?: AbortController } = { key: undefined }
+
+  const context: RecoveryContext = {
+    client,
+    get wallet() {
+      return deps.wallet
+    },
+    journal,
+    schedule,
+    options,
+    built: new WeakMap(),
+    getState: store.getState,
+    dispatch,
+  }
+
+  function dispatch(event: RecoveryEvent): RecoveryState {
+    const before = store.getState()
+    const after = transition(before, event)
+    if (after !== before) store.setState(after, true)
+    runEffect()
+    return store.getState()
+  }
+
+  function runEffect(): void {
+    const key = stopListening ? effectKey(store.getState()) : undefined
+    if (key === running.key) return
+    running.abort?.abort()
+    const abort = new AbortController()
+    running = { key, abort }
+    const effect = key && selectEffect(store.getState(), abort.signal)
+    // Rejects only when it is aborted.
+    if (effect) effect.catch(() => {})
+  }
+
+  function selectEffect(state: RecoveryState, signal: AbortSignal): Promise<void> {
+    if (state.step === 'submitted') return followTransaction(context, state.hash, signal)
+    return state.step === 'proving' ? proveArrival(context, signal) : watchRequest(context, signal)
+  }
+
+  function readJournal(): void {
+    const entry = entryOf()
+    if (entry === lastEntry) return
+    lastEntry = entry
+    dispatch({ type: 'journal-changed', entry })
+  }
+
+  function start(): void {
+    if (stopListening || isDestroyed) return
+    stopListening = journal.subscribe(readJournal)
+    readJournal()
+    runEffect()
+  }
+
+  /** Runs one request at a time, in all tabs. */
+  async function askOnce(begin: RecoveryEvent, act: () => Promise<void>): Promise<void> {
+    start()
+    const before = store.getState()
+    if (transition(before, begin) === before) return
+    if (isAsking) return void dispatch({ type: 'other-tab-found' })
+    isAsking = true
+    dispatch(begin)
+    try {
+      const { done } = await runExclusive(recoveryLock(context), act)
+      if (!done) dispatch({ type: 'other-tab-found' })
+    } finally {
+      isAsking = false
+    }
+  }
+
+  function restart(): void {
+    if (dispatch({ type: 'restarted' }).step === 'idle') clearEntry(context)
+  }
+
+  return {
+    getState: store.getState,
+    subscribe(listener) {
+      const stop = store.subscribe(listener)
+      start()
+      return stop
+    },
+    async prepare(choice = {}) {
+      start()
+      if (choice.all && store.getState().step === 'choose') return void dispatch({ type: 'all-chosen' })
+      const before = store.getState()
+      const preparing = dispatch({ type: 'prepare-requested' })
+      if (preparing === before) return
+      clearEntry(context)
+      const event = await prepareRecovery(context, choice)
+      if (store.getState() === preparing) dispatch(event)
+    },
+    sign: () => askOnce({ type: 'signature-requested' }, () => signRecovery(context)),
+    async send() {
+      const { step, verified } = store.getState()
+      const built = verified && context.built.get(verified)
+      // After a reload no signature is left. The nonce is good for one transaction only, so a second one cannot pay twice.
+      if (step === 'outcome-unknown' && !built && !isAsking) restart()
+      if (built) await askOnce({ type: 'send-requested' }, () => sendRecovery(context, built))
+    },
+    async recheck() {
+      start()
+      dispatch({ type: 'recheck-requested' })
+    },
+    reset() {
+      start()
+      const { step } = store.getState()
+      if (step === 'signing' || step === 'preflight' || step === 'awaiting-wallet')
+        dispatch({ type: 'waiting-stopped' })
+      else restart()
+    },
+    destroy() {
+      isDestroyed = true
+      stopListening?.()
+      stopListening = undefined
+      runEffect()
+    },
+  }
+}
+
+/** Names what has to run while a state lasts; undefined: nothing. */
+function effectKey(state: RecoveryState): string | undefined {
+  switch (state.step) {
+    case 'awaiting-wallet':
+    case 'outcome-unknown':
+    case 'other-tab':
+      return 'watch'
+    case 'submitted':
+      return `follow ${state.hash}`
+    case 'proving':
+      return 'prove'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import { awaitOutcome, type ChainOutcome, type ChainReader, type Hex } from '../evm/index.ts'
+import { isRunning, type RecoveryEntry } from '../journal/index.ts'
+import { findRecoveryHash, hasLeft, isProven } from './proveRecovery.ts'
+import { clearEntry, type RecoveryContext, readEntry, recoveryLock, writeEntry } from './recoveryContext.ts'
+import type { RecoveryEvent } from './transition.ts'
+
+/** Nodes behind one URL may disagree about the latest block. */
+const maxProofAttempts = 5
+const firstPauseMs = 4_000
+const longestPauseMs = 30_000
+
+/**
+ * Watches the chain while the outcome of a request is unknown, and the other tab while it waits for the wallet.
+ *
+ * @throws The signal's reason, once it is aborted.
+ */
+export async function watchRequest(context: RecoveryContext, signal: AbortSignal): Promise<void> {
+  const { schedule, dispatch } = context
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
+    const isOpen = await isRunning(recoveryLock(context))
+    // Meanwhile this page may have asked the wallet itself.
+    signal.throwIfAborted()
+    dispatch({ type: isOpen ? 'other-tab-found' : 'other-tab-closed' })
+    const entry = readEntry(context)
+    const reader = entry && context.wallet?.reader(entry.chainId)
+    const found = reader && (await findRecovery(reader, entry).catch(() => undefined))
+    signal.throwIfAborted()
+    if (found) return void dispatch(found)
+    await schedule.sleep(pause, signal)
+  }
+}
+
+/**
+ * Finds out whether a transaction was sent although the wallet did not answer.
+ *
+ * @throws Error when the chain cannot be read
+ */
+export async function findRecovery(reader: ChainReader, entry: RecoveryEntry): Promise<RecoveryEvent | undefined> {
+  const hash = await findRecoveryHash(reader, entry)
+  if (hash) return { type: 'submitted', hash }
+  return (await hasLeft(reader, entry)) ? { type: 'moved' } : undefined
+}
+
+/**
+ * Waits until a submitted transaction is mined.
+ *
+ * @throws The signal's reason, once it is aborted.
+ */
+export async function followTransaction(context: RecoveryContext, hash: Hex, signal: AbortSignal): Promise<void> {
+  const { schedule, dispatch } = context
+  const entry = readEntry(context)
+  if (!entry) return
+  if (entry.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash })
+  let reader = context.wallet?.reader(entry.chainId)
+  while (!reader) {
+    dispatch({ type: 'chain-unreachable' })
+    await schedule.sleep(firstPauseMs, signal)
+    reader = context.wallet?.reader(entry.chainId)
+  }
+  // The hash that a contract wallet answers may be none of the chain's.
+  const alsoAsk = async (): Promise<ChainOutcome | undefined> => {
+    const found = await findRecoveryHash(reader, entry)
+    return found && found !== hash ? { kind: 'mined', hash: found, succeeded: true } : undefined
+  }
+  const outcome = await awaitOutcome(reader, hash, { fromBlock: entry.block, alsoAsk, schedule, signal })
+  signal.throwIfAborted()
+  if (outcome.kind === 'replaced' || !outcome.succeeded) {
+    dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted' })
+    clearEntry(context)
+    return
+  }
+  dispatch({ type: 'mined', hash: outcome.hash })
+  if (outcome.hash !== hash) writeEntry(context, { ...entry, step: 'sent', hash: outcome.hash })
+}
+
+/**
+ * Looks for the money of a mined transaction.
+ *
+ * @throws The signal's reason, once it is aborted.
+ */
+export async function proveArrival(context: RecoveryContext, signal: AbortSignal): Promise<void> {
+  const { wallet, schedule, dispatch } = context
+  const { hash } = context.getState()
+  const entry = readEntry(context)
+  const reader = entry && wallet?.reader(entry.chainId)
+  /** Undefined when the chain could not be read. */
+  let isFound: boolean | undefined
+  for (let attempt = 0; reader && !isFound && attempt < maxProofAttempts; attempt++) {
+    if (attempt > 0) await schedule.sleep(reader.pollingInterval, signal)
+    try {
+      const receipt = hash && (await reader.getTransactionReceipt(hash))
+      isFound = await isProven(reader, entry, receipt || undefined)
+    } catch {
+      isFound = undefined
+    }
+  }
+  signal.throwIfAborted()
+  if (!entry || !isFound)
+    return void dispatch({ type: 'not-proven', reason: isFound === undefined ? 'unreachable' : undefined })
+  dispatch({ type: 'proven' })
+  writeEntry(context, { ...entry, step: 'proven', hash })
+}

@@ -1,0 +1,11 @@
+export { createRecovery, type Recovery, type RecoveryDeps } from './createRecovery.ts'
+export type { RecoveryChoice } from './prepareRecovery.ts'
+export type { RecoveryOptions } from './recoveryContext.ts'
+export type {
+  RecoveryFields,
+  RecoveryPlan,
+  RecoveryReason,
+  RecoveryRequestProblem,
+  RecoveryState,
+  RecoveryStep,
+} from './recoveryState.ts'

@@ -1,0 +1,46 @@
+import { type ChainReader, encodeWord, type Hex, isSameAddress } from '../evm/index.ts'
+import { isRevertError } from '../wallet/index.ts'
+
+/** Whether a wallet's answer has the form of a signature. */
+export const isSignature = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x([\da-f]{2}){64,}$/i.test(value)
+
+/** The selector of ERC-1271's `isValidSignature(bytes32,bytes)`, which is also its answer when the signature is valid. */
+const isValidSignature = '1626ba7e'
+
+/**
+ * Whether an account signed a digest: with its key, or where it is a contract, by the contract's answer (ERC-1271).
+ *
+ * @throws Error when the chain cannot be read
+ */
+export async function isSignedBy(reader: ChainReader, account: Hex, digest: Hex, signature: Hex): Promise<boolean> {
+  const signer = await recoverSigner(reader, digest, signature)
+  if (isSameAddress(signer, account)) return true
+  if (!(await reader.isContract(account))) return false
+  const call = { to: account, data: encodeIsValidSignature(digest, signature) }
+  const answer = await reader.call(call).catch((error: unknown) => {
+    if (isRevertError(error)) return '0x' as const
+    throw error
+  })
+  return answer.length >= 66 && answer.slice(2, 10).toLowerCase() === isValidSignature
+}
+
+function encodeIsValidSignature(digest: Hex, signature: Hex): Hex {
+  const bytes = signature.slice(2)
+  const size = (bytes.length / 2).toString(16).padStart(64, '0')
+  const filled = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
+  return `0x${isValidSignature}${digest.slice(2)}${'40'.padStart(64, '0')}${size}${filled}`
+}
+
+/** The chain's own `ecrecover` contract. */
+const ecrecover = `0x${'1'.padStart(40, '0')}` as const
+
+/** The account whose key made a signature, recovered by the chain: a page loads no curve arithmetic. */
+async function recoverSigner(reader: ChainReader, digest: Hex, signature: Hex): Promise<Hex | undefined> {
+  const bytes = signature.slice(2)
+  if (bytes.length !== 130) return undefined
+  const recoveryId = Number.parseInt(bytes.slice(128), 16)
+  const v = encodeWord(BigInt(recoveryId < 27 ? recoveryId + 27 : recoveryId))
+  const answer = await reader.call({ to: ecrecover, data: `0x${digest.slice(2)}${v}${bytes.slice(0, 128)}` })
+  return answer.length === 66 ? `0x${answer.slice(26)}` : undefined
+}

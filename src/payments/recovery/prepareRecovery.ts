@@ -1,0 +1,114 @@
+import {
+  IntentServiceError,
+  isIntentServiceError,
+  type PrepareIntentRecoveryResponse,
+  prepareIntentRecovery,
+  type RecoveryToken,
+} from '../../api/index.ts'
+import { type Refusal, type VerifiedRecovery, verifyRecovery } from '../../recovery/index.ts'
+import { type Hex, isSameAddress } from '../evm/index.ts'
+import { callWithRetry } from '../service/index.ts'
+import { buildTransaction } from './buildTransaction.ts'
+import { crossCheckIntent } from './crossCheckIntent.ts'
+import type { RecoveryContext } from './recoveryContext.ts'
+import type { RecoveryPlan } from './recoveryState.ts'
+import type { RecoveryEvent } from './transition.ts'
+
+/** Which of several tokens to bring back. */
+export interface RecoveryChoice {
+  /** This token only. */
+  tokenAddress?: string | undefined
+  /** Everything that was prepared. */
+  all?: boolean | undefined
+}
+
+/** Above any balance: after a choice the answer's own list limits the amount. */
+const maxBalance = String(2n ** 256n - 1n)
+
+/** Asks the service what has to be signed, and verifies the whole answer. Asks no wallet. Never rejects. */
+export const prepareRecovery = (context: RecoveryContext, choice: RecoveryChoice): Promise<RecoveryEvent> =>
+  prepare(context, choice).catch((error: unknown) => ({ type: 'failed', error: toServiceError(error) }))
+
+async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoice): Promise<RecoveryEvent> {
+  const { client, options, schedule, wallet } = context
+  const { intentId, domain, refundToAddress } = options
+  const { tokens: listedBefore } = context.getState()
+  const account = wallet?.getState().account
+  if (!account) return { type: 'blocked', reason: 'no-wallet' }
+  const missing = await buildTransaction.missing(client)
+  if (missing) throw missing
+  const known = await crossCheckIntent(context)
+  if (Array.isArray(known)) return { type: 'refused', refusals: known }
+  const { owner = account } = known
+  if (!isSameAddress(owner, account)) return { type: 'blocked', reason: 'other-account', owner }
+  if (known.isRefunding) return { type: 'nothing-found', reason: 'refund', owner }
+
+  const refundTo = refundToAddress ?? account
+  const request = { intentId, refundToAddress: refundTo, tokenAddress }
+  let prepared: PrepareIntentRecoveryResponse
+  try {
+    prepared = await callWithRetry(() => prepareIntentRecovery(client, request), schedule)
+  } catch (error) {
+    if (isIntentServiceError(error, 'IntentStatus')) return { type: 'nothing-found', owner }
+    throw error
+  }
+  const source = sourceOf(prepared)
+  const { chainId = 0, intentAddress = '' } = (source && known[source]) ?? {}
+  const chosen = listedBefore?.filter((token) => isSameAddress(token.contractAddress, tokenAddress))
+  const tokens = chosen?.map((token) => ({ ...token, balance: maxBalance }))
+  const verified = verifyRecovery(prepared, {
+    intentId,
+    chainId,
+    intentAddress,
+    refundToAddress: refundTo,
+    tokens: tokens?.length ? tokens : undefined,
+    domain,
+  })
+  const refusals = source ? [] : [unknownSource]
+  if (!verified.ok) return { type: 'refused', refusals: [...refusals, ...verified.refusals], prepared, owner }
+  if (tokenAddress !== undefined && !movesOnly(verified, tokenAddress)) refusals.push(otherToken)
+  if (refusals.length > 0) return { type: 'refused', refusals, prepared, owner }
+  const plan = { chainId, intentAddress, source, calls: verified.calls }
+  if (!(await canBeAccepted(context, plan))) return { type: 'not-deployed', plan, owner }
+  const listed = listTokens(prepared, chainId)
+  const isChoice = tokenAddress === undefined && listed.length > 1
+  return { type: 'prepared', prepared, verified, plan, owner, tokens: isChoice ? listed : undefined }
+}
+
+/** Whether a transaction could pass: a wallet that is not deployed takes a relay and a factory that the host allows. */
+async function canBeAccepted({ options, wallet }: RecoveryContext, plan: RecoveryPlan): Promise<boolean> {
+  if (options.relays?.length && options.factories?.length) return true
+  const reader = wallet?.reader(plan.chainId)
+  // A chain that cannot be read is tried again before the wallet is asked.
+  return (await reader?.isContract(plan.intentAddress as Hex).catch(() => true)) ?? true
+}
+
+/** Stands for the chain's own token. */
+const nativeToken = `0x${'0'.repeat(40)}`
+const isNative = (address: string): boolean => /^0x(0{40}|e{40})$/i.test(address)
+
+const movesOnly = ({ calls }: VerifiedRecovery, tokenAddress: string): boolean =>
+  calls.every(({ token = nativeToken }) => isSameAddress(token, isNative(tokenAddress) ? nativeToken : tokenAddress))
+
+const otherToken: Refusal = { check: 'tokenAddress', message: 'It is of another token than was asked for.' }
+
+const unknownSource: Refusal = {
+  check: 'intentSource',
+  message: 'It does not say which of the two wallets of the payment it is for.',
+}
+
+const sourceOf = ({ intentSource }: PrepareIntentRecoveryResponse): 'origin' | 'destination' | undefined =>
+  (['origin', 'destination'] as const).find((source) => source === intentSource)
+
+/** The tokens of a prepared recovery, each once. */
+const listTokens = ({ recoveryTokens = [] }: PrepareIntentRecoveryResponse, chainId: number): RecoveryToken[] =>
+  recoveryTokens.filter(
+    (token, at) =>
+      token.chainId === chainId &&
+      recoveryTokens.findIndex((other) => isSameAddress(other.contractAddress, token.contractAddress)) === at,
+  )
+
+const toServiceError = (error: unknown): IntentServiceError =>
+  isIntentServiceError(error)
+    ? error
+    : new IntentServiceError({ error: 'Unexpected', operation: 'useRecovery', origin: 'client', msg: 'Unexpected.' })

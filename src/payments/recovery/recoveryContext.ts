@@ -1,0 +1,57 @@
+import type { IntentClient, PrepareIntentRecoveryRequest } from '../../api/index.ts'
+import type { VerifiedRecovery } from '../../recovery/index.ts'
+import type { Hex } from '../evm/index.ts'
+import type { Journal, RecoveryEntry } from '../journal/index.ts'
+import type { Schedule } from '../schedule/index.ts'
+import type { WalletAdapter } from '../wallet/index.ts'
+import type { RecoveryState } from './recoveryState.ts'
+import type { RecoveryEvent } from './transition.ts'
+
+/** Which payment's money is brought back, and how. */
+export interface RecoveryOptions {
+  intentId: string
+  /** The recipient. Default: the connected account, which owns the payment. */
+  refundToAddress?: PrepareIntentRecoveryRequest['refundToAddress']
+  /** Contracts that may carry the transaction while the intent's wallet is not deployed. Default: none. */
+  relays?: readonly string[] | undefined
+  /** Contracts that may deploy the intent's wallet. Default: none. */
+  factories?: readonly string[] | undefined
+  /** The EIP-712 domain of the intent's wallet, if it is not the usual one. */
+  domain?: { name: string; version: string } | undefined
+}
+
+/** A verified transaction: two fields of the answer; the rest is ours. */
+export interface BuiltRecovery {
+  to: Hex
+  data: Hex
+}
+
+/** What the effects of one recovery work with. */
+export interface RecoveryContext {
+  client: IntentClient
+  /** The current adapter. */
+  readonly wallet: WalletAdapter | undefined
+  journal: Journal
+  schedule: Schedule
+  options: RecoveryOptions
+  /** Signed transactions, in memory only and in no state: their bytes contain the signature. */
+  built: WeakMap<VerifiedRecovery, BuiltRecovery>
+  getState(): RecoveryState
+  /** Returns the state after the event. */
+  dispatch(event: RecoveryEvent): RecoveryState
+}
+
+/** The Web Lock that is held until the wallet has answered. */
+export const recoveryLock = ({ client, options }: Pick<RecoveryContext, 'client' | 'options'>): string =>
+  `intent-kit recover ${client.baseUrl} ${client.service} ${options.intentId}`
+
+export const readEntry = ({
+  journal,
+  options,
+}: Pick<RecoveryContext, 'journal' | 'options'>): RecoveryEntry | undefined => journal.get(options.intentId)?.recovery
+
+export const writeEntry = ({ journal, options: { intentId } }: RecoveryContext, recovery: RecoveryEntry): void =>
+  void journal.put({ intentId, recovery })
+
+export const clearEntry = ({ journal, options: { intentId } }: RecoveryContext): void =>
+  void journal.update(intentId, { recovery: null })

@@ -1,0 +1,89 @@
+import { isHash, isSameAddress } from '../evm/index.ts'
+import type { RecoveryEntry } from '../journal/index.ts'
+import { classifyWalletError, isRevertError, type WalletTransaction } from '../wallet/index.ts'
+import { findRecovery } from './followRecovery.ts'
+import { readHeldAmounts } from './proveRecovery.ts'
+import { type BuiltRecovery, clearEntry, type RecoveryContext, readEntry, writeEntry } from './recoveryContext.ts'
+import type { RecoveryRequestProblem } from './recoveryState.ts'
+
+/** Checks the chain, then has the wallet send the verified transaction. Never rejects; never repeats a request. */
+export async function sendRecovery(context: RecoveryContext, transaction: BuiltRecovery): Promise<void> {
+  const request = await preflight(context, transaction).catch(() => 'unreachable' as const)
+  if (typeof request === 'string') context.dispatch({ type: 'request-closed', reason: request })
+  else if (request) await ask(context, request)
+}
+
+/** What the wallet is asked, and how the chain was before. */
+interface SendRequest {
+  transaction: WalletTransaction
+  entry: RecoveryEntry
+}
+
+/**
+ * @returns undefined when nothing is left to ask
+ * @throws Error when the chain cannot be read
+ */
+async function preflight(
+  context: RecoveryContext,
+  { to, data }: BuiltRecovery,
+): Promise<SendRequest | RecoveryRequestProblem | undefined> {
+  const { wallet, options, dispatch } = context
+  const state = context.getState()
+  if (state.step !== 'preflight') return undefined
+  const { plan, verified, owner } = state
+  const from = wallet?.getState().account
+  const { refundToAddress = from } = options
+  const isUnchanged =
+    isSameAddress(from, owner) && verified.calls.every((call) => isSameAddress(call.to, refundToAddress))
+  if (!from || !isUnchanged) return 'changed'
+  // Another tab, or an earlier request, may have sent it.
+  const earlier = readEntry(context)
+  if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
+  const reader = wallet?.reader(plan.chainId)
+  if (!reader) return 'unreachable'
+  const found = earlier && (await findRecovery(reader, earlier))
+  if (found) return void dispatch(found)
+  const call = { from, to, data, value: 0n }
+  const [held, block, isDeployed, problem] = await Promise.all([
+    readHeldAmounts(reader, plan),
+    reader.getBlockNumber(),
+    reader.isContract(to),
+    reader.estimateGas(call).then(() => undefined, classifyEstimateError),
+  ])
+  if (context.getState() !== state) return undefined
+  if (problem) return problem
+  // A call to an address without code does nothing, and succeeds.
+  if (!isDeployed) return 'would-revert'
+  return {
+    transaction: { ...call, chainId: plan.chainId },
+    entry: { ...plan, step: 'sending', from, block: block + 1n, held },
+  }
+}
+
+/** An estimate may fail for reasons of the node's own, which say nothing about the transaction. */
+function classifyEstimateError(error: unknown): RecoveryRequestProblem | undefined {
+  if (classifyWalletError(error) === 'insufficient-funds') return 'insufficient-funds'
+  return isRevertError(error) ? 'would-revert' : undefined
+}
+
+async function ask(context: RecoveryContext, { transaction, entry }: SendRequest): Promise<void> {
+  const { wallet, dispatch, getState } = context
+  writeEntry(context, entry)
+  dispatch({ type: 'wallet-asked' })
+  /** Not found on the chain meanwhile. */
+  const isOpen = () => !/^(submitted|proving|proven|unproven)$/.test(getState().step)
+  try {
+    const hash: unknown = await wallet?.sendTransaction(transaction)
+    if (!isOpen()) return
+    if (isHash(hash)) {
+      writeEntry(context, { ...entry, step: 'sent', hash })
+      dispatch({ type: 'submitted', hash })
+    } else dispatch({ type: 'answer-lost' })
+  } catch (error) {
+    if (!isOpen()) return
+    const reason = classifyWalletError(error)
+    if (!reason) return void dispatch({ type: 'answer-lost' })
+    dispatch({ type: 'request-closed', reason })
+    clearEntry(context)
+  }
+}

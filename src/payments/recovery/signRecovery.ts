@@ -1,0 +1,64 @@
+import { isIntentServiceError } from '../../api/index.ts'
+import { verifyRecoveryTransaction } from '../../recovery/index.ts'
+import { type Hex, isSameAddress } from '../evm/index.ts'
+import { callWithRetry } from '../service/index.ts'
+import { classifyWalletError, type WalletTypedData } from '../wallet/index.ts'
+import { buildTransaction } from './buildTransaction.ts'
+import { isSignature, isSignedBy } from './isSignedBy.ts'
+import type { RecoveryContext } from './recoveryContext.ts'
+import type { RecoveryEvent } from './transition.ts'
+
+/**
+ * Has the wallet sign the rebuilt typed data, verifies who signed, has the transaction built and verifies that it does what
+ * was signed and nothing else. The signature goes to the service and nowhere else. Never rejects.
+ */
+export async function signRecovery(context: RecoveryContext): Promise<void> {
+  const event = await sign(context).catch(
+    (error: unknown): RecoveryEvent =>
+      isIntentServiceError(error)
+        ? { type: 'request-closed', error }
+        : { type: 'request-closed', reason: 'unreachable' },
+  )
+  if (event) context.dispatch(event)
+}
+
+/** @returns undefined when the user stopped waiting */
+async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined> {
+  const { client, wallet, schedule, options, built, dispatch } = context
+  const state = context.getState()
+  if (state.step !== 'signing') return undefined
+  const { verified, prepared, owner } = state
+  const { typedData, digest, calls } = verified
+  const { chainId, verifyingContract } = typedData.domain
+  const from = wallet?.getState().account
+  const refundToAddress = options.refundToAddress ?? from
+  const isUnchanged = isSameAddress(from, owner) && calls.every(({ to }) => isSameAddress(to, refundToAddress))
+  if (!wallet || !from || !isUnchanged) return { type: 'request-closed', reason: 'changed' }
+  const reader = wallet.reader(chainId)
+  if (!reader) return { type: 'request-closed', reason: 'unreachable' }
+  const missing = await buildTransaction.missing(client)
+  if (missing) return { type: 'request-closed', error: missing }
+  if (context.getState() !== state) return undefined
+
+  let signature: unknown
+  try {
+    signature = await wallet.signTypedData({ from, ...typedData } as unknown as WalletTypedData)
+  } catch (error) {
+    return { type: 'request-closed', reason: classifyWalletError(error) ?? 'refused' }
+  }
+  if (dispatch({ type: 'signed' }).step !== 'checking') return undefined
+  if (!isSignature(signature) || !(await isSignedBy(reader, from, digest, signature)))
+    return { type: 'request-closed', reason: 'wrong-signature' }
+  const { payload } = prepared
+  const request = { intentId: options.intentId, payload, signature, intentAddress: verifyingContract, refundToAddress }
+  const answer = await callWithRetry(() => buildTransaction(client, request), schedule)
+  const { to, data, value, intentAddress, payloadHash } = answer
+  const checked = verifyRecoveryTransaction(
+    { to, data, value, chainId: answer.chainId, intentAddress, payloadHash },
+    verified,
+    options,
+  )
+  if (!checked.ok) return { type: 'build-refused', refusals: checked.refusals }
+  built.set(verified, { to: to as Hex, data: data as Hex })
+  return { type: 'built' }
+}

@@ -1,0 +1,265 @@
+import type { IntentServiceError, RecoveryToken } from '../../api/index.ts'
+import type { Refusal } from '../../recovery/index.ts'
+import type { Hex } from '../evm/index.ts'
+import type { RecoveryEntry } from '../journal/index.ts'
+import {
+  initialState,
+  type PlanFields,
+  type RecoveryFields,
+  type RecoveryRequestProblem,
+  type RecoveryState,
+  type VerifiedFields,
+} from './recoveryState.ts'
+
+/** What happened to a recovery, or what the user asked for. */
+export type RecoveryEvent =
+  | { type: 'prepare-requested' }
+  | { type: 'all-chosen' }
+  | { type: 'blocked'; reason: 'no-wallet' | 'other-account'; owner?: string | undefined }
+  | { type: 'failed'; error: IntentServiceError }
+  | { type: 'nothing-found'; reason?: 'refund' | undefined; owner: string }
+  | ({ type: 'not-deployed'; owner: string } & PlanFields)
+  | { type: 'refused'; refusals: readonly Refusal[]; prepared?: RecoveryFields['prepared']; owner?: string | undefined }
+  | ({ type: 'prepared'; tokens?: readonly RecoveryToken[] | undefined } & VerifiedFields)
+  | { type: 'signature-requested' }
+  | { type: 'signed' }
+  | { type: 'built' }
+  | { type: 'build-refused'; refusals: readonly Refusal[] }
+  | { type: 'send-requested' }
+  | { type: 'wallet-asked' }
+  /** The wallet did nothing, or was not asked. */
+  | { type: 'request-closed'; reason?: RecoveryRequestProblem | undefined; error?: IntentServiceError | undefined }
+  /** The wallet's answer does not show whether it sent the transaction. */
+  | { type: 'answer-lost' }
+  | { type: 'waiting-stopped' }
+  | { type: 'other-tab-found' }
+  | { type: 'other-tab-closed' }
+  | { type: 'submitted'; hash: Hex }
+  | { type: 'chain-unreachable' }
+  | { type: 'mined'; hash: Hex }
+  /** The money left the intent's wallet, by a transaction that is not known. */
+  | { type: 'moved' }
+  | { type: 'reverted' }
+  | { type: 'replaced' }
+  | { type: 'recheck-requested' }
+  | { type: 'proven' }
+  | { type: 'not-proven'; reason?: 'unreachable' | undefined }
+  | { type: 'restarted' }
+  /** The journal's entry on start, and when this or another tab changed it. */
+  | { type: 'journal-changed'; entry: RecoveryEntry | undefined }
+
+/** The next state of a recovery. An event that a state does not accept returns the same object. Pure. */
+export function transition(state: RecoveryState, event: RecoveryEvent): RecoveryState {
+  switch (event.type) {
+    case 'prepare-requested':
+      switch (state.step) {
+        case 'idle':
+        case 'nothing':
+        case 'unavailable':
+        case 'choose':
+        case 'refused':
+        case 'review':
+        case 'ready':
+        case 'proven':
+        case 'unproven':
+        case 'reverted':
+        case 'replaced':
+          return { step: 'preparing', owner: state.owner, tokens: state.tokens, refusals: [] }
+        default:
+          return state
+      }
+    case 'all-chosen':
+      return state.step === 'choose' ? { ...state, step: 'review' } : state
+    case 'blocked':
+      return state.step === 'preparing'
+        ? { step: 'idle', reason: event.reason, owner: event.owner, refusals: [] }
+        : state
+    case 'failed':
+      return state.step === 'preparing' ? { step: 'idle', error: event.error, refusals: [] } : state
+    case 'nothing-found':
+      return state.step === 'preparing'
+        ? { step: 'nothing', reason: event.reason, owner: event.owner, refusals: [] }
+        : state
+    case 'not-deployed': {
+      const { plan, owner } = event
+      return state.step === 'preparing'
+        ? { step: 'unavailable', reason: 'not-deployed', plan, owner, refusals: [] }
+        : state
+    }
+    case 'refused': {
+      const { refusals, prepared, owner } = event
+      return state.step === 'preparing' ? { step: 'refused', refusals, prepared, owner } : state
+    }
+    case 'prepared': {
+      if (state.step !== 'preparing') return state
+      const { prepared, verified, plan, owner, tokens } = event
+      const all = { prepared, verified, plan, owner, refusals: [] }
+      return tokens ? { step: 'choose', ...all, tokens } : { step: 'review', ...all }
+    }
+    case 'signature-requested':
+      return state.step === 'review' ? { ...state, step: 'signing', reason: undefined, error: undefined } : state
+    case 'signed':
+      if (state.step === 'signing') return { ...state, step: 'checking' }
+      // The user stopped waiting: the late signature is dropped, and the wallet is free again.
+      return state.step === 'review' && state.reason === 'request-open' ? { ...state, reason: undefined } : state
+    case 'built':
+      return state.step === 'checking' ? { ...state, step: 'ready' } : state
+    case 'build-refused':
+      return state.step === 'checking'
+        ? { ...state, step: 'refused', reason: 'built', refusals: event.refusals }
+        : state
+    case 'send-requested':
+      if (state.step === 'ready') return { ...state, step: 'preflight', reason: undefined, isRetry: false }
+      return state.step === 'outcome-unknown' && isVerified(state)
+        ? { ...state, step: 'preflight', reason: undefined, isRetry: true }
+        : state
+    case 'wallet-asked':
+      return state.step === 'preflight' ? { ...fieldsOf(state), step: 'awaiting-wallet' } : state
+    case 'request-closed': {
+      const { reason, error } = event
+      switch (state.step) {
+        case 'review':
+        case 'signing':
+        case 'checking':
+          return { ...state, step: 'review', reason, error }
+        case 'ready':
+        case 'awaiting-wallet':
+          return { ...state, step: 'ready', reason }
+        case 'preflight':
+          return endPreflight(state, reason)
+        case 'outcome-unknown':
+          return isVerified(state) ? { ...state, step: 'ready', reason } : state
+        default:
+          return state
+      }
+    }
+    case 'answer-lost':
+      return state.step === 'awaiting-wallet' ? { ...state, step: 'outcome-unknown' } : state
+    case 'waiting-stopped':
+      switch (state.step) {
+        case 'signing':
+          return { ...state, step: 'review', reason: 'request-open' }
+        case 'preflight':
+          return endPreflight(state)
+        case 'awaiting-wallet':
+          return { ...state, step: 'outcome-unknown', reason: 'request-open' }
+        default:
+          return state
+      }
+    case 'other-tab-found':
+      // An own request that the user no longer waits for blocks as well.
+      if (state.reason === 'request-open') return state
+      switch (state.step) {
+        case 'review':
+        case 'signing':
+          return { ...state, step: 'review', reason: 'other-tab' }
+        case 'ready':
+          return { ...state, reason: 'other-tab' }
+        case 'preflight':
+          return state.isRetry ? { ...planOf(state), step: 'other-tab' } : endPreflight(state, 'other-tab')
+        case 'outcome-unknown':
+          return { ...planOf(state), step: 'other-tab' }
+        default:
+          return state
+      }
+    case 'other-tab-closed':
+      return state.step === 'other-tab' ? { ...state, step: 'outcome-unknown' } : state
+    case 'submitted':
+      switch (state.step) {
+        case 'preflight':
+        case 'awaiting-wallet':
+        case 'outcome-unknown':
+        case 'other-tab':
+          return { ...planOf(state), step: 'submitted', hash: event.hash }
+        default:
+          return state
+      }
+    case 'chain-unreachable':
+      return state.step === 'submitted' && !state.reason ? { ...state, reason: 'unreachable' } : state
+    case 'mined':
+      return state.step === 'submitted' ? { ...planOf(state), step: 'proving', hash: event.hash } : state
+    case 'moved':
+      switch (state.step) {
+        case 'preflight':
+        case 'awaiting-wallet':
+        case 'outcome-unknown':
+        case 'other-tab':
+          return { ...planOf(state), step: 'proving' }
+        default:
+          return state
+      }
+    case 'reverted':
+    case 'replaced':
+      return state.step === 'submitted' ? { ...planOf(state), step: event.type, hash: state.hash } : state
+    case 'recheck-requested':
+      return state.step === 'unproven' ? { ...state, step: 'proving', reason: undefined } : state
+    case 'proven':
+      return state.step === 'proving' ? { ...state, step: 'proven' } : state
+    case 'not-proven':
+      return state.step === 'proving' ? { ...state, step: 'unproven', reason: event.reason } : state
+    case 'restarted':
+      switch (state.step) {
+        case 'nothing':
+        case 'unavailable':
+        case 'choose':
+        case 'refused':
+        case 'review':
+        case 'ready':
+        case 'outcome-unknown':
+        case 'proven':
+        case 'unproven':
+        case 'reverted':
+        case 'replaced':
+        case 'preparing':
+          return initialState
+        case 'idle':
+          return state.reason || state.error ? initialState : state
+        default:
+          return state
+      }
+    case 'journal-changed':
+      return applyEntry(state, event.entry)
+  }
+}
+
+/** Follows what this device knows, except while this tab itself asks the wallet. */
+function applyEntry(state: RecoveryState, entry: RecoveryEntry | undefined): RecoveryState {
+  const { step } = state
+  if (step === 'signing' || step === 'checking' || step === 'preflight' || step === 'awaiting-wallet') return state
+  if (!entry) {
+    // A tab that follows a transaction goes on: the other one has seen the outcome first.
+    const isOver = step === 'outcome-unknown' || step === 'other-tab' || step === 'unproven' || step === 'proven'
+    return isOver ? initialState : state
+  }
+  const { chainId, intentAddress, source, calls, hash } = entry
+  const found = { owner: state.owner, refusals: [], plan: { chainId, intentAddress, source, calls } }
+  const isFollowed = step === 'submitted' || step === 'proving' || step === 'proven' || step === 'unproven'
+  if (entry.step === 'proven')
+    return step === 'proven' && state.hash === hash ? state : { ...found, step: 'proven', hash }
+  if (hash) return isFollowed && state.hash === hash ? state : { ...found, step: 'submitted', hash }
+  return isFollowed || step === 'outcome-unknown' || step === 'other-tab'
+    ? state
+    : { ...found, step: 'outcome-unknown' }
+}
+
+const isVerified = <State extends RecoveryFields>(state: State): state is State & VerifiedFields =>
+  Boolean(state.prepared && state.verified && state.plan && state.owner)
+
+type Preflight = Extract<RecoveryState, { step: 'preflight' }>
+
+function fieldsOf({ isRetry, reason, ...fields }: Preflight) {
+  return fields
+}
+
+/** The wallet was not asked. */
+const endPreflight = (state: Preflight, reason?: RecoveryRequestProblem): RecoveryState =>
+  state.isRetry
+    ? { ...fieldsOf(state), step: 'outcome-unknown', reason }
+    : { ...fieldsOf(state), step: 'ready', reason }
+
+/** The fields that outlive the request to the wallet. */
+const planOf = ({ plan, owner }: RecoveryFields & PlanFields) => ({
+  plan,
+  owner,
+  refusals: [],
+})
