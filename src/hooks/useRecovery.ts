@@ -75,7 +75,7 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
   const shared = useMemo(() => {
     if (!loaded || loaded === 'failed') return undefined
     const journal = journalOf(client, storage)
-    return shareByEntry(journal, `recovery ${client.id}`, key, () => {
+    return shareByEntry({ client, journal }, 'recovery', key, () => {
       const deps: RecoveryDeps = { client, wallet, journal }
       return { deps, recovery: loaded.createRecovery(deps, options) }
     })
