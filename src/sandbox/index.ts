@@ -1,5 +1,6 @@
 export type { SandboxChains } from './chainBackend.ts'
 export type { SandboxControls } from './controls.ts'
+export { encodeSandboxAbort } from './encodeSandboxAbort.ts'
 export { type ErrorBody, SandboxError } from './errors.ts'
 export type { Fault } from './faults.ts'
 export type { LedgerEntry } from './ledger.ts'

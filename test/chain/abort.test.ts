@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { abortIntent, executeIntent } from '../../src/api/index.ts'
+import { encodeSandboxAbort } from '../../src/sandbox/index.ts'
 import { arbitrum, base, other, payer, usdc } from '../setup/chains.ts'
 import { chainKit, type Quoted } from './kit.ts'
 
@@ -26,6 +27,13 @@ const paid = async () => {
 const report = (intentId: string, abortTransactionHash: string, chainId: number = base) =>
   abortIntent(kit.client, { intentId, chainId, abortTransactionHash })
 const refused = (says: RegExp) => ({ error: 'InvalidArgument', msg: expect.stringMatching(says) })
+
+it('is encoded as the contract takes it', () => {
+  const intentId = `0x${'17'.repeat(32)}` as const
+  expect(encodeSandboxAbort(intentId)).toBe(encodeFunctionData({ abi, functionName: 'abort', args: [intentId] }))
+  for (const odd of ['', '0x17', intentId.slice(2), `${intentId}00`])
+    expect(() => encodeSandboxAbort(odd)).toThrow(TypeError)
+})
 
 describe('an abort transaction that is reported', () => {
   it('of the owner, on either chain: the intent is ABORTED; twice is harmless', async () => {

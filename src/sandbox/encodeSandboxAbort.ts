@@ -1,0 +1,18 @@
+/**
+ * Encodes the call that aborts an intent at the sandbox's own entrypoint contract, for tests and demos. It is no real
+ * deployment's: ask yours how an abort transaction is made.
+ *
+ * @param intentId 0x and 64 digits
+ * @returns calldata for `intent.svcContracts.svcIntentEntrypointAddress`; the owner of the intent has to send it
+ * @throws TypeError when `intentId` has another form
+ * @example
+ * ```ts
+ * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>
+ *   sendTransaction({ chainId, to: svcContracts.svcIntentEntrypointAddress, data: encodeSandboxAbort(intentId) })
+ * ```
+ */
+export function encodeSandboxAbort(intentId: string): `0x${string}` {
+  if (!/^0x[\da-f]{64}$/i.test(intentId)) throw new TypeError('intentId: expected 0x and 64 hexadecimal digits')
+  // The selector of abort(bytes32).
+  return `0x09d6ce0e${intentId.slice(2)}`
+}
