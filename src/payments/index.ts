@@ -1,4 +1,18 @@
 export {
+  type Abort,
+  type AbortActions,
+  type AbortBlocker,
+  type AbortDeps,
+  type AbortFacts,
+  type AbortOptions,
+  type AbortSource,
+  type AbortState,
+  type AbortTransaction,
+  createAbort,
+  describeAbort,
+  type SubmitAbort,
+} from './abort/index.ts'
+export {
   type ChainCall,
   type ChainLogFilter,
   type ChainReader,

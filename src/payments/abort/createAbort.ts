@@ -1,0 +1,320 @@
+import { createStore } from 'zustand/vanilla'
+import {
+  getEdgeStatus,
+  getIntentReceipt,
+  type Intent,
+  type IntentClient,
+  type IntentStatus,
+  isIntentServiceError,
+} from '../../api/index.ts'
+import { awaitOutcome, type Hex, isHash } from '../evm/index.ts'
+import { type AbortEntry, isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
+import { createSchedule, type Schedule } from '../schedule/index.ts'
+import { abortIdempotently, readIntent } from '../service/index.ts'
+import { isAbortedStatus } from '../status/index.ts'
+import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
+import type { AbortEvent, AbortState, AbortTransaction } from './abortState.ts'
+import { type AbortSource, describeAbort } from './describeAbort.ts'
+import { transition } from './transition.ts'
+
+/**
+ * Makes the transaction that aborts an intent; no operation of the service makes one. Called at most once for each
+ * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection with code 4001
+ * means that nothing was sent; any other leaves that open.
+ *
+ * @param where.chainId the chain to send it on
+ * @example
+ * ```ts
+ * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>
+ *   sendTransaction(config, { chainId, to: svcContracts?.svcIntentEntrypointAddress, data: encodeAbort(intentId) })
+ * ```
+ */
+export type SubmitAbort = (intent: Intent, where: { chainId: number }) => Promise<Hex>
+
+/** What an abort works with. */
+export interface AbortDeps {
+  client: IntentClient
+  /** Reads the chain. Without it, or for a chain it does not know, the user says when the transaction is confirmed. */
+  wallet?: Pick<WalletAdapter, 'reader'> | undefined
+  /** Default: the client's, in `localStorage`. */
+  journal?: Journal | undefined
+  /** Default: the real clock. */
+  schedule?: Schedule | undefined
+}
+
+/** What is to be aborted, and by whom. */
+export interface AbortOptions {
+  intentId: string
+  /** Without it the user makes the transaction elsewhere and enters its hash. */
+  submitAbort?: SubmitAbort | undefined
+}
+
+/** What can be asked of an abort. No promise rejects; an action that the state does not accept changes nothing. */
+export interface AbortActions {
+  /** Reads the payment, and asks the host for the transaction if it can be aborted. */
+  submit(where: { chainId: number }): Promise<void>
+  /** Takes the hash of a transaction that was made elsewhere. One without the form of a hash is ignored. */
+  enterHash(transaction: AbortTransaction): void
+  /** Stops waiting for the host. Where it was asked, the outcome is unknown from then on, and a late answer counts. */
+  stopWaiting(): void
+  /** The user's word that nothing was sent and no request is open in the wallet: a new attempt may begin. */
+  confirmNothingOpen(): Promise<void>
+  /** Reports the transaction: again, or at the user's word that it is confirmed, where its chain cannot be read. */
+  report(): Promise<void>
+  /** Leaves an attempt that sent nothing, or that another tab makes. */
+  dismiss(): void
+}
+
+/** One abort of one intent on this device. */
+export interface Abort extends AbortActions {
+  getState(): AbortState
+  /** While there is a listener, the transaction is watched on its chain, and reported once it is confirmed. */
+  subscribe(listener: () => void): () => void
+  /** Takes what was read about the payment: somebody else may have aborted it, or it may have arrived. */
+  observe(payment: AbortSource): void
+  /** Ends watching the chain and the journal. An answer of the host still counts. */
+  destroy(): void
+}
+
+/**
+ * Follows the abort of an intent from the request to the service's answer: the host, or the user, provides the transaction,
+ * its chain confirms it, and the service is told of it. The journal is written before the host is asked and before a hash
+ * is used, so that a reload continues where the page was, and nobody is asked twice. All aborts of one intent on a page
+ * share their state.
+ *
+ * @example
+ * ```ts
+ * const abort = createAbort({ client, wallet }, { intentId, submitAbort })
+ * abort.subscribe(() => render(abort.getState()))
+ * await abort.submit({ chainId: 8453 })
+ * ```
+ */
+export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOptions): Abort {
+  const { client, wallet, journal = journalOf(client), schedule = createSchedule() } = deps
+  const lock = `intent-kit abort ${client.baseUrl} ${client.service} ${intentId}`
+  const readEntry = () => journal.get(intentId)?.abort
+  const store = shareByEntry(journal, 'abort', intentId, () =>
+    createStore(() => transition({ step: 'idle' }, { type: 'entry-read', entry: readEntry() })),
+  )
+  const { getState } = store
+  const accepts = (event: AbortEvent) => transition(getState(), event) !== getState()
+  const dispatch = (event: AbortEvent): boolean => {
+    const isAccepted = accepts(event)
+    store.setState(transition(getState(), event), true)
+    return isAccepted
+  }
+
+  const clearEntry = () => journal.update(intentId, { abort: null })
+  /** The hash is in the journal before anything else is done with it. */
+  function takeHash(event: Extract<AbortEvent, { type: 'wallet-answered' | 'hash-entered' }>): void {
+    const { chainId, hash } = event
+    if (!accepts(event)) return
+    journal.put({ intentId, step: 'armed', abort: { chainId, hash } })
+    dispatch(event)
+  }
+
+  let observed: AbortSource = {}
+  function observe(payment: AbortSource): void {
+    observed = payment
+    const { status, blocker } = describeAbort(payment, schedule.now())
+    if (!dispatch({ type: 'payment-read', status, blocker })) return
+    const state = getState()
+    if (state.step === 'idle' || isAbortedStatus(status)) clearEntry()
+  }
+
+  async function readPayment(signal?: AbortSignal): Promise<AbortSource> {
+    const entry = journal.get(intentId)
+    const options = { signal }
+    const [intent, receipt] = await Promise.all([
+      readIntent(client, { intentId }, options).then(
+        ({ intent }) => intent,
+        (error: unknown) => {
+          if (observed.intent) return observed.intent
+          throw error
+        },
+      ),
+      getIntentReceipt(client, { intentId }, options).then(
+        ({ intentReceipt }) => intentReceipt,
+        (error) => (isIntentServiceError(error, 'NotFound') ? null : observed.receipt),
+      ),
+    ])
+    const { mode, edgeId } = intent.edge ?? {}
+    // Before the fill only the rail knows of the money.
+    const edgeStatus =
+      !receipt && mode === 'ORIGIN' && edgeId
+        ? await getEdgeStatus(client, { edgeId }, options).catch(() => observed.edgeStatus)
+        : undefined
+    return {
+      intent,
+      receipt,
+      edgeStatus,
+      paidHere: entry?.step === 'paid' || entry?.depositTransactionHash !== undefined,
+    }
+  }
+
+  let preflight: AbortController | undefined
+  async function submit({ chainId }: { chainId: number }): Promise<void> {
+    if (!submitAbort || !dispatch({ type: 'submit-requested', chainId })) return
+    preflight = new AbortController()
+    const { signal } = preflight
+    const run = await runExclusive(lock, async () => {
+      if (dispatch({ type: 'entry-read', entry: readEntry() })) return
+      const intent = await check(signal)
+      if (!intent || getState().step !== 'preflight') return
+      journal.put({ intentId, step: 'armed', abort: { chainId } })
+      dispatch({ type: 'wallet-asked' })
+      await ask(submitAbort, intent, chainId)
+    })
+    if (!run.done) dispatch({ type: 'other-tab-found' })
+  }
+
+  /** The intent, if it can be aborted. */
+  async function check(signal: AbortSignal): Promise<Intent | undefined> {
+    try {
+      const payment = await readPayment(signal)
+      if (signal.aborted) return undefined
+      observed = payment
+      const { blocker } = describeAbort(payment, schedule.now())
+      if (!blocker) return payment.intent
+      dispatch({ type: 'preflight-failed', blocker })
+    } catch (error) {
+      if (!signal.aborted)
+        dispatch({ type: 'preflight-failed', error: isIntentServiceError(error) ? error : undefined })
+    }
+    return undefined
+  }
+
+  async function ask(host: SubmitAbort, intent: Intent, chainId: number): Promise<void> {
+    try {
+      const hash = await host(intent, { chainId })
+      if (isHash(hash)) takeHash({ type: 'wallet-answered', chainId, hash })
+      else dispatch({ type: 'outcome-lost' })
+    } catch (error) {
+      const isRejected = classifyWalletError(error) === 'rejected' && accepts({ type: 'wallet-rejected' })
+      if (isRejected) clearEntry()
+      dispatch({ type: isRejected ? 'wallet-rejected' : 'outcome-lost' })
+    }
+  }
+
+  async function sendReport(): Promise<void> {
+    const state = getState()
+    if (state.step !== 'unreported') return
+    const { chainId, hash } = state
+    try {
+      const request = { intentId, chainId, abortTransactionHash: hash }
+      finish((await abortIdempotently(client, request, schedule)).status)
+    } catch (error) {
+      // It was reported before and the answer was lost, somebody else reported it, or the payment has ended.
+      const payment = isIntentServiceError(error, 'IntentStatus')
+        ? await readPayment().catch(() => undefined)
+        : undefined
+      if (payment) observe(payment)
+      dispatch({ type: 'report-failed', error: isIntentServiceError(error) ? error : undefined })
+      if (payment) observe(payment)
+    }
+  }
+
+  function finish(status: IntentStatus): void {
+    // Until the service has named it aborted, a reload reports it again.
+    if (dispatch({ type: 'reported', status }) && isAbortedStatus(status)) clearEntry()
+  }
+
+  let watched: { hash: Hex; stop: AbortController } | undefined
+  /** Watches what is submitted, and nothing else. */
+  function follow(): void {
+    const state = getState()
+    const { chainId, hash } = state.step === 'submitted' ? state : {}
+    if (hash === watched?.hash) return
+    watched?.stop.abort()
+    watched = hash && { hash, stop: new AbortController() }
+    if (watched && chainId !== undefined) void watch(chainId, watched.hash, watched.stop.signal)
+  }
+
+  async function watch(chainId: number, hash: Hex, signal: AbortSignal): Promise<void> {
+    const readOutcome = async () => {
+      const reader = wallet?.reader(chainId)
+      dispatch({ type: 'chain-checked', isReadable: reader !== undefined })
+      return reader && awaitOutcome(reader, hash, { schedule, signal })
+    }
+    const outcome = await readOutcome().catch(() => undefined)
+    if (signal.aborted) return
+    if (!outcome) dispatch({ type: 'chain-checked', isReadable: false })
+    else if (outcome.kind === 'mined' && outcome.succeeded) {
+      if (outcome.hash !== hash) journal.put({ intentId, abort: { chainId, hash: outcome.hash } })
+      if (dispatch({ type: 'mined', hash, minedHash: outcome.hash })) await sendReport()
+    } else {
+      // Another tab may have taken another hash a moment ago.
+      if (readEntry()?.hash === hash) clearEntry()
+      dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
+    }
+  }
+
+  let seen: AbortEntry | undefined
+  function readJournal(): void {
+    const entry = readEntry()
+    if (entry?.chainId === seen?.chainId && entry?.hash === seen?.hash) return
+    seen = entry
+    dispatch({ type: 'entry-changed', entry })
+  }
+
+  let stop: (() => void) | undefined
+  function start(): void {
+    if (stop) return
+    const ends = [journal.subscribe(readJournal), store.subscribe(follow)]
+    stop = () => {
+      for (const end of ends) end()
+      watched?.stop.abort()
+      watched = undefined
+      stop = undefined
+    }
+    readJournal()
+    follow()
+    void findOtherTab()
+  }
+
+  /** What an earlier page left open may be open in another tab instead. */
+  async function findOtherTab(): Promise<void> {
+    const state = getState()
+    if (state.step === 'outcome-unknown' && !state.isOpen && (await isRunning(lock)))
+      dispatch({ type: 'other-tab-found' })
+  }
+
+  let listeners = 0
+  return {
+    getState,
+    subscribe(listener) {
+      start()
+      listeners++
+      const unsubscribe = store.subscribe(listener)
+      return () => {
+        unsubscribe()
+        if (--listeners === 0) stop?.()
+      }
+    },
+    observe,
+    submit,
+    enterHash({ chainId, hash }) {
+      if (isHash(hash)) takeHash({ type: 'hash-entered', chainId, hash })
+    },
+    stopWaiting() {
+      preflight?.abort()
+      dispatch({ type: 'waiting-stopped' })
+    },
+    async confirmNothingOpen() {
+      if (!accepts({ type: 'nothing-open-confirmed' })) return
+      const run = await runExclusive(lock, async () => {
+        const entry = readEntry()
+        if (entry?.hash) dispatch({ type: 'entry-changed', entry })
+        if (!accepts({ type: 'nothing-open-confirmed' })) return
+        clearEntry()
+        dispatch({ type: 'nothing-open-confirmed' })
+      })
+      if (!run.done) dispatch({ type: 'other-tab-found' })
+    },
+    async report() {
+      if (dispatch({ type: 'report-requested' })) await sendReport()
+    },
+    dismiss: () => void dispatch({ type: 'dismissed' }),
+    destroy: () => stop?.(),
+  }
+}

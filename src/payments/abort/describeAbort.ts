@@ -1,0 +1,108 @@
+import type { EdgeRail } from '../../api/index.ts'
+import {
+  describePayment,
+  isAbortedStatus,
+  isFinalStatus,
+  isRefundedStatus,
+  type PaymentFacts,
+  type PaymentStatus,
+} from '../status/index.ts'
+
+/** What is known of the payment that is to be aborted; every part may be absent. */
+export interface AbortSource extends Pick<PaymentFacts, 'receipt' | 'intent' | 'edgeStatus'> {
+  /** This device knows of a payment that the service has not seen yet. */
+  paidHere?: boolean | undefined
+}
+
+/**
+ * Why a payment cannot be aborted: how it ended, or `unpaid` nothing was paid · `late` it is delivered, or about to be ·
+ * `unknown` its status is unknown.
+ */
+export type AbortBlocker = 'unpaid' | 'late' | 'unknown' | 'failed' | 'aborted' | 'refunded' | 'invalid' | 'succeeded'
+
+/** Whether and where a payment can be aborted, and where its money is. */
+export interface AbortFacts {
+  /** The service's status of the intent, as it came; untrusted. */
+  status: string
+  /** Absent: the payment can be aborted. */
+  blocker: AbortBlocker | undefined
+  /** The chains on which the abort transaction may be made, the usual one first. The money may be on any of them. */
+  chainIds: number[]
+  /** The rail that may return what it has not passed on. */
+  rail: EdgeRail | undefined
+  /** Where the money is, returns to, or returned to, as far as the transactions show. */
+  place: { kind: 'held' | 'back' | 'returned'; chainId?: number | undefined; rail?: EdgeRail | undefined } | undefined
+}
+
+/**
+ * Says whether a payment can be aborted, where, and where its money is. Never throws.
+ *
+ * @param now epoch ms
+ * @example
+ * ```ts
+ * const { blocker, chainIds } = describeAbort({ intent, receipt }, Date.now())
+ * if (!blocker) await abort.submit({ chainId: chainIds[0] })
+ * ```
+ */
+export function describeAbort({ paidHere = false, ...source }: AbortSource, now: number): AbortFacts {
+  const device = paidHere ? { asked: true, transfer: 'seen' as const } : undefined
+  const payment = describePayment({ ...source, device, now })
+  const { receipt, intent } = source
+  const found: unknown = receipt?.status ?? intent?.status
+  const status = typeof found === 'string' ? found : ''
+  const findStep = (kind: string) => payment.steps.find((step) => step.kind === kind)
+  const origin = firstChain(intent?.originChainId, receipt?.originChainId, receipt?.depositTransaction?.chainId)
+  const destination = firstChain(
+    intent?.destinationChainId,
+    receipt?.destinationChainId,
+    receipt?.destinationTransaction?.chainId,
+  )
+  const both = [...new Set([origin, destination].filter((id) => id !== undefined))]
+  const receive = findStep('receive')
+  return {
+    status,
+    blocker: findBlocker(payment, status),
+    chainIds: findStep('convert')?.state === 'done' ? both : both.slice(0, 1),
+    rail: receive && receive.state !== 'done' ? findStep('pay')?.rail : undefined,
+    place: locateMoney(payment),
+  }
+}
+
+function findBlocker({ stage, can, steps }: PaymentStatus, status: string): AbortBlocker | undefined {
+  if (can.includes('abort')) return undefined
+  switch (stage) {
+    case 'unpaid':
+    case 'expired':
+      return 'unpaid'
+    case 'delivered':
+    case 'settling':
+      return 'succeeded'
+    case 'refunding':
+    case 'refunded':
+      return isAbortedStatus(status) && !isRefundedStatus(status) ? 'aborted' : 'refunded'
+    case 'failed':
+    case 'stuck':
+      return 'failed'
+    case 'aborted':
+    case 'invalid':
+      return stage
+    default:
+      // Delivered on the chain already, or on its last hop to a rail.
+      return isFinalStatus(status) ||
+        steps.some(({ kind, state }) => /^(handoff|deliver)$/.test(kind) && state === 'done')
+        ? 'late'
+        : 'unknown'
+  }
+}
+
+function locateMoney({ stage, refund, steps, funds }: PaymentStatus): AbortFacts['place'] {
+  const { chainId, rail } = refund ?? {}
+  if (stage === 'refunded') return { kind: 'returned', chainId, rail }
+  const isReturning = steps.some(({ kind, state }) => kind === 'refund' && /^(active|held|done)$/.test(state))
+  if (isReturning) return { kind: 'back', chainId, rail }
+  return /-wallet$/.test(funds.at) ? { kind: 'held', chainId: funds.chainId } : undefined
+}
+
+/** An edge intent may have no origin chain, or 0 for one. */
+const firstChain = (...ids: (number | undefined)[]): number | undefined =>
+  ids.find((id) => Number.isSafeInteger(id) && Number(id) > 0)

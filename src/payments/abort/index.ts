@@ -1,0 +1,11 @@
+export type { AbortState, AbortTransaction } from './abortState.ts'
+export {
+  type Abort,
+  type AbortActions,
+  type AbortDeps,
+  type AbortOptions,
+  createAbort,
+  type SubmitAbort,
+} from './createAbort.ts'
+export { type AbortBlocker, type AbortFacts, type AbortSource, describeAbort } from './describeAbort.ts'
+export { isTooLate } from './transition.ts'
