@@ -7,7 +7,6 @@ const long = [
   'test/recovery/{honest,onChain}.test.ts',
   'test/browser/{checkout,dishonest,refunds,stories}.test.ts',
   'src/payments/journal/oddRecords.test.ts',
-  'src/components/AbortIntent/abortRecord.test.ts',
   'src/hooks/recovery/recoveryRecord.test.ts',
 ]
 

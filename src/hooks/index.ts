@@ -1,6 +1,13 @@
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
+export {
+  type AbortLoading,
+  type AbortPayment,
+  type UseAbortParameters,
+  type UseAbortResult,
+  useAbort,
+} from './useAbort.ts'
 export { type UseAbortIntentParameters, useAbortIntent } from './useAbortIntent.ts'
 export {
   type UseBuildRecoveryTransactionParameters,

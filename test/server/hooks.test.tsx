@@ -56,12 +56,13 @@ function Everything(): ReactNode {
     hooks.usePrepareRecovery(),
     hooks.useBuildRecoveryTransaction(),
   ]
+  const { step } = hooks.useAbort({ intentId: 'i' })
   const { expired } = hooks.useQuoteExpiry({ quote: undefined })
   const { intents } = hooks.useTrackedIntents()
   return (
     <p>
       {reads.map(({ status }) => status).join()} {writes.map(({ status }) => status).join()} {String(expired)}{' '}
-      {intents.length}
+      {intents.length} {step}
     </p>
   )
 }
@@ -74,7 +75,7 @@ describe('on a server', () => {
         <Everything />
       </hooks.IntentKitProvider>,
     )
-    const said = [Array(14).fill('pending').join(), Array(6).fill('idle').join(), 'false', '0']
+    const said = [Array(14).fill('pending').join(), Array(6).fill('idle').join(), 'false', '0', 'loading']
     expect(html.replaceAll('<!-- -->', '')).toBe(`<p>${said.join(' ')}</p>`)
     expect(asked()).toBe(0)
     expect(complaints()).toEqual([])

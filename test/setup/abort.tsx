@@ -40,15 +40,31 @@ export async function paid(agoMs = 1000) {
   return payment
 }
 
-/** As after a reload: nothing is known but what the device has kept. */
+/** As after a reload: a client whose page has nothing in memory, only what the device stored. */
 export const reloaded = (client: IntentClient): IntentClient => createIntentClient({ baseUrl: client.baseUrl })
+
+/** Journals are shared by storage, so that each client gets one of its own, over `localStorage`. */
+const storages = new WeakMap<IntentClient, JournalStorage>()
+function storageOf(client: IntentClient): JournalStorage {
+  const storage = storages.get(client) ?? {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, text) => localStorage.setItem(key, text),
+    removeItem: (key) => localStorage.removeItem(key),
+    key: (place) => localStorage.key(place),
+    get length() {
+      return localStorage.length
+    },
+  }
+  storages.set(client, storage)
+  return storage
+}
 
 /** A page with the card, and the host's wallet if it has one. */
 export function open(
   client: IntentClient,
   props: AbortIntentProps,
   wallet?: WalletAdapter,
-  storage?: JournalStorage,
+  storage: JournalStorage = storageOf(client),
 ): RenderResult {
   return render(
     <StrictMode>

@@ -2,13 +2,12 @@
 import type { ReactNode } from 'react'
 import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
+import type { Hex } from '../../payments/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AbortChain } from './AbortChain.tsx'
 import { AbortHashForm } from './AbortHashForm.tsx'
-import type { AbortProgress } from './abortProgress.ts'
-import type { AbortStage } from './abortStage.ts'
-import type { AbortHash } from './hashText.ts'
+import type { AbortProgress, AbortStage } from './abortProgress.ts'
 
 /** What a user can do about an abort. */
 export interface AbortHandlers {
@@ -27,7 +26,7 @@ export interface AbortHandlers {
   /** Wants to enter a hash. */
   onEnter?: (() => void) | undefined
   /** Has entered one of the right form. */
-  onHash?: ((hash: AbortHash) => void) | undefined
+  onHash?: ((hash: Hex) => void) | undefined
   /** Begins anew after nothing was sent. */
   onAgain?: (() => void) | undefined
   /** Tells the service, of a transaction that is confirmed by the user's word, or again. */

@@ -14,7 +14,7 @@ import {
   state,
 } from '../../../test/setup/abort.tsx'
 import { abortIntent, getIntentReceipt, type IntentClient } from '../../api/index.ts'
-import type { AbortHash } from './hashText.ts'
+import type { Hex } from '../../payments/index.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -34,7 +34,7 @@ describe('the report of an abort', () => {
     const { sandbox, client, intentId, asked } = await paid()
     const onAborted = vi.fn()
     sandbox.fault('AbortIntent', fault, { times: 1 })
-    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as AbortHash, onAborted })
+    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as Hex, onAborted })
     await confirm()
     await state('done')
     expect(onAborted).toHaveBeenCalledOnce()
@@ -44,7 +44,7 @@ describe('the report of an abort', () => {
 
   it('goes on after a reload', async () => {
     const { sandbox, client, intentId } = await paid()
-    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as AbortHash)
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
     sandbox.fault('AbortIntent', 'Unauthorized')
     const onError = vi.fn()
     open(client, { intentId, submitAbort, onError })
@@ -64,7 +64,7 @@ describe('the report of an abort', () => {
 
   it('counts as made when the service has it already', async () => {
     const { sandbox, client, intentId } = await paid()
-    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as AbortHash })
+    open(client, { intentId, submitAbort: async () => sandbox.abort(intentId).hash as Hex })
     await consent()
     await state('confirming')
     const { hash: abortTransactionHash, chainId } = sandbox.abort(intentId)

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import type { Hex } from '../../payments/index.ts'
 import { ARBITRUM, BASE, hashes, makeError, makeQuote, makeReceipt, makeTransaction } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
 import { AbortIntentView } from './AbortIntentView.tsx'
-import type { AbortHash } from './hashText.ts'
 
 const act = () => {}
 const intent = { ...makeQuote().intent, status: 'EXECUTING', edge: undefined, destinationChainId: ARBITRUM }
@@ -19,7 +19,7 @@ const stopped = {
   },
 }
 const passed = { intent, receipt: { ...moving, originTransaction: makeTransaction('SUCCEEDED') } }
-const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as AbortHash }
+const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as Hex }
 const ended = (status: string) => ({ intent, receipt: { ...moving, status } })
 
 const meta: Meta<typeof AbortIntentView> = {

@@ -14,8 +14,8 @@ import {
   state,
   user,
 } from '../../../test/setup/abort.tsx'
+import type { Hex } from '../../payments/index.ts'
 import { createJournal, runExclusive } from '../../payments/journal/index.ts'
-import type { AbortHash } from './hashText.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -40,7 +40,7 @@ describe('AbortIntent', () => {
   it("takes the host's transaction to the service, at the user's word that it is confirmed", async () => {
     const { sandbox, client, intentId, asked } = await paid()
     const onAborted = vi.fn()
-    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as AbortHash)
+    const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
     open(client, { intentId, submitAbort, onAborted })
     await consent()
     await state('confirming')
@@ -126,8 +126,8 @@ describe('AbortIntent', () => {
 
   it('need not wait for a wallet that never answers; what it sends late still counts', async () => {
     const { sandbox, client, intentId } = await paid()
-    let send = (_hash: AbortHash) => {}
-    const submitAbort = vi.fn(() => new Promise<AbortHash>((resolve) => (send = resolve)))
+    let send = (_hash: Hex) => {}
+    const submitAbort = vi.fn(() => new Promise<Hex>((resolve) => (send = resolve)))
     open(client, { intentId, submitAbort })
     await consent()
     await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
@@ -139,7 +139,7 @@ describe('AbortIntent', () => {
     await press('Back')
     await state('unsure')
     expect(screen.queryByRole('button', { name: /begin again/ })).toBeNull()
-    send(sandbox.abort(intentId).hash as AbortHash)
+    send(sandbox.abort(intentId).hash as Hex)
     await state('confirming')
     await press('It is confirmed')
     await state('done')
@@ -156,7 +156,7 @@ describe('AbortIntent', () => {
   it('works without a storage, and loses nothing while the page is open', async () => {
     const { sandbox, client, intentId } = await paid()
     const full = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 }
-    const submitAbort = async () => sandbox.abort(intentId).hash as AbortHash
+    const submitAbort = async () => sandbox.abort(intentId).hash as Hex
     open(client, { intentId, submitAbort }, undefined, full)
     await consent()
     await press('Enter another transaction')

@@ -1,23 +1,22 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useEffect } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
+import { useAbort } from '../../hooks/index.ts'
+import { useIntentClient } from '../../hooks/internal/index.ts'
+import type { SubmitAbort } from '../../payments/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTold } from '../shared/useTold.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
-import { isFirstTold, setProgress } from './abortProgress.ts'
-import { ChainWatch } from './ChainWatch.tsx'
-import { reportAbort, settleWatch } from './reportAbort.ts'
-import { askHost, enterHash, goBack, type SubmitAbort, startAgain, stopWaiting, takeHash } from './submitAbort.ts'
-import { useAbort } from './useAbort.ts'
+import { type AbortQuestion, readProgress, stageOf } from './abortProgress.ts'
 
-/** What was aborted. Source: "AbortIntent". */
+/** What was aborted. */
 export interface AbortedIntent {
   intentId: string
   /** Typically `ABORTED`. */
   status: IntentStatus
 }
 
-/** Props of {@link AbortIntent}. Not in the service document. */
+/** Props of {@link AbortIntent}. */
 export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
   intentId: string
   /** Makes the abort transaction; without it the user makes it and enters its hash. */
@@ -32,58 +31,76 @@ export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section
 
 /** What `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
-  { intentId, submitAbort, onAborted, onError, client, ...rest },
+  { intentId, submitAbort, onAborted, onError, client: own, ...rest },
   ref,
 ) {
-  const abort = useAbort(intentId, client)
-  const { place, progress, stage, facts, intent, source, loading, error, report } = abort
+  const client = useIntentClient(own)
+  const abort = useAbort({ intentId, submitAbort, client })
+  const [question, setQuestion] = useState<AbortQuestion>()
+  const { step, source, facts, isLoading, readError } = abort
+  const progress = readProgress(abort, question)
+  const stage = stageOf(progress, facts, isLoading)
+  const chainId = progress.chainId ?? facts?.chainIds[0]
+  const byHand = !submitAbort || !source?.intent
+
   const { status } = progress
   useEffect(() => {
-    if (stage === 'done' && status && onAborted && isFirstTold(place))
-      tellHost(onAborted, { intentId: place.intentId, status })
-  }, [stage, status, place, onAborted])
-  const problem = error ?? (stage === 'unreported' ? progress.error : undefined)
+    if (stage === 'done' && status && onAborted && isFirst(client, intentId)) tellHost(onAborted, { intentId, status })
+  }, [stage, status, client, intentId, onAborted])
+  const problem = readError ?? (stage === 'unreported' ? progress.error : undefined)
   useTold(problem?.message, problem, onError)
 
-  const chainId = progress.chainId ?? facts?.chainIds[0]
-  const byHand = !submitAbort || !intent
-  const confirm = () => {
+  const ask = (kind: AbortQuestion['kind'], at: AbortQuestion['step'] = step) =>
+    setQuestion({ kind, step: at, chainId })
+  const close = () => setQuestion(undefined)
+  function confirm() {
     if (chainId === undefined) return
-    if (byHand) enterHash(place, chainId)
-    else void askHost(place, chainId, async () => submitAbort(intent, { chainId }))
+    if (byHand) return ask('paste')
+    close()
+    void abort.submit({ chainId })
   }
-  const { hash } = progress
+  function beginAgain() {
+    ask('confirm', 'idle')
+    if (step === 'outcome-unknown') void abort.confirmNothingOpen()
+    else abort.dismiss()
+  }
   return (
-    <>
-      <AbortIntentView
-        {...rest}
-        ref={ref}
-        progress={progress}
-        source={source}
-        loading={loading}
-        error={error}
-        byHand={byHand}
-        onStart={() => setProgress(place, { phase: 'confirm', chainId })}
-        onBack={() => goBack(place)}
-        onChain={(chosen) => setProgress(place, { ...progress, chainId: chosen })}
-        onConfirm={confirm}
-        onStop={() => stopWaiting(place)}
-        onEnter={() => enterHash(place, chainId)}
-        onHash={(entered) => chainId !== undefined && takeHash(place, chainId, entered)}
-        onAgain={() => startAgain(place)}
-        onReport={() => void reportAbort(place, report)}
-        onRetry={abort.reread}
-      />
-      {progress.phase === 'confirming' && progress.why !== 'unseen' && chainId !== undefined && hash && (
-        <ChainWatch
-          key={hash}
-          chainId={chainId}
-          hash={hash}
-          onOutcome={(outcome) => settleWatch(place, outcome, report)}
-        />
-      )}
-    </>
+    <AbortIntentView
+      {...rest}
+      ref={ref}
+      progress={progress}
+      source={source}
+      loading={isLoading}
+      error={readError}
+      byHand={byHand}
+      onStart={() => ask('confirm')}
+      onBack={() => {
+        close()
+        if (step === 'rejected') abort.dismiss()
+      }}
+      onChain={(chosen) => setQuestion({ kind: 'confirm', step, chainId: chosen })}
+      onConfirm={confirm}
+      onStop={abort.stopWaiting}
+      onEnter={() => ask('paste')}
+      onHash={(hash) => {
+        close()
+        if (chainId !== undefined) abort.enterHash({ chainId, hash })
+      }}
+      onAgain={beginAgain}
+      onReport={() => void abort.report()}
+      onRetry={abort.refetch}
+    />
   )
 })
+
+const reported = new WeakMap<IntentClient, Set<string>>()
+
+/** True once for each intent, client and page. */
+function isFirst(client: IntentClient, intentId: string): boolean {
+  const ids = reported.get(client) ?? new Set<string>()
+  const first = !ids.has(intentId)
+  reported.set(client, ids.add(intentId))
+  return first
+}
 
 export { AbortIntentView } from './AbortIntentView.tsx'

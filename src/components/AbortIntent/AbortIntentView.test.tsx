@@ -3,13 +3,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { card, press, said } from '../../../test/setup/abort.tsx'
+import type { Hex } from '../../payments/index.ts'
 import { BASE, hashes, makeError, makeReceipt, makeTransaction } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { AbortIntentView, type AbortIntentViewProps } from './AbortIntentView.tsx'
-import type { AbortHash } from './hashText.ts'
 
 const source = { receipt: makeReceipt('EXECUTING', { edge: undefined }) }
-const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as AbortHash }
+const sent = { chainId: BASE, hash: `0x${hashes.origin.slice(2, 66)}` as Hex }
 const page = (props: AbortIntentViewProps) => (
   <StoryKit>
     <AbortIntentView source={source} {...props} />

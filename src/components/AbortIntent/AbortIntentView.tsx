@@ -2,6 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
+import { type AbortSource, describeAbort } from '../../payments/index.ts'
 import { isAbortedStatus } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -12,17 +13,15 @@ import { AbortActions, type AbortHandlers } from './AbortActions.tsx'
 import { AbortMeaning } from './AbortMeaning.tsx'
 import { AbortProblem } from './AbortProblem.tsx'
 import { AbortTransaction } from './AbortTransaction.tsx'
-import { type AbortSource, abortFacts } from './abortFacts.ts'
-import { type AbortProgress, untouched } from './abortProgress.ts'
+import { type AbortProgress, stageOf, untouched } from './abortProgress.ts'
 import { abortSays } from './abortSays.ts'
-import { stageOf } from './abortStage.ts'
 import { useFollowedFocus } from './useFollowedFocus.ts'
 
-/** Props of {@link AbortIntentView}. Not in the service document. */
+/** Props of {@link AbortIntentView}. */
 export interface AbortIntentViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     AbortHandlers {
-  /** How far it is. Default: nobody has asked for it. */
+  /** Default: nothing was begun. */
   progress?: AbortProgress | undefined
   /** The payment; absent while nothing is known of it. */
   source?: AbortSource | undefined
@@ -42,7 +41,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const t = useTranslator(abortTexts)
   const chains = useChains()
   const title = useId()
-  const facts = source && abortFacts(source)
+  const facts = source && describeAbort(source, Date.now())
   const stage = stageOf(progress, facts, loading)
   const { heading, ...focus } = useFollowedFocus(stage)
   const says = abortSays(stage, progress, facts, { t, chains })

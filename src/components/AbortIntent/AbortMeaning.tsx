@@ -1,8 +1,8 @@
 'use client'
 import { abortTexts } from '../../i18n/index.ts'
+import type { AbortFacts } from '../../payments/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { AbortFacts } from './abortFacts.ts'
 
 /** Props of {@link AbortMeaning}. */
 export interface AbortMeaningProps {

@@ -2,7 +2,7 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { type AbortHandlers, retries } from './AbortActions.tsx'
-import type { AbortStage } from './abortStage.ts'
+import type { AbortStage } from './abortProgress.ts'
 
 /** Props of {@link AbortProblem}. */
 export interface AbortProblemProps {

@@ -1,16 +1,16 @@
 'use client'
 import { abortTexts } from '../../i18n/index.ts'
+import type { Hex } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { AbortStage } from './abortStage.ts'
-import type { AbortHash } from './hashText.ts'
+import type { AbortStage } from './abortProgress.ts'
 
 /** Props of {@link AbortTransaction}. */
 export interface AbortTransactionProps {
   stage: AbortStage
   chainId: number | undefined
-  hash: AbortHash | undefined
+  hash: Hex | undefined
 }
 
 /** The abort transaction, to look at and to keep. */

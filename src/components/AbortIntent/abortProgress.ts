@@ -1,14 +1,15 @@
 import type { IntentServiceError, IntentStatus } from '../../api/index.ts'
-import { type AbortPlace, readRecord } from './abortRecord.ts'
-import type { AbortHash } from './hashText.ts'
+import type { UseAbortResult } from '../../hooks/index.ts'
+import { isTooLate } from '../../payments/abort/index.ts'
+import type { AbortFacts, Hex } from '../../payments/index.ts'
 
 /**
- * How far an abort is. Not in the service document.
+ * What an abort's card is about.
  *
- * `ready` nobody asked for it · `confirm` the user is asked once more · `submitting` the host makes the transaction ·
- * `unsure` it was asked to, and whether anything was sent is not known · `paste` the user enters a hash · `confirming` it
- * is waited for on its chain · `reporting` the service is being told · `unreported` the service has not taken it ·
- * `failed` the chain did not do it · `done` the service knows.
+ * `ready` nothing was begun · `confirm` the user is asked once more · `submitting` the host makes the transaction ·
+ * `unsure` it was asked to, and what was sent is unknown · `paste` the user enters a hash · `confirming` the transaction is
+ * waited for on its chain · `reporting` it is being reported · `unreported` the service has not accepted it · `failed` it
+ * failed on its chain · `done` the service knows.
  */
 export type AbortPhase =
   | 'ready'
@@ -23,72 +24,89 @@ export type AbortPhase =
   | 'done'
 
 /**
- * More of a phase. Not in the service document.
+ * More about a phase.
  *
- * `confirm`: `declined` the user said no in the wallet. `unsure`: `open` a request may still wait in the wallet ·
- * `elsewhere` another tab is at it. `confirming`: `unseen` this page cannot see the chain. `failed`: `reverted` by the
- * chain · `cancelled` in the wallet.
+ * `confirm`: `declined` the user refused in the wallet. `unsure`: `open` a request may still be open in the wallet ·
+ * `elsewhere` another tab is making the transaction. `confirming`: `unseen` this page cannot read the chain. `failed`:
+ * `reverted` by the chain · `cancelled` in the wallet.
  */
 export type AbortWhy = 'declined' | 'open' | 'elsewhere' | 'unseen' | 'reverted' | 'cancelled'
 
-/** How far an abort is, and what there is to say of it. Not in the service document. */
+/** What an abort's card shows of its progress. */
 export interface AbortProgress {
   phase: AbortPhase
   why?: AbortWhy | undefined
   /** Where the transaction is made. */
   chainId?: number | undefined
   /** Of the transaction: 0x and 64 digits. */
-  hash?: AbortHash | undefined
-  /** Why the service has not taken it. */
+  hash?: Hex | undefined
+  /** Why the service has not accepted it. */
   error?: IntentServiceError | undefined
-  /** What the service answered. Source: "AbortIntent". */
+  /** What the service answered. */
   status?: IntentStatus | undefined
-  /** The user has made sure that nothing was sent before. */
-  again?: boolean | undefined
-  /** Where `paste` was come to from. */
-  back?: AbortPhase | undefined
 }
 
-/** Nobody has asked for it. */
+/** A question to the user, and the step in which it is asked: in another one it is void. */
+export interface AbortQuestion {
+  kind: 'confirm' | 'paste'
+  step: UseAbortResult['step']
+  /** The chain that the user chose. */
+  chainId?: number | undefined
+}
+
+/** Nothing was begun. */
 export const untouched: AbortProgress = { phase: 'ready' }
 
-/** Aborts by client and intent, beside the components: a card that a page hides and shows again asks nobody twice. */
-const aborts = new WeakMap<object, Map<string, AbortProgress>>()
-const listeners = new Set<() => void>()
-
-/** Hears of every change of any abort; returns how to stop. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** What the card shows of an abort, where a question may stand before its state. */
+export function readProgress(state: UseAbortResult, question: AbortQuestion | undefined): AbortProgress {
+  const asked = question?.step === state.step ? question : undefined
+  const { chainId, hash, error, status, why, phase } = { ...untouched, ...progressOf(state) } as AbortProgress
+  const chosen = asked?.chainId ?? chainId
+  // No second attempt follows from the hash of the one that failed.
+  if (asked?.kind === 'confirm')
+    return { phase: 'confirm', why: phase === 'confirm' ? why : undefined, chainId: chosen }
+  return { phase: asked?.kind ?? phase, why, chainId: chosen, hash, error, status }
 }
 
-/** How far an abort is; at first, what an earlier page has left behind. */
-export function progressOf(place: AbortPlace): AbortProgress {
-  const known = aborts.get(place.client)?.get(place.intentId)
-  if (known) return known
-  const record = readRecord(place)
-  const start: AbortProgress = record ? { phase: record.hash ? 'confirming' : 'unsure', ...record } : untouched
-  keep(place, start)
-  return start
+function progressOf(state: UseAbortResult): AbortProgress {
+  switch (state.step) {
+    case 'loading':
+    case 'idle':
+      return untouched
+    case 'preflight':
+    case 'awaiting-wallet':
+      return { phase: 'submitting', chainId: state.chainId }
+    case 'rejected':
+      return { phase: 'confirm', why: 'declined', chainId: state.chainId }
+    case 'outcome-unknown':
+      return { phase: 'unsure', why: state.isOpen ? 'open' : undefined, chainId: state.chainId }
+    case 'other-tab':
+      return { phase: 'unsure', why: 'elsewhere', chainId: state.chainId }
+    case 'submitted':
+      return { ...state, phase: 'confirming', why: state.isChainReadable ? undefined : 'unseen' }
+    case 'unreported':
+      return { ...state, phase: state.isReporting ? 'reporting' : 'unreported' }
+    case 'reverted':
+      return { ...state, phase: 'failed', why: 'reverted' }
+    case 'replaced':
+      return { ...state, phase: 'failed', why: 'cancelled' }
+    case 'reported':
+      return { ...state, phase: 'done' }
+  }
 }
 
-/** Moves an abort on, for all cards of the page. */
-export function setProgress(place: AbortPlace, progress: AbortProgress): void {
-  keep(place, progress)
-  for (const listener of listeners) listener()
-}
+/**
+ * The state of an abort's card: `loading` the payment is being read · `unavailable` it cannot be aborted, or its status is
+ * unknown; the rest as {@link AbortPhase}.
+ */
+export type AbortStage = AbortPhase | 'loading' | 'unavailable'
 
-function keep({ client, intentId }: AbortPlace, progress: AbortProgress): void {
-  const own = aborts.get(client) ?? new Map<string, AbortProgress>()
-  aborts.set(client, own.set(intentId, progress))
-}
-
-const told = new WeakMap<object, Set<string>>()
-
-/** True once for each intent and page: what is told to the host then is not told again. */
-export function isFirstTold({ client, intentId }: AbortPlace): boolean {
-  const ids = told.get(client) ?? new Set<string>()
-  const first = !ids.has(intentId)
-  told.set(client, ids.add(intentId))
-  return first
+/** Chooses the state of the card. What was begun is shown whatever the payment's status is meanwhile. */
+export function stageOf({ phase, error }: AbortProgress, facts: AbortFacts | undefined, loading: boolean): AbortStage {
+  if (/^(ready|confirm|paste|failed)$/.test(phase)) {
+    if (loading) return 'loading'
+    return !facts || facts.blocker ? 'unavailable' : phase
+  }
+  const step = phase === 'unsure' ? 'outcome-unknown' : phase
+  return isTooLate({ step, error }, facts?.blocker) ? 'unavailable' : phase
 }

@@ -1,9 +1,8 @@
 import type { abortTexts, PartTranslator } from '../../i18n/index.ts'
+import type { AbortFacts } from '../../payments/index.ts'
 import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.ts'
 import type { Chains } from '../shared/useChains.ts'
-import type { AbortFacts } from './abortFacts.ts'
-import type { AbortProgress } from './abortProgress.ts'
-import type { AbortStage } from './abortStage.ts'
+import type { AbortProgress, AbortStage } from './abortProgress.ts'
 
 /** A sentence of the card, and whether it is set apart. */
 export interface AbortSaying {
@@ -30,7 +29,7 @@ export function abortSays(
     case 'loading':
       return [{ text: t('abort.loading') }]
     case 'unavailable':
-      return facts ? refusalOf(facts, words).map((text) => ({ text })) : []
+      return facts ? blockerSays(facts, words).map((text) => ({ text })) : []
     case 'confirm':
       return [why === 'declined' ? { text: t('abort.declined'), tone: 'warn' } : { text: t('abort.ask') }]
     case 'submitting':
@@ -61,10 +60,10 @@ export function abortSays(
   }
 }
 
-function refusalOf({ refusal, place }: AbortFacts, words: Words): string[] {
+function blockerSays({ blocker, place }: AbortFacts, words: Words): string[] {
   const { t } = words
   const over = t('abort.over')
-  switch (refusal) {
+  switch (blocker) {
     case 'unpaid':
       return [t('abort.unpaid')]
     case 'late':

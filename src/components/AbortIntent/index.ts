@@ -3,10 +3,8 @@ import { whenShown } from '../shared/whenShown.tsx'
 import type { AbortedIntent, AbortIntentProps } from './AbortIntent.tsx'
 import type { AbortIntentViewProps } from './AbortIntentView.tsx'
 
-export type { AbortSource } from './abortFacts.ts'
+export type { AbortSource, SubmitAbort } from '../../payments/index.ts'
 export type { AbortPhase, AbortProgress, AbortWhy } from './abortProgress.ts'
-export type { AbortHash } from './hashText.ts'
-export type { SubmitAbort } from './submitAbort.ts'
 export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
 
 /**
@@ -15,8 +13,6 @@ export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
  * chain is read through the provider's `wallet`; without one the user says that it is confirmed. Loaded when shown.
  *
  * @example <AbortIntent intentId={intentId} submitAbort={async (intent, { chainId }) => sendAbort(intent, chainId)} />
- *
- * Source: "AbortIntent".
  */
 export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
   import('./AbortIntent.tsx').then((part) => part.AbortIntent),
@@ -27,8 +23,6 @@ export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
  * shown. State: `data-state` (`loading`, `unavailable` nothing to stop, or an {@link AbortPhase}).
  *
  * @example <AbortIntentView source={{ intent, receipt }} onStart={ask} />
- *
- * Source: "AbortIntent", "IntentStatus"; the sentences are not in the service document.
  */
 export const AbortIntentView = /* @__PURE__ */ whenShown<AbortIntentViewProps>(() =>
   import('./AbortIntent.tsx').then((part) => part.AbortIntentView),

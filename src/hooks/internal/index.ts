@@ -1,3 +1,4 @@
 // For components. Hosts use `useIntentKit`.
 export { IntentKitContext, useIntentClient } from '../context.ts'
+export { createLazyModule, type LazyModule, useLazyModule } from '../lazyModule.ts'
 export { useCountdown } from '../useCountdown.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type AbortSource, describeAbort } from '../../payments/index.ts'
 import { ARBITRUM, BASE, hashes, makeEdgeStatus, makeQuote, makeReceipt, makeTransaction } from '../fixtures.ts'
-import { abortFacts } from './abortFacts.ts'
 
+const abortFacts = (source: AbortSource) => describeAbort(source, Date.now())
 const intent = { ...makeQuote().intent, edge: undefined, destinationChainId: ARBITRUM }
 const receipt = (status: string, more: object = {}) =>
   makeReceipt(status, { edge: undefined, destinationChainId: ARBITRUM, ...more })
@@ -19,27 +20,27 @@ describe('what can be aborted', () => {
     // Paid, as its deposit shows.
     ['QUOTED', undefined],
     ['FROM_THE_FUTURE', undefined],
-  ])('%s: %s', (status, refusal) => {
-    expect(abortFacts({ intent, receipt: receipt(status) }).refusal).toBe(refusal)
+  ])('%s: %s', (status, blocker) => {
+    expect(abortFacts({ intent, receipt: receipt(status) }).blocker).toBe(blocker)
   })
 
   it('is nothing while nothing is paid; what this device or the rail has seen is paid', () => {
-    expect(abortFacts({ intent, receipt: null }).refusal).toBe('unpaid')
-    expect(abortFacts({ intent, receipt: null, paidHere: true }).refusal).toBeUndefined()
+    expect(abortFacts({ intent, receipt: null }).blocker).toBe('unpaid')
+    expect(abortFacts({ intent, receipt: null, paidHere: true }).blocker).toBeUndefined()
     const railIntent = makeQuote().intent
-    expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('PENDING') }).refusal).toBe('unpaid')
+    expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('PENDING') }).blocker).toBe('unpaid')
     expect(abortFacts({ intent: railIntent, edgeStatus: makeEdgeStatus('DEPOSITED') })).toMatchObject({
-      refusal: undefined,
+      blocker: undefined,
       rail: 'SOLANA',
     })
   })
 
   it('is nothing of a state that nobody knows, nor once it is delivered, nor without a chain', () => {
-    expect(abortFacts({ intent, receipt: receipt('NEW', { depositTransaction: undefined }) }).refusal).toBe('unknown')
-    expect(abortFacts({ intent, receipt: receipt('EXECUTING', { destinationTransaction: done }) }).refusal).toBe('late')
+    expect(abortFacts({ intent, receipt: receipt('NEW', { depositTransaction: undefined }) }).blocker).toBe('unknown')
+    expect(abortFacts({ intent, receipt: receipt('EXECUTING', { destinationTransaction: done }) }).blocker).toBe('late')
     const nowhere = { originChainId: 0, destinationChainId: undefined }
     const lost = receipt('EXECUTING', { ...nowhere, depositTransaction: undefined })
-    expect(abortFacts({ intent: { ...intent, ...nowhere }, receipt: lost }).refusal).toBe('unknown')
+    expect(abortFacts({ intent: { ...intent, ...nowhere }, receipt: lost }).blocker).toBe('unknown')
   })
 })
 
