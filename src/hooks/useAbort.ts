@@ -68,17 +68,27 @@ const noActions: AbortActions = {
  * if (abort.step === 'reported') return <p>{abort.status}</p>
  * ```
  */
-export function useAbort({ intentId, submitAbort, client: own }: UseAbortParameters): UseAbortResult {
+export function useAbort(parameters: UseAbortParameters): UseAbortResult {
+  const loaded = useLazyModule(core)
+  useEffect(() => void core.preload(), [])
+  const isFailed = loaded === 'failed'
+  const abort = useLoadedAbort(isFailed ? undefined : loaded, parameters)
+  return useMemo(
+    () => (isFailed ? { ...abort, isLoading: false, readError: notLoaded(), refetch: core.retry } : abort),
+    [isFailed, abort],
+  )
+}
+
+/** {@link useAbort} for code that has the core with it; undefined while it is loaded. */
+export function useLoadedAbort(
+  parts: Pick<typeof import('../payments/abort/index.ts'), 'createAbort' | 'describeAbort'> | undefined,
+  { intentId, submitAbort, client: own }: UseAbortParameters,
+): UseAbortResult {
   const client = useIntentClient(own)
   const { wallet, storage } = useIntentKit()
   const host = useRef(submitAbort)
   host.current = submitAbort
   const hasHost = submitAbort !== undefined
-
-  const loaded = useLazyModule(core)
-  useEffect(() => void core.preload(), [])
-  const isFailed = loaded === 'failed'
-  const parts = isFailed ? undefined : loaded
   const abort = useMemo(() => {
     const ask: SubmitAbort = async (intent, where) => (host.current as SubmitAbort)(intent, where)
     const options = { intentId, submitAbort: hasHost ? ask : undefined }
@@ -90,11 +100,9 @@ export function useAbort({ intentId, submitAbort, client: own }: UseAbortParamet
     () => loading,
   )
 
-  const { source, isReading, error, reread } = useAbortPayment(intentId, client)
+  const { source, isReading, readError, refetch } = useAbortPayment(intentId, client)
   const facts = useMemo(() => source && parts?.describeAbort(source, Date.now()), [parts, source])
-  const isLoading = loaded === undefined || (!isFailed && isReading)
-  const readError = useMemo(() => (isFailed ? notLoaded() : error), [isFailed, error])
-  const refetch = isFailed ? core.retry : reread
+  const isLoading = !parts || isReading
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may mean something else of the same payment
   useEffect(() => {
@@ -104,8 +112,8 @@ export function useAbort({ intentId, submitAbort, client: own }: UseAbortParamet
   const isNewer = state.step === 'reported' || stateError !== undefined || ('blocker' in state && !!state.blocker)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => {
-    if (isNewer) reread()
-  }, [isNewer, stateError, reread])
+    if (isNewer) refetch()
+  }, [isNewer, stateError, refetch])
 
   return useMemo(() => {
     const { submit, enterHash, stopWaiting, confirmNothingOpen, report, dismiss } = abort ?? noActions
@@ -143,7 +151,7 @@ function useAbortPayment(intentId: string, client: IntentClient) {
   )
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
   // Either of the two is enough.
-  const error = source ? undefined : (receiptError ?? intentError ?? undefined)
-  const reread = useCallback(() => void Promise.all([readIntent(), readReceipt()]), [readIntent, readReceipt])
-  return { source, isReading, error, reread }
+  const readError = source ? undefined : (receiptError ?? intentError ?? undefined)
+  const refetch = useCallback(() => void Promise.all([readIntent(), readReceipt()]), [readIntent, readReceipt])
+  return { source, isReading, readError, refetch }
 }

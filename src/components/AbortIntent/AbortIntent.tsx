@@ -1,8 +1,8 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
-import { useAbort } from '../../hooks/index.ts'
-import { useIntentClient } from '../../hooks/internal/index.ts'
+import { useIntentClient, useLoadedAbort } from '../../hooks/internal/index.ts'
+import { createAbort, describeAbort } from '../../payments/abort/index.ts'
 import type { SubmitAbort } from '../../payments/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTold } from '../shared/useTold.ts'
@@ -29,13 +29,16 @@ export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section
   client?: IntentClient | undefined
 }
 
+/** This file is loaded when shown: no second request for the core. */
+const core = { createAbort, describeAbort }
+
 /** What `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
   { intentId, submitAbort, onAborted, onError, client: own, ...rest },
   ref,
 ) {
   const client = useIntentClient(own)
-  const abort = useAbort({ intentId, submitAbort, client })
+  const abort = useLoadedAbort(core, { intentId, submitAbort, client })
   const [question, setQuestion] = useState<AbortQuestion>()
   const { step, source, facts, isLoading, readError } = abort
   const progress = readProgress(abort, question)
