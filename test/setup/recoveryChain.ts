@@ -140,6 +140,10 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
       demand()
       return contracts.has(address.toLowerCase())
     },
+    async hasCode(address) {
+      demand()
+      return contracts.has(address.toLowerCase())
+    },
   }
   let count = 0
   return {

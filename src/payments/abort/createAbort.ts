@@ -93,7 +93,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   const { client, wallet, journal = journalOf(client), schedule = createSchedule() } = deps
   const lock = `intent-kit abort ${client.baseUrl} ${client.service} ${intentId}`
   const readEntry = () => journal.get(intentId)?.abort
-  const store = shareByEntry(journal, 'abort', intentId, () =>
+  const store = shareByEntry({ client, journal }, 'abort', intentId, () =>
     createStore(() => transition({ step: 'idle' }, { type: 'entry-read', entry: readEntry() })),
   )
   const { getState } = store
