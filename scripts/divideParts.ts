@@ -104,8 +104,7 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
       const forLater = [...atLeastTwo([...late, inLater])].filter((name) => !inCore.has(name))
       changed =
         route(core, (name) => inCore.has(name) || forCore.includes(name)) ||
-        route(later, (name) => inLater.has(name) || forLater.includes(name)) ||
-        route(later, (name) => [...reach([name])].some((below) => forLater.includes(below)))
+        route(later, (name) => inLater.has(name) || forLater.includes(name))
     }
     return routed
   }

@@ -1,6 +1,7 @@
 import { parseTime } from '../../format/index.ts'
-import { describeRefund, isStoppedStage, locateHeldFunds, railChain } from './locateFunds.ts'
+import { describeRefund, isStoppedStage, locateHeldFunds } from './locateFunds.ts'
 import type { PaymentStep } from './paymentStatus.ts'
+import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import type { Leg } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText } from './readValue.ts'

@@ -10,7 +10,6 @@ export {
   statusAttention,
 } from './attention.ts'
 export { describePayment } from './describePayment.ts'
-export { railChain } from './locateFunds.ts'
 export { type Attention, nextPollDelay, type PollFacts } from './nextPollDelay.ts'
 export type {
   PaymentAction,
@@ -20,6 +19,7 @@ export type {
   PaymentStatus,
   PaymentStep,
 } from './paymentStatus.ts'
+export { railChain } from './railChain.ts'
 export {
   committedStatus,
   isAbortedStatus,

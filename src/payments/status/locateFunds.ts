@@ -2,19 +2,12 @@ import type { Edge } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { PaymentStage, PaymentStatus } from './paymentStatus.ts'
+import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
 import { isPositive, readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
 import type { Rule } from './rules.ts'
 
 type Funds = PaymentStatus['funds']
-
-/**
- * The chain of the rail itself: where the hop starts or, when the intent ends on the rail, where it ends (`originChainId` is
- * an EVM chain then).
- */
-export const railChain = (hop: Unread<Edge>, isOrigin: boolean): number | undefined =>
-  (isOrigin ? (readChainId(hop.initChainId) ?? readChainId(hop.originChainId)) : readChainId(hop.fillChainId)) ??
-  readChainId(readObject(hop.edgeTokenMetadata as Edge['edgeTokenMetadata']).chainId)
 
 /** An intent wallet that the money did not get out of. */
 export interface Held {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ARBITRUM, BASE, SOLANA } from './fixtures.ts'
-import { railChain } from './locateFunds.ts'
+import { railChain } from './railChain.ts'
 
 const hop = { originChainId: ARBITRUM, initChainId: BASE, fillChainId: SOLANA }
 
