@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { createPayment, type Payment, type PaymentOptions, type PaymentState } from '../payments/index.ts'
+import type { createPayment, Payment, PaymentOptions, PaymentState } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
+import { createLazyModule, useLazyModule } from './lazyModule.ts'
 
 /** Parameters of {@link usePayment}: those of `createPayment`. */
 export type UsePaymentParameters = PaymentOptions & {
@@ -15,21 +16,43 @@ export type UsePaymentParameters = PaymentOptions & {
 }
 
 /** What {@link usePayment} returns: how far the payment is, and the ways to move it. The functions stay the same. */
-export type UsePaymentResult = PaymentState & Pick<Payment, 'pay' | 'confirmNothingOpen' | 'stopWaiting' | 'recheck'>
+export type UsePaymentResult = PaymentState &
+  Pick<Payment, 'pay' | 'confirmNothingOpen' | 'stopWaiting' | 'recheck'> & {
+    /** The code of payments is loaded. Before that, actions do nothing. */
+    isReady: boolean
+  }
 
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
+// Few pages pay from a wallet, and it would double what the hooks load.
+const core = /* @__PURE__ */ createLazyModule(() =>
+  import('../payments/machine/createPayment.ts').then((part) => part.createPayment),
+)
 
 /**
  * Pays a quote from the provider's wallet, or goes on with a payment that this device has begun, with an interface of your
- * own. Where the money is says `usePaymentStatus`; this is this device's attempt to pay.
+ * own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is false.
  *
  * @example
  * ```tsx
- * const { step, blocker, pay } = usePayment({ request, quote })
- * return <button disabled={step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
+ * const { step, blocker, isReady, pay } = usePayment({ request, quote })
+ * return <button disabled={!isReady || step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
  * ```
  */
-export function usePayment({ client: own, ...options }: UsePaymentParameters): UsePaymentResult {
+export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
+  const loaded = useLazyModule(core)
+  useEffect(() => {
+    if (loaded !== 'failed') return void core.preload()
+    const timer = setTimeout(core.retry, 5_000)
+    return () => clearTimeout(timer)
+  }, [loaded])
+  return useLoadedPayment(loaded === 'failed' ? undefined : loaded, parameters)
+}
+
+/** {@link usePayment} for code that has the core with it; undefined while it is loaded. */
+export function useLoadedPayment(
+  create: typeof createPayment | undefined,
+  { client: own, ...options }: UsePaymentParameters,
+): UsePaymentResult {
   const client = useIntentClient(own)
   const queryClient = useQueryClient()
   const { storage, wallet, spenders: allowed } = useIntentKit()
@@ -45,9 +68,9 @@ export function usePayment({ client: own, ...options }: UsePaymentParameters): U
 
   const subscribe = useCallback(
     (listener: () => void) => {
-      const isReady = id !== undefined || (request && quote?.intent?.intentId)
-      if (!isReady) return () => {}
-      const made = createPayment(
+      const isKnown = id !== undefined || (request && quote?.intent?.intentId)
+      if (!create || !isKnown) return () => {}
+      const made = create(
         { client, wallet, journal },
         request && quote
           ? {
@@ -71,7 +94,7 @@ export function usePayment({ client: own, ...options }: UsePaymentParameters): U
         if (payment.current === made) payment.current = undefined
       }
     },
-    [client, wallet, journal, id, request, quote, passthrough, feeOption, hasPayEdge, commit, tokens, spenders],
+    [create, client, wallet, journal, id, request, quote, passthrough, feeOption, hasPayEdge, commit, tokens, spenders],
   )
   const state = useSyncExternalStore(
     subscribe,
@@ -97,5 +120,6 @@ export function usePayment({ client: own, ...options }: UsePaymentParameters): U
     }),
     [],
   )
-  return useMemo(() => ({ ...state, ...actions }), [state, actions])
+  const isReady = create !== undefined
+  return useMemo(() => ({ ...state, ...actions, isReady }), [state, actions, isReady])
 }

@@ -1,8 +1,10 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useIntentKit, usePayment, useQuoteExpiry, useTrackedIntents, useWallet } from '../../hooks/index.ts'
-import type { PaymentState } from '../../payments/index.ts'
+import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet } from '../../hooks/index.ts'
+// Its own file: the whole of hooks is loaded long before.
+import { useLoadedPayment } from '../../hooks/internal/index.ts'
+import { createPayment, type PaymentState } from '../../payments/index.ts'
 import { findFeeOffer } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
@@ -67,7 +69,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option
-  const { pay, confirmNothingOpen, stopWaiting, recheck, ...payment } = usePayment({
+  const { pay, confirmNothingOpen, stopWaiting, recheck, ...payment } = useLoadedPayment(createPayment, {
     request,
     quote,
     passthrough,

@@ -143,7 +143,9 @@ function createCore({
   const store = createStore<PaymentState>(() => ({ ...initialState, paymentId }))
   const handles = new Set<Handle>()
   let attached = new AbortController()
+  /** The transaction that is followed, and the one whose end is known. */
   let followed: string | undefined
+  let settled: string | undefined
   let stopJournal: (() => void) | undefined
 
   const last = () => [...handles].at(-1)
@@ -171,14 +173,18 @@ function createCore({
   function follow(plan: PaymentPlan, hash: string): void {
     dispatch({ type: 'sent', hash })
     const { transfer } = plan
-    if (!transfer || followed === hash || !context.isShown()) return
+    if (!transfer || followed === hash || settled === hash || !context.isShown()) return
     followed = hash
     const { signal } = attached
-    followTransfer(context, plan, transfer, hash, signal)
-      .catch(() => {})
-      .finally(() => {
+    followTransfer(context, plan, transfer, hash, signal).then(
+      () => {
+        settled = hash
         if (followed === hash) followed = undefined
-      })
+      },
+      () => {
+        if (followed === hash) followed = undefined
+      },
+    )
   }
 
   const resumeNow = () => resume(context, last()?.planned.plan).catch(() => {})
@@ -253,7 +259,7 @@ function createCore({
       const { plan } = handle.planned
       if (!plan) return
       if (hash && step === 'unreported') {
-        followed = undefined
+        followed = settled = undefined
         return follow(plan, hash)
       }
       if (step !== 'outcome-unknown' || !plan.transfer) return resumeNow()

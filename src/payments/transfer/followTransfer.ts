@@ -68,7 +68,8 @@ export async function followTransfer(
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
   if (!isFollowed) dispatch({ type: 'reported' })
-  const firstReport = isFollowed ? reportUntilKnown(context, hash, signal) : Promise.resolve()
+  const isReported = !isFollowed || getState().step === 'reported'
+  const firstReport = isReported ? Promise.resolve() : reportUntilKnown(context, hash, signal)
   // Awaited below as well; a page that is left in between has no use for it.
   firstReport.catch(() => {})
   const reader = context.reader(transfer.chainId)
