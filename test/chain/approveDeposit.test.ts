@@ -1,9 +1,10 @@
 import { type Address, createClient, type Hex, http } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
-import type { FeeOffer } from '../../src/components/GasFeePicker/feeOffer.ts'
-import { type Approval, approvals, approve } from '../../src/components/WalletDeposit/approveDeposit.ts'
 import { type ChainReader, createChainReader } from '../../src/payments/evm/index.ts'
+import { type Approval, planApprovals, requestApproval } from '../../src/payments/permit/approvals.ts'
+import type { FeeOffer } from '../../src/payments/permit/index.ts'
+import { createSchedule } from '../../src/payments/schedule/index.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 
 /**
@@ -47,39 +48,44 @@ const wallet = {
 async function begin(allowance: bigint, code = strict) {
   await request('anvil_setCode', token, code)
   await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${allowance.toString(16).padStart(64, '0')}`)
-  return approvals(reader, from, offer, allowance)
+  return planApprovals(reader, from, offer, allowance)
 }
 const amounts = (list: Approval[]) => list.map(({ data }) => BigInt(`0x${data.slice(74)}`))
 const allowed = async () => BigInt((await request('eth_getStorageAt', token, '0x0', 'latest')) as string)
-const make = (approval: Approval) => approve(wallet, reader, from, approval, () => {})
+const make = (approval: Approval, by = wallet) =>
+  requestApproval(by, reader, from, approval, {
+    schedule: createSchedule(),
+    signal: new AbortController().signal,
+    onSent: () => {},
+  })
 
 it('one approval is needed, of exactly payment and fee, for the entrypoint alone', async () => {
-  const { list, problem } = await begin(0n)
-  expect([amounts(list), problem]).toEqual([[61n], undefined])
-  expect(list[0]).toMatchObject({ to: token, value: 0n, chainId: 8453 })
-  expect(list[0]?.data.slice(0, 74)).toBe(`0x095ea7b3${offer.entrypoint.slice(2).padStart(64, '0')}`)
-  expect(await make(list[0] as Approval)).toBe(true)
+  const { approvals, blocker } = await begin(0n)
+  expect([amounts(approvals), blocker]).toEqual([[61n], undefined])
+  expect(approvals[0]).toMatchObject({ to: token, value: 0n, chainId: 8453 })
+  expect(approvals[0]?.data.slice(0, 74)).toBe(`0x095ea7b3${offer.entrypoint.slice(2).padStart(64, '0')}`)
+  expect(await make(approvals[0] as Approval)).toBe(true)
   expect(await allowed()).toBe(61n)
 })
 
 it('two are, where an older one has to go first', async () => {
-  const { list, problem } = await begin(5n)
-  expect([amounts(list), problem]).toEqual([[0n, 61n], undefined])
-  for (const approval of list) expect(await make(approval)).toBe(true)
+  const { approvals, blocker } = await begin(5n)
+  expect([amounts(approvals), blocker]).toEqual([[0n, 61n], undefined])
+  for (const approval of approvals) expect(await make(approval)).toBe(true)
   expect(await allowed()).toBe(61n)
 })
 
 it('a token that takes none, or says no, is known before the wallet is asked', async () => {
-  expect((await begin(0n, '0x5f5ffd')).problem).toBe('reverts')
+  expect((await begin(0n, '0x5f5ffd')).blocker).toBe('would-revert')
   // Answers false to everything: it holds nothing of it, too.
-  expect((await begin(0n, '0x5f5f5260205ff3')).problem).toBe('balance')
-  expect((await begin(5n, '0x5f5ffd')).problem).toBe('reverts')
+  expect((await begin(0n, '0x5f5f5260205ff3')).blocker).toBe('insufficient-balance')
+  expect((await begin(5n, '0x5f5ffd')).blocker).toBe('would-revert')
 })
 
 it('one that the chain takes back is none', async () => {
-  const { list } = await begin(0n)
+  const { approvals } = await begin(0n)
   await request('anvil_setStorageAt', token, `0x${'0'.repeat(64)}`, `0x${'5'.padStart(64, '0')}`)
   const sendTransaction: WalletAdapter['sendTransaction'] = ({ from, to, data }) =>
     request('eth_sendTransaction', { from, to, data, gas: '0x186a0' }) as Promise<Hex>
-  expect(await approve({ ...wallet, sendTransaction }, reader, from, list[0] as Approval, () => {})).toBe(false)
+  expect(await make(approvals[0] as Approval, { ...wallet, sendTransaction })).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { type Chain, createPublicClient, encodeFunctionData, type Hex, http, type PublicClient, parseAbi } from 'viem'
 import { onTestFinished } from 'vitest'
 import { createConfig, mock } from 'wagmi'
@@ -11,9 +10,16 @@ import {
   type QuoteIntentRequest,
   quoteIntent,
 } from '../../src/api/index.ts'
-import type { DepositHands, DepositOrder } from '../../src/components/WalletDeposit/depositOrder.ts'
-import { createJournal } from '../../src/payments/journal/index.ts'
-import { readTerms, verifyDeposit } from '../../src/payments/terms/index.ts'
+import {
+  createPayment,
+  type ExactTransfer,
+  type Payment,
+  type PaymentDeps,
+  type QuotedPayment,
+  readTerms,
+  verifyDeposit,
+} from '../../src/payments/index.ts'
+import { createJournal, type Journal } from '../../src/payments/journal/index.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 import { entrypoint, token } from '../../src/sandbox/chains/bytecode.ts'
 import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
@@ -103,10 +109,18 @@ export async function walletOf(
 export interface Deal {
   sandbox: Sandbox
   client: IntentClient
-  hands: DepositHands
-  order: DepositOrder
-  option: NonNullable<NonNullable<Awaited<ReturnType<typeof quoteIntent>>['gasFeeOptions']>['feeOptions']>[number]
+  journal: Journal
   storage: RoomyStorage
+  intentId: string
+  from: Hex
+  quote: Awaited<ReturnType<typeof quoteIntent>>
+  /** What the deposit moves, without the fee. */
+  transfer: ExactTransfer
+  option: NonNullable<NonNullable<Deal['quote']['gasFeeOptions']>['feeOptions']>[number]
+  /** The payment, with its fee in the token, on the page of `journal` unless `change` names another one. */
+  open(change?: Partial<Omit<PaymentDeps, 'client'> & QuotedPayment>): Payment
+  /** Another page of this device. */
+  reload(): Journal
   /** Bodies that were sent to an operation. */
   sent(operation: string): string[]
   /** The signature that the service got. */
@@ -149,17 +163,29 @@ export async function dealOf(
   const agreed = readTerms(request, quote)
   if (!agreed.ok) throw new Error(JSON.stringify(agreed.mismatches))
   const verified = verifyDeposit(agreed.terms, quote)
-  const deposit = verified.ok ? verified.transfer : undefined
-  if (!option || !deposit) throw new Error('not a quote to pay')
+  const transfer = verified.ok ? verified.transfer : undefined
+  if (!option || !transfer) throw new Error('not a quote to pay')
   const storage = new RoomyStorage()
+  const reload = () => createJournal({ prefix: 'k ', storage })
+  const journal = reload()
   const sent = (operation: string) => calls.filter(([name]) => name === operation).map(([, body]) => body)
   return {
     sandbox: served.sandbox,
     client,
+    journal,
     storage,
+    intentId: intent.intentId,
+    from,
+    quote,
+    transfer,
     option,
-    hands: { client, wallet, queryClient: new QueryClient(), journal: createJournal({ prefix: 'k ', storage }) },
-    order: { intentId: intent.intentId, request, quote, deposit, from, isExpired: () => false },
+    reload,
+    open({ wallet: other = wallet, journal: page = journal, schedule, ...change } = {}) {
+      const deps = { client, wallet: other, journal: page, schedule }
+      const payment = createPayment(deps, { request, quote, feeOption: option, ...change })
+      onTestFinished(payment.destroy)
+      return payment
+    },
     sent,
     signature() {
       const body = sent('ExecuteIntent').at(-1) ?? '{}'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
-import { signDeposit } from '../permit/index.ts'
+import { resumeSigned, signDeposit } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
@@ -262,6 +262,8 @@ function createCore({
         followed = settled = undefined
         return follow(plan, hash)
       }
+      const entry = journal.get(paymentId)
+      if (step === 'unreported' && entry?.asked?.signed) return resumeSigned(context, entry)
       if (step !== 'outcome-unknown' || !plan.transfer) return resumeNow()
       dispatch({ type: 'searched', search: 'searching' })
       await searchTransfer(context, plan, plan.transfer)

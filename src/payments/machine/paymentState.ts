@@ -98,7 +98,8 @@ export type PaymentEvent =
   | { type: 'approvalSent' }
   | { type: 'approvalMined' }
   | { type: 'rejected' }
-  | { type: 'walletRefused'; blocker: PaymentBlocker }
+  /** `blocker` is absent where the user no longer waited for the answer. */
+  | { type: 'walletRefused'; blocker?: PaymentBlocker | undefined }
   | { type: 'outcomeLost' }
   | { type: 'waitingStopped' }
   /** The journal has a request of an earlier page, or of another tab, whose outcome is unknown. */

@@ -1,11 +1,12 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
 import type { ChainReader, Hex } from '../evm/index.ts'
 import type { JournalAsk, JournalEntry } from '../journal/index.ts'
+import { commitWherePlanned } from '../machine/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
 import type { PaymentBlocker } from '../machine/paymentState.ts'
 import { readStatus } from '../machine/readStatus.ts'
 import type { Schedule } from '../schedule/index.ts'
-import { commitIdempotently, executeIdempotently } from '../service/index.ts'
+import { executeIdempotently } from '../service/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
@@ -47,7 +48,7 @@ export async function signDeposit(
   transfer: ExactTransfer,
   option: FeeOption,
 ): Promise<void> {
-  const { journal, schedule, paymentId, dispatch, client } = context
+  const { journal, schedule, paymentId, dispatch } = context
   const block = (blocker: PaymentBlocker) => dispatch({ type: 'blocked', blocker })
   const wallet = context.wallet()
   const { account: from, chainId } = wallet?.getState() ?? {}
@@ -65,7 +66,11 @@ export async function signDeposit(
   if (typeof permit === 'string') return block(permit)
   const late = permit.findBlocker(schedule.now())
   if (late) return block(late)
-  const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
+  const [facts, answer] = await Promise.all([
+    reader && readPermitFacts(reader, from, permit.offer).catch(() => undefined),
+    readStatus(context),
+  ])
+  if (answer.status !== undefined && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
   if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
   const total = permit.offer.amount + permit.offer.fee
   if (facts.held < total) return block('insufficient-balance')
@@ -79,13 +84,16 @@ export async function signDeposit(
     () => undefined,
   )
   const deadline = permit.deadline(schedule.now(), blockTime)
-  if (blockTime !== undefined && blockTime >= deadline * 1000) return block('expired')
   const { quote, request } = plan
-  if (plan.commit && quote.intent) await commitIdempotently(client, { intent: quote.intent }, schedule)
+  const refused = await commitWherePlanned(context, plan, answer)
+  if (refused) return dispatch({ type: 'blocked', ...refused })
+  const over = permit.findBlocker(schedule.now(), blockTime)
+  if (over) return block(over)
   if (!context.isShown()) return dispatch({ type: 'blocked' })
 
   const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, signed: true, deadline }
   journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked, direct: false })
+  const signal = context.signal()
   let signature: DepositSignature
   try {
     for (const approval of needed?.approvals ?? []) {
@@ -94,7 +102,7 @@ export async function signDeposit(
       const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
       const isMined = await requestApproval(wallet, reader, from, approval, {
         schedule,
-        signal: context.signal(),
+        signal,
         onSent,
       })
       if (!isMined) throw new BlockedError('would-revert')
@@ -105,7 +113,10 @@ export async function signDeposit(
   } catch (error) {
     // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
     journal.update(paymentId, { walletAsked: false })
-    if (error instanceof LeftError) return dispatch({ type: 'walletRefused', blocker: 'fee-unavailable' })
+    if (error instanceof LeftError || signal.aborted) {
+      dispatch({ type: 'blocked' })
+      return dispatch({ type: 'walletRefused' })
+    }
     const kind = error instanceof BlockedError ? error.blocker : classifyWalletError(error)
     if (kind === 'rejected') return dispatch({ type: 'rejected' })
     const blocker =

@@ -9,11 +9,15 @@ import { type FeeOffer, feeEndsAt, readFeeChoices } from './feeOffer.ts'
 /** A signed deposit of which every part was found in the quote and agrees. */
 export interface VerifiedPermit {
   offer: FeeOffer
-  /** Why it may no longer be signed, asked at the moment of acting. */
-  findBlocker(now: number): PaymentBlocker | undefined
   /**
-   * Until when the signature can be used, in epoch seconds of the chain: as long as the quote, and never much longer than
-   * the payer was shown.
+   * Why it may no longer be signed, asked at the moment of acting.
+   *
+   * @param blockTime of the latest block, in epoch ms
+   */
+  findBlocker(now: number, blockTime?: number | undefined): PaymentBlocker | undefined
+  /**
+   * Until when the signature can be used, in epoch seconds of the chain: as long as the fee is offered, and never much
+   * longer than the payer was shown.
    *
    * @param blockTime of the latest block, in epoch ms
    */
@@ -44,14 +48,23 @@ export function verifyPermit(
     offer.amount === amount &&
     sameId(intent.originIntentAddress, recipient)
   if (!offer || !agrees || ends === undefined) return 'fee-unavailable'
-  if (intent.ownerAddress && !sameId(intent.ownerAddress, from)) return 'wallet-changed'
-  const { endsAt } = terms
+  const owners = [intent.ownerAddress, terms.pays.account]
+  if (owners.some((owner) => owner && !sameId(owner, from))) return 'wallet-changed'
+  const { sentAt, endsAt } = terms
   const feeEnds = feeEndsAt(quote, endsAt)
+  // The same moment by the service's clock, which is the chain's.
+  const feeEndsOnChain = ends + feeEnds - endsAt
   return {
     offer,
-    findBlocker: (now) => (now >= endsAt ? 'expired' : now >= feeEnds ? 'fee-unavailable' : undefined),
-    deadline: (now, blockTime = now) =>
-      Math.floor(Math.min(ends + feeEnds - endsAt, Math.max(blockTime, now) + endsAt - now + deadlineMarginMs) / 1000),
+    findBlocker(now, blockTime = 0) {
+      if (now >= endsAt || blockTime >= ends) return 'expired'
+      return now >= feeEnds || blockTime >= feeEndsOnChain ? 'fee-unavailable' : undefined
+    },
+    deadline(now, blockTime = now) {
+      // A clock that was put back adds no time.
+      const timeLeft = Math.min(feeEnds - now, endsAt - sentAt)
+      return Math.floor(Math.min(feeEndsOnChain, Math.max(blockTime, now) + timeLeft + deadlineMarginMs) / 1000)
+    },
   }
 }
 

@@ -1,13 +1,14 @@
-import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import { IntentServiceError } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { type Hex, isHash } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
-import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../machine/paymentContext.ts'
+import { commitWherePlanned } from '../machine/commitWherePlanned.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
 import type { PaymentBlocker } from '../machine/paymentState.ts'
 import { readStatus } from '../machine/readStatus.ts'
 import { mayStillAct } from '../permit/index.ts'
-import { commitIdempotently, readIntent } from '../service/index.ts'
-import { committedStatus, isCommittedStatus, isUnpaidStatus } from '../status/index.ts'
+import { readIntent } from '../service/index.ts'
+import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
@@ -63,7 +64,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const endsOnChain = parseTime(quote.intent?.expiresAt)
   const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
   if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
-  const refused = (await findMissingReport(context, plan)) ?? (await commit(context, plan, answer))
+  const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, answer))
   if (refused) return dispatch({ type: 'blocked', ...refused })
   const { account, chainId } = wallet.getState()
   if (account !== from || (chainId !== undefined && chainId !== transfer.chainId))
@@ -149,23 +150,4 @@ async function findMissingReport(
 ): Promise<{ error: IntentServiceError } | undefined> {
   const missing = 'edge' in quote && isFollowed ? await readIntent.missing(client) : undefined
   return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
-}
-
-/** Commits the intent where that is wanted and was not done; what stands against paying it then. */
-async function commit(
-  { client, journal, schedule, paymentId }: PaymentContext,
-  { quote, commit }: PaymentPlan,
-  answer: ServiceAnswer | undefined,
-): Promise<{ blocker?: PaymentBlocker; error?: IntentServiceError } | undefined> {
-  const { intent } = quote
-  if (!commit || !intent || isCommittedStatus(answer?.status)) return undefined
-  try {
-    await commitIdempotently(client, { intent }, schedule)
-    journal.update(paymentId, { status: committedStatus })
-    return undefined
-  } catch (error) {
-    if (isIntentServiceError(error, 'QuoteExpired')) return { blocker: 'expired' }
-    if (isIntentServiceError(error)) return { error }
-    throw error
-  }
 }

@@ -1,0 +1,24 @@
+import { type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import { commitIdempotently } from '../service/index.ts'
+import { committedStatus, isCommittedStatus } from '../status/index.ts'
+import type { PaymentContext, PaymentPlan, ServiceAnswer } from './paymentContext.ts'
+import type { PaymentBlocker } from './paymentState.ts'
+
+/** Commits the intent where that is wanted and was not done; what stands against paying it then. */
+export async function commitWherePlanned(
+  { client, journal, schedule, paymentId }: PaymentContext,
+  { quote, commit }: PaymentPlan,
+  answer: ServiceAnswer | undefined,
+): Promise<{ blocker?: PaymentBlocker; error?: IntentServiceError } | undefined> {
+  const { intent } = quote
+  if (!commit || !intent || isCommittedStatus(answer?.status)) return undefined
+  try {
+    await commitIdempotently(client, { intent }, schedule)
+    journal.update(paymentId, { status: committedStatus })
+    return undefined
+  } catch (error) {
+    if (isIntentServiceError(error, 'QuoteExpired')) return { blocker: 'expired' }
+    if (isIntentServiceError(error)) return { error }
+    throw error
+  }
+}
