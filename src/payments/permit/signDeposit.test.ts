@@ -1,0 +1,256 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { open, start } from '../../../test/contract/inProcess.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { executeIntent, type Intent, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
+import { type ChainReader, encodeWord } from '../evm/index.ts'
+import { createJournal, type JournalAsk, type JournalEntry } from '../journal/index.ts'
+import { createPayment, type QuotedPayment } from '../machine/createPayment.ts'
+import type { Schedule } from '../schedule/index.ts'
+import { readTerms, verifyDeposit } from '../terms/index.ts'
+import type { WalletAdapter, WalletTypedData } from '../wallet/index.ts'
+import { mayStillAct } from './signDeposit.ts'
+import { verifyPermit } from './verifyPermit.ts'
+
+const account = `0x${'a1'.repeat(20)}` as const
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const minutes = (count: number) => count * 60_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** 60 USDC on Base, spent to the last unit, into USDC on Optimism. */
+const request: QuoteIntentRequest = {
+  ownerAddress: account,
+  originChainId: 8453,
+  originTokenAddress: usdc,
+  destinationChainId: 10,
+  destinationTokenAddress: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+  tradeType: 'EXACT_INPUT',
+  originTokenAmount: 60_000_000n,
+}
+
+/** Times of a quote and of the clocks around it, in ms after `start`. */
+interface Times {
+  intent?: Partial<Intent>
+  /** Default: as the quote. */
+  feeEnds?: string
+  /** The local clock when the quote was requested, and when it is paid. */
+  sentAt?: number
+  now?: number
+  /** Of the latest block; null: it cannot be read. */
+  chain?: number | null
+}
+
+/** A quote of a service whose clock stands at `start`, and a wallet that signs everything. */
+async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: Times = {}) {
+  const { client, sandbox } = open()
+  const honest = await quoteIntent(client, request)
+  const quote = {
+    ...honest,
+    sentAt: start + sentAt,
+    intent: { ...honest.intent, ...intent },
+    gasFeeOptions: { ...honest.gasFeeOptions, expiresAt: feeEnds ?? intent?.expiresAt ?? honest.intent.expiresAt },
+  }
+  const asked: WalletTypedData[] = []
+  const sent: object[] = []
+  const answers: Record<string, string> = {
+    '7ecebe00': encodeWord('0x7'),
+    '70a08231': encodeWord(`0x${10n ** 12n}`),
+    dd62ed3e: encodeWord('0x0'),
+    '095ea7b3': encodeWord('0x1'),
+    '06fdde03': `${encodeWord('0x20')}${encodeWord('0x4')}${'55534443'.padEnd(64, '0')}`,
+    '54fd4d50': `${encodeWord('0x20')}${encodeWord('0x1')}${'32'.padEnd(64, '0')}`,
+  }
+  const reader = {
+    pollingInterval: 1000,
+    async call({ data }) {
+      const selector = data.slice(2, 10)
+      // Nobody but the account holds anything.
+      const isOfOther = selector === '70a08231' && !data.endsWith(account.slice(2))
+      return `0x${isOfOther ? encodeWord('0x0') : (answers[selector] ?? '')}`
+    },
+    async getBlockTime() {
+      if (chain === null) throw new Error('unreachable')
+      return (start + chain) / 1000
+    },
+    getBalance: async () => 10n ** 18n,
+    getBlockNumber: async () => 1n,
+    getTransactionCount: async () => 0,
+    getTransaction: async () => undefined,
+    getTransactionReceipt: async () => undefined,
+    estimateGas: async () => 50_000n,
+    getGasPrice: async () => 1n,
+    hasCode: async () => false,
+  } as Partial<ChainReader> as ChainReader
+  const state = { status: 'connected', account, chainId: 8453, connectors: [] } as const
+  const wallet = {
+    getState: () => state,
+    reader: () => reader,
+    async signTypedData(data) {
+      asked.push(data)
+      return `0x${'11'.repeat(65)}`
+    },
+    async sendTransaction(transaction) {
+      sent.push(transaction)
+      return `0x${'22'.repeat(32)}`
+    },
+  } as Partial<WalletAdapter> as WalletAdapter
+  const schedule: Schedule = {
+    now: () => start + now,
+    sleep: (_, signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  }
+  const journal = createJournal({ prefix: 'k ', storage: new RoomyStorage() })
+  const feeOption = quote.gasFeeOptions.feeOptions?.find(({ tokenAddress }) => tokenAddress === usdc)
+  const deps = { client, wallet, journal, schedule }
+  const openPayment = (change: Partial<QuotedPayment> = {}) => {
+    const payment = createPayment(deps, { request, quote, feeOption, ...change })
+    onTestFinished(payment.destroy)
+    return payment
+  }
+  const pay = async (change?: Partial<QuotedPayment>) => {
+    const payment = openPayment(change)
+    await payment.pay()
+    return payment.getState()
+  }
+  const { intentId } = quote.intent
+  return { client, sandbox, quote, asked, sent, journal, reader, schedule, openPayment, pay, intentId, feeOption }
+}
+
+const never = { createdAt: '9999-12-31T00:00:00Z', expiresAt: '9999-12-31T00:15:00Z' }
+
+describe('the deadline that is signed', () => {
+  it.each<[why: string, times: Times, deadline: number]>([
+    ['the end of the quote', {}, minutes(15)],
+    ['for a quote of the year 9999, the time left and a margin', { intent: never }, minutes(17)],
+    ['for a quote of 1970, its end', { intent: { createdAt: '1970-01-01T00:00:00Z' } }, minutes(15)],
+    [
+      'for a quote of 1970 that ends in a year, the time left and a margin',
+      { intent: { createdAt: '1970-01-01T00:00:00Z', expiresAt: iso(start + minutes(525_600)) } },
+      minutes(17),
+    ],
+    ...['soon', undefined].map((createdAt): [string, Times, number] => [
+      `for a quote that was made at ${createdAt}, the time left and a margin`,
+      { intent: { createdAt, expiresAt: iso(start + minutes(525_600)) } },
+      minutes(17),
+    ]),
+    ['less, the later it is signed', { intent: never, now: minutes(3), chain: minutes(1) }, minutes(17)],
+    ['by the chain, where that is ahead', { intent: never, chain: minutes(5) }, minutes(22)],
+    ['by the local clock, where the chain is behind', { intent: never, chain: -minutes(5) }, minutes(17)],
+    ['by the local clock, where the chain cannot be read', { intent: never, chain: null }, minutes(17)],
+    ['the end of the quote, where the local clock is ahead', { sentAt: minutes(60) }, minutes(15)],
+    ['the end of the quote, where the local clock is behind', { sentAt: -minutes(60) }, minutes(15)],
+    ['no later, where the local clock was put back', { intent: never, now: -minutes(60) }, minutes(17)],
+    ['the end of the fee, where that comes first', { feeEnds: iso(start + minutes(5)) }, minutes(5)],
+    [
+      'the time left for the fee and a margin, where that is less',
+      { intent: never, feeEnds: '9999-12-31T00:05:00Z' },
+      minutes(7),
+    ],
+  ])('is %s', async (_, times, deadline) => {
+    const { pay, asked, journal, intentId } = await begin(times)
+    expect((await pay()).step).toBe('reported')
+    const seconds = BigInt((start + deadline) / 1000)
+    expect(asked.map(({ primaryType, message }) => [primaryType, message.deadline])).toEqual([
+      ['Permit', seconds],
+      ['SvcIntent', seconds],
+    ])
+    expect(journal.get(intentId)?.asked?.deadline).toBe(Number(seconds))
+  })
+
+  it.each<[why: string, times: Times, blocker: string]>([
+    ['the quote is over by the local clock', { now: minutes(15) }, 'expired'],
+    ['the quote is over by the chain', { chain: minutes(15) }, 'expired'],
+    ['the fee is over by the local clock', { feeEnds: iso(start + minutes(5)), now: minutes(5) }, 'fee-unavailable'],
+    ['the fee is over by the chain', { feeEnds: iso(start + minutes(5)), chain: minutes(5) }, 'fee-unavailable'],
+    ['the end of the fee cannot be read', { feeEnds: 'soon' }, 'fee-unavailable'],
+  ])('nothing is signed where %s', async (_, times, blocker) => {
+    const { pay, asked, journal, intentId } = await begin(times)
+    expect(await pay()).toMatchObject({ step: 'idle', blocker })
+    expect([asked, journal.get(intentId)]).toEqual([[], undefined])
+  })
+
+  it('nothing is signed where the quote has no end that can be read', async () => {
+    const { pay, asked } = await begin({ intent: { expiresAt: 'soon' } })
+    const { step, error } = await pay()
+    expect([step, error?.path, asked]).toEqual(['idle', 'intent.expiresAt', []])
+  })
+})
+
+describe('a signature that was handed over', () => {
+  const deadline = (start + minutes(15)) / 1000
+  const asked = { from: account, chainId: 8453, signed: true, sentAt: start }
+
+  it.each<[why: string, ask: Partial<JournalAsk>, now: number, chain: number | null, may: boolean]>([
+    ['until its deadline on the chain', { deadline }, minutes(60), minutes(15), true],
+    ['not after it', { deadline }, 0, minutes(15) + 1000, false],
+    ['by the local clock, with a margin, where the chain cannot be read', { deadline }, minutes(15), null, true],
+    ['not after that', { deadline }, minutes(16), null, false],
+    ['without a deadline, as long as quotes live', {}, minutes(14), 0, true],
+    ['not after that', {}, minutes(15), 0, false],
+    ['without a deadline, by a clock that was put back', {}, -minutes(60), 0, true],
+    ['not if it never left the page', { deadline, sentAt: undefined }, 0, 0, false],
+    ['not if there was none', { deadline, signed: undefined }, 0, 0, false],
+  ])('may still act: %s', async (_, ask, now, chain, may) => {
+    const { reader, schedule } = await begin({ now, chain })
+    const entry = { asked: { ...asked, ...ask } } as JournalEntry
+    expect(await mayStillAct(entry, reader, schedule)).toBe(may)
+  })
+
+  it.each([
+    [minutes(15), 'signature-pending'],
+    [minutes(15) + 1000, undefined],
+  ])('keeps the wallet from being asked for a transaction until its deadline (%i)', async (chain, blocker) => {
+    // By the quote's own times there would be no end to wait for.
+    const { pay, sent, journal, intentId, quote } = await begin({ intent: never, chain })
+    journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked: { ...asked, deadline } })
+    const state = await pay({ feeOption: undefined })
+    expect([state.blocker, sent.length]).toEqual([blocker, blocker ? 0 : 1])
+  })
+})
+
+describe('who may take the money', () => {
+  it('is the contract of the quote alone, exactly what is paid and the fee', async () => {
+    const { pay, asked, quote, feeOption } = await begin()
+    const { svcIntentEntrypointAddress: entrypoint = '' } = quote.intent.svcContracts ?? {}
+    await pay({ spenders: [`0x${'ee'.repeat(20)}`, entrypoint.toUpperCase().replace('0X', '0x')] })
+    const [permit, deposit] = asked
+    expect(permit?.message).toMatchObject({ spender: entrypoint, value: 60_000_000n + (feeOption?.amount ?? 0n) })
+    expect(deposit?.domain.verifyingContract).toBe(entrypoint)
+  })
+
+  it.each([[[]], [[`0x${'ee'.repeat(20)}`]]])('is nobody but the spenders of the host (%j)', async (spenders) => {
+    const { pay, asked } = await begin()
+    expect(await pay({ spenders })).toMatchObject({ step: 'idle', blocker: 'fee-unavailable' })
+    expect(asked).toEqual([])
+  })
+
+  it('is nobody on the direct way, which the service does not follow', async () => {
+    const { quote, feeOption = {} } = await begin()
+    const read = readTerms(request, quote)
+    const verified = read.ok ? verifyDeposit(read.terms, quote) : read
+    if (!read.ok || !verified.ok) throw new Error('not payable')
+    const plan = { terms: read.terms, quote, request, isFollowed: true }
+    const verify = (change: object) => verifyPermit({ ...plan, ...change }, verified.transfer, feeOption, account)
+    expect(verify({})).toHaveProperty('offer')
+    expect(verify({ isFollowed: false })).toBe('fee-unavailable')
+  })
+})
+
+it('no wallet is asked for what the service has begun already', async () => {
+  const { pay, asked, client, intentId, quote } = await begin()
+  await executeIntent(client, { intentId, depositTransactionHash: `0x${'33'.repeat(32)}` })
+  expect([(await pay()).step, asked, quote.intent.status]).toEqual(['reported', [], 'QUOTED'])
+})
+
+it('a page that is left while an approval is mined signs nothing, and gives no reason', async () => {
+  const { openPayment, quote, feeOption, sent, asked, journal, intentId } = await begin()
+  const option = { ...feeOption, is2612: false }
+  const gasFeeOptions = { ...quote.gasFeeOptions, feeOptions: [option] }
+  const payment = openPayment({ quote: { ...quote, gasFeeOptions }, feeOption: option })
+  const paying = payment.pay()
+  await expect.poll(() => [payment.getState().step, sent.length]).toEqual(['preflight', 1])
+  payment.destroy()
+  await paying
+  expect(payment.getState()).toMatchObject({ step: 'idle' })
+  expect(payment.getState().blocker).toBeUndefined()
+  expect([asked, journal.get(intentId)?.walletAsked]).toEqual([[], false])
+})
