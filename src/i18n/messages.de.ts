@@ -90,14 +90,19 @@ export const de: Messages = {
   'gasFee.approval':
     'Zuerst eine Freigabe, falls es noch keine gibt: eine Transaktion mit eigener Netzwerkgebühr. Dann eine Unterschrift.',
   'gasFee.about': 'etwa {amount}',
-  'gasFee.walletSays': 'Zeigt deine Wallet',
+  'gasFee.nativeUnknown': 'Zeigt deine Wallet',
   'gasFee.balance': 'Nicht genug {token}: Für Zahlung und Gebühr braucht es {needed}, auf dem Konto sind {held}.',
   'gasFee.over': 'Nicht mehr möglich: Die Zeit dafür ist abgelaufen.',
+  'gasFee.otherToken': 'Nicht möglich: Du kannst die Gebühr nur in {token} zahlen, dem Token dieser Zahlung.',
+  'gasFee.spenderRefused': 'Nicht möglich: Diese Seite erlaubt den Vertrag nicht, der das Geld abbuchen würde.',
+  'gasFee.unverifiable': 'Nicht möglich: In diesem Angebot fehlen Angaben, um das zu prüfen.',
+  'gasFee.spender': 'Berechtigter Vertrag',
+  'gasFee.spenderHelp': 'Darf genau {total} von deinem Konto abbuchen.',
   'gasFee.left': 'Eine Gebühr in {token} ist noch {time} lang möglich.',
-  'gasFee.saysNative': 'Deine Wallet zahlt die Netzwerkgebühr, etwa {amount}, zusätzlich zur Zahlung.',
-  'gasFee.saysNativeUnknown':
+  'gasFee.summaryNative': 'Deine Wallet zahlt die Netzwerkgebühr, etwa {amount}, zusätzlich zur Zahlung.',
+  'gasFee.summaryNativeUnknown':
     'Deine Wallet zahlt die Netzwerkgebühr zusätzlich zur Zahlung und zeigt, wie hoch sie ist.',
-  'gasFee.saysToken': 'Die Netzwerkgebühr beträgt {fee}. Mit der Zahlung von {amount} verlassen {total} dein Konto.',
+  'gasFee.summaryToken': 'Die Netzwerkgebühr beträgt {fee}. Mit der Zahlung von {amount} verlassen {total} dein Konto.',
 
   'settings.title': 'Einstellungen zum Angebot',
   'settings.unset': 'Wählt der Dienst',

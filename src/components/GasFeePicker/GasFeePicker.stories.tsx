@@ -46,8 +46,38 @@ export const NothingKnown: Story = { args: { quote: makeFeeQuote({ options: { ga
 export const CostUnknown: Story = {
   args: { quote: makeFeeQuote({ options: { gasEstimate: { nativeCost: 'soon' } } }) },
 }
-/** An option in a token that is not the one that is paid is not shown. */
-export const OtherToken: Story = { args: { quote: makeFeeQuote({ option: { tokenAddress: SOL } }) } }
+const otherTokens = makeFeeQuote({
+  options: {
+    feeOptions: [
+      ...(makeFeeQuote().gasFeeOptions?.feeOptions ?? []),
+      ...['USDT', 'DAI'].map((tokenSymbol, index) => ({
+        tokenAddress: `0x${String(index + 1).repeat(40)}`,
+        tokenSymbol,
+        tokenDecimals: 6,
+        amount: 12_401n,
+        amountUsd: 0.0124,
+      })),
+    ],
+  },
+})
+/** A signed deposit takes the fee from the token that is paid. */
+export const OtherTokens: Story = { args: { quote: otherTokens, value: BASE_USDC } }
+export const OtherTokensDark: Story = { ...OtherTokens, globals: { theme: 'dark' } }
+export const OtherTokensGerman: Story = { ...OtherTokens, parameters: { locale: 'de' } }
+export const OtherTokensArabic: Story = { ...OtherTokens, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+/** The quote offers no token that can be chosen. */
+export const OtherTokenOnly: Story = { args: { quote: makeFeeQuote({ option: { tokenAddress: SOL } }) } }
+/** The host allows other contracts alone. */
+export const SpenderNotAllowed: Story = { args: { spenders: [`0x${'ee'.repeat(20)}`] } }
+export const SpenderNotAllowedGerman: Story = { ...SpenderNotAllowed, parameters: { locale: 'de' } }
+export const SpenderNotAllowedArabic: Story = {
+  ...SpenderNotAllowed,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
+/** The quote names no contract that could be verified. */
+export const Unverifiable: Story = { args: { quote: makeFeeQuote({ intent: { svcContracts: {} } }) } }
+export const UnverifiableGerman: Story = { ...Unverifiable, parameters: { locale: 'de' } }
 export const NoDollars: Story = {
   args: {
     quote: makeFeeQuote({

@@ -4,11 +4,12 @@ import { createRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectHarmless } from '../../../test/setup/hostile.tsx'
 import { oddValues, oneByOne, spoil } from '../../../test/setup/oddAnswers.ts'
-import { BASE_USDC } from '../fixtures.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { BASE_USDC, client, tokens } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { GasFeePicker } from './GasFeePicker.tsx'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
-import { type FeeChanges, HeldPicker, makeFeeQuote } from './gasFeeKit.tsx'
+import { entrypoint, type FeeChanges, HeldPicker, makeFeeQuote } from './gasFeeKit.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,9 +22,9 @@ function view(props: Partial<GasFeePickerViewProps> = {}, changes: FeeChanges = 
 const native = () => screen.getByRole('radio', { name: /^In ETH, by your wallet/ })
 const token = () => screen.getByRole('radio', { name: /^In USDC, with the payment/ })
 const card = () => screen.getByRole('region', { name: 'Network fee' })
-const says = () => screen.getByRole('status').textContent
+const summary = () => screen.getByRole('status').textContent
 
-describe('the ways to pay the fee', () => {
+describe('the options', () => {
   it('say what each costs, exactly, and how it is done', () => {
     view()
     expect(native()).toHaveAccessibleName('In ETH, by your wallet about 0.0000041 ETH $0.01')
@@ -42,12 +43,12 @@ describe('the ways to pay the fee', () => {
     const onChange = view()
     expect(native()).toBeChecked()
     expect(card()).toHaveAttribute('data-fee', 'native')
-    expect(says()).toBe('Your wallet pays the network fee, about 0.0000041 ETH, beside the payment.')
+    expect(summary()).toBe('Your wallet pays the network fee, about 0.0000041 ETH, beside the payment.')
     await userEvent.click(screen.getByText('In USDC, with the payment'))
     expect(onChange).toHaveBeenLastCalledWith(BASE_USDC)
     expect(token()).toBeChecked()
     expect(card()).toHaveAttribute('data-fee', 'token')
-    expect(says()).toBe(
+    expect(summary()).toBe(
       'The network fee is 0.012345 USDC. With the payment of 60.00 USDC, 60.012345 USDC leave your account.',
     )
     await userEvent.keyboard('{ArrowUp}')
@@ -62,15 +63,78 @@ describe('the ways to pay the fee', () => {
 })
 
 describe('a fee in a token', () => {
+  const unlisted = `0x${'ab'.repeat(20)}`
+  it.each<[string, FeeChanges, problem: string, reason: string]>([
+    [
+      'in another token than is paid',
+      { option: { tokenAddress: unlisted, tokenSymbol: 'USDT' } },
+      'other-token',
+      'Not available: the fee can only be paid in USDC, the token you pay with.',
+    ],
+    ...(
+      [
+        ['without its amount', { option: { amount: undefined } }],
+        ['of more than the payment', { option: { amount: 60_000_001n } }],
+        ['for nobody', { option: { feeCollectorAddress: '' }, options: { feeCollectorAddress: undefined } }],
+        ['for the token itself', { option: { feeCollectorAddress: BASE_USDC.toLowerCase() } }],
+        ['for the zero address', { option: { feeCollectorAddress: `0x${'0'.repeat(40)}` } }],
+        ['through no contract', { intent: { svcContracts: {} } }],
+        ['through the token', { intent: { svcContracts: { svcIntentEntrypointAddress: BASE_USDC } } }],
+      ] as [string, FeeChanges][]
+    ).map(([why, changes]): [string, FeeChanges, string, string] => [
+      why,
+      changes,
+      'unverifiable',
+      'Not available: this quote leaves out what is needed to check it.',
+    ]),
+  ])('%s is listed with the reason, and cannot be chosen', async (_, changes, problem, reason) => {
+    const onChange = view({ value: changes.option?.tokenAddress ?? BASE_USDC }, changes)
+    const refused = screen.getByRole('radio', { name: /^In USD[CT], with the payment/ })
+    expect(refused).toHaveAttribute('aria-disabled', 'true')
+    expect(refused).toHaveAccessibleDescription(reason)
+    expect(refused.closest('label')).toHaveAttribute('data-problem', problem)
+    await userEvent.click(refused)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(native()).toBeChecked()
+    expect(card()).toHaveAttribute('data-state', 'native-only')
+    expect(summary()).toMatch(/^Your wallet pays the network fee, about /)
+    expect(screen.queryByText('Spender')).toBeNull()
+  })
+
+  it('in another token is listed beside the one that can be chosen', async () => {
+    const { gasFeeOptions } = makeFeeQuote()
+    const [eth = {}, usdc = {}] = gasFeeOptions?.feeOptions ?? []
+    const feeOptions = [{ ...usdc, tokenAddress: unlisted, tokenSymbol: 'USDT' }, eth, usdc]
+    const onChange = view({}, { options: { feeOptions } })
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    await userEvent.click(token())
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(BASE_USDC)
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([token()])
+  })
+
+  it('shows which contract may take how much, before anything is signed', async () => {
+    view()
+    expect(document.body.textContent).not.toContain(entrypoint)
+    await userEvent.click(token())
+    expect(screen.getByText('Spender').parentElement).toHaveTextContent(`Spender${entrypoint}`)
+    expect(screen.getByText('May take exactly 60.012345 USDC from your account.')).toBeVisible()
+  })
+
+  it.each<[string, string[], boolean]>([
+    ['none', [], false],
+    ['another one', [`0x${'ee'.repeat(20)}`], false],
+    ['it, in either case', [`0x${'ee'.repeat(20)}`, entrypoint.toUpperCase().replace('0X', '0x')], true],
+  ])('is refused with the reason unless the spenders of the host name its contract: %s', (_, spenders, isAllowed) => {
+    view({ spenders, value: BASE_USDC })
+    expect(isAllowed ? token() : native()).toBeChecked()
+    expect(token()).toHaveAccessibleDescription(
+      isAllowed
+        ? 'Two signatures, no transaction.'
+        : "Not available: this site doesn't allow the contract that would take the money.",
+    )
+  })
+
   it.each<[string, FeeChanges]>([
-    ['in another token than is paid', { option: { tokenAddress: `0x${'ab'.repeat(20)}` } }],
-    ['without its amount', { option: { amount: undefined } }],
-    ['of more than the payment', { option: { amount: 60_000_001n } }],
-    ['for nobody', { option: { feeCollectorAddress: '' }, options: { feeCollectorAddress: undefined } }],
-    ['for the token itself', { option: { feeCollectorAddress: BASE_USDC.toLowerCase() } }],
-    ['for the zero address', { option: { feeCollectorAddress: `0x${'0'.repeat(40)}` } }],
-    ['through no contract', { intent: { svcContracts: {} } }],
-    ['through the token', { intent: { svcContracts: { svcIntentEntrypointAddress: BASE_USDC } } }],
     ['where the rail pays', { intent: { edge: { mode: 'ORIGIN' } } }],
     ['that is not offered', { options: { feeOptions: [] } }],
     ['that is no list', { options: { feeOptions: {} as never } }],
@@ -78,7 +142,7 @@ describe('a fee in a token', () => {
     view({ value: BASE_USDC }, changes)
     expect(screen.queryByRole('radio')).toBeNull()
     expect(card()).toHaveAttribute('data-state', 'native-only')
-    expect(says()).toMatch(/^Your wallet pays the network fee, about /)
+    expect(summary()).toMatch(/^Your wallet pays the network fee, about /)
   })
 
   it.each([60_000_000n, 0n])('may be as much as the payment, or nothing (%s)', (amount) => {
@@ -108,7 +172,7 @@ describe('a fee in a token', () => {
     expect(card()).toHaveAttribute('data-state', 'expired')
     expect(token()).toHaveAccessibleDescription('No longer offered: the time for it is over.')
     expect(native()).toBeChecked()
-    expect(says()).toMatch(/^Your wallet pays/)
+    expect(summary()).toMatch(/^Your wallet pays/)
     await userEvent.click(token())
     expect(onChange).not.toHaveBeenCalled()
   })
@@ -126,7 +190,7 @@ describe('what the quote does not say', () => {
     ['one that is none at all', { nativeCost: 12 as never }],
   ])('of the native cost (%s) the wallet says', (_, gasEstimate) => {
     view({}, { options: { gasEstimate } })
-    expect(says()).toBe('Your wallet pays the network fee beside the payment, and shows how much it is.')
+    expect(summary()).toBe('Your wallet pays the network fee beside the payment, and shows how much it is.')
     expect(native()).toHaveAccessibleName('In ETH, by your wallet Your wallet shows it')
   })
 
@@ -138,6 +202,17 @@ describe('what the quote does not say', () => {
 })
 
 describe('GasFeePicker', () => {
+  it("goes by the provider's spenders, and gives up a token that they exclude", () => {
+    const seen = vi.fn()
+    render(
+      <IntentKitProvider client={client} tokens={tokens} spenders={[`0x${'ee'.repeat(20)}`]}>
+        <GasFeePicker quote={makeFeeQuote()} value={BASE_USDC} onChange={seen} />
+      </IntentKitProvider>,
+    )
+    expect(token()).toHaveAttribute('aria-disabled', 'true')
+    expect(seen).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+
   function Page({ changes, seen }: { changes?: FeeChanges; seen: (value: string | undefined) => void }) {
     const [quote] = useState(() => makeFeeQuote(changes))
     const [value, setValue] = useState<string | undefined>(BASE_USDC)
@@ -201,7 +276,7 @@ it('shows an odd answer as harmless text, or not at all', () => {
   }
   for (const [name, odd] of oneByOne(whole, (path) => /gasFee|svcContracts|originGas|expiresAt/.test(path))) {
     rerender(<GasFeePickerView quote={odd} onChange={() => {}} value={BASE_USDC} />)
-    expect(says(), name).not.toBe('')
+    expect(summary(), name).not.toBe('')
     expectHarmless(card())
   }
 })

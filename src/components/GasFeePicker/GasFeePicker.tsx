@@ -1,26 +1,49 @@
 'use client'
 import { forwardRef, useEffect, useMemo, useRef } from 'react'
-import { useQuoteExpiry } from '../../hooks/index.ts'
+import type { Intent } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { useIntentKit, useQuoteExpiry } from '../../hooks/index.ts'
+import { type FeeQuote, feeEndsAt } from '../../payments/permit/index.ts'
+import { quoteLifetime } from '../../queries/index.ts'
 import { chosenOffer } from './feeProblem.ts'
-import { feeTerm } from './feeTerm.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
-/** Props of {@link GasFeePicker}. Not in the service document. */
+/** Props of {@link GasFeePicker}. `spenders` is by default the provider's. */
 export interface GasFeePickerProps extends Omit<GasFeePickerViewProps, 'secondsLeft' | 'expired'> {}
 
 /** What `GasFeePicker` of the index loads. */
 export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function GasFeePicker(props, ref) {
-  const { quote, value, onChange, balance } = props
+  const kit = useIntentKit()
+  const { quote, value, onChange, balance, spenders = kit.spenders } = props
   const term = useMemo(() => feeTerm(quote), [quote])
   const { secondsLeft, expired } = useQuoteExpiry({ quote: term })
-  const lost = value !== undefined && !chosenOffer({ quote, value, balance, expired })
+  const isLost = value !== undefined && !chosenOffer({ quote, spenders, value, balance, expired })
   const giveUp = useRef(onChange)
   giveUp.current = onChange
-  // What is shown as chosen and what the host goes by must be the same: told once, for the host has the last word.
+  // Once: what is shown as chosen and what the host goes by must be the same, but the host decides.
   useEffect(() => {
-    if (lost) giveUp.current(undefined)
-  }, [lost])
-  return <GasFeePickerView {...props} ref={ref} secondsLeft={secondsLeft} expired={expired} />
+    if (isLost) giveUp.current(undefined)
+  }, [isLost])
+  return <GasFeePickerView {...props} ref={ref} spenders={spenders} secondsLeft={secondsLeft} expired={expired} />
 })
+
+/**
+ * The intent with the moment from which a fee in a token can no longer be chosen, to be counted down like any quote.
+ */
+function feeTerm(quote: FeeQuote): { intent: Intent; sentAt?: number | undefined } | undefined {
+  const { intent, sentAt } = quote
+  const ends = parseTime(intent?.expiresAt)
+  if (!intent || ends === undefined) return intent && { intent, sentAt }
+  const lifetime = quoteLifetime(quote) ?? 0
+  const left = feeEndsAt(quote, ends)
+  return {
+    intent: {
+      ...intent,
+      createdAt: new Date(ends - lifetime).toISOString(),
+      expiresAt: new Date(Math.max(left, 0)).toISOString(),
+    },
+    sentAt,
+  }
+}
 
 export { GasFeePickerView } from './GasFeePickerView.tsx'

@@ -2,18 +2,19 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { formatCountdown } from '../../format/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
-import { type FeeQuote, findFeeOffer } from '../../payments/permit/index.ts'
+import { type FeeQuote, readFeeChoices } from '../../payments/permit/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { findToken, isNativeId } from '../shared/tokens.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { FeeSays } from './FeeSays.tsx'
-import { FeeWays } from './FeeWays.tsx'
+import { FeeOptions } from './FeeOptions.tsx'
+import { FeeSummary } from './FeeSummary.tsx'
 import { chosenOffer, feeProblem } from './feeProblem.ts'
 import { nativeCost } from './nativeCost.ts'
-import { offerToken } from './offerToken.ts'
+import { nameToken, optionToken } from './optionToken.ts'
 
-/** Props of {@link GasFeePickerView}. Not in the service document. */
+/** Props of {@link GasFeePickerView}. */
 export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
   /** The answer of either quote operation. */
   quote: FeeQuote
@@ -26,6 +27,11 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
   onChange: (value: string | undefined) => void
   /** What the account holds of the token that is paid, in base units; absent: not known. */
   balance?: bigint | undefined
+  /**
+   * The only contracts that may be permitted or approved to take the payment: an option with another one cannot be chosen.
+   * Absent: the contract of the quote. It is shown in any case.
+   */
+  spenders?: readonly string[] | undefined
   /** Whole seconds for which a fee in a token is offered. */
   secondsLeft?: number | undefined
   /** A fee in a token is no longer offered. */
@@ -33,17 +39,27 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
 }
 
 /** What `GasFeePickerView` of the index loads. */
-export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(function GasFeePickerView(
-  { quote, value, onChange, balance, secondsLeft, expired = secondsLeft !== undefined && secondsLeft <= 0, ...rest },
-  ref,
-) {
+export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(function GasFeePickerView(props, ref) {
+  const { quote, value, onChange, balance, spenders, secondsLeft, ...more } = props
+  const { expired = secondsLeft !== undefined && secondsLeft <= 0, ...rest } = more
   const t = useTranslator(gasFeeTexts)
   const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()
+  const { originChainId, originTokenAddress } = quote.intent ?? {}
   const native = nativeCost(quote, tokens)
-  const offer = findFeeOffer(quote)
-  const token = offer && offerToken(offer, tokens)
-  const chosen = chosenOffer({ quote, value, balance, expired })
+  const choices = readFeeChoices(quote, spenders)
+  const open = choices.find(({ offer }) => offer)
+  const items = choices
+    // Of several for the same token the first one counts.
+    .filter((choice) => !choice.offer || choice === open)
+    .map((choice) => ({
+      choice,
+      token: optionToken(choice.option, originChainId, tokens),
+      problem: feeProblem(choice, { balance, expired }),
+    }))
+  const paid = isNativeId(originTokenAddress) ? native.token : findToken(tokens, originChainId, originTokenAddress)
+  const offered = items.find(({ choice }) => choice === open)
+  const offer = chosenOffer({ quote, spenders, value, balance, expired })
   const time = secondsLeft === undefined ? undefined : formatCountdown(secondsLeft, t.locale)
   return (
     <Card
@@ -51,30 +67,29 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
       {...rest}
       ref={ref}
       className={classNames('ik-gasfee', rest.className)}
-      data-state={offer ? (expired ? 'expired' : 'open') : 'native-only'}
-      data-fee={chosen ? 'token' : 'native'}
+      data-state={open ? (expired ? 'expired' : 'open') : 'native-only'}
+      data-fee={offer ? 'token' : 'native'}
     >
       <div className="ik-section">
         <p className="ik-gasfee-title" id={title}>
           {t('gasFee.title')}
         </p>
-        {offer && token && (
-          <FeeWays
+        {items.length > 0 && (
+          <FeeOptions
             labelledBy={title}
             native={native}
-            offer={offer}
-            token={token}
-            problem={feeProblem(offer, { balance, expired })}
+            items={items}
+            paid={nameToken(paid, originTokenAddress)}
             balance={balance}
-            chosen={chosen !== undefined}
+            isTokenChosen={offer !== undefined}
             onChange={onChange}
           />
         )}
-        <FeeSays native={native} chosen={chosen} token={token} />
-        {token && !expired && time !== undefined && (
+        <FeeSummary native={native} chosen={offer && offered && { offer, token: offered.token }} />
+        {offered && !expired && time !== undefined && (
           // A timer is not read out at every tick; it is when someone goes there.
           <p className="ik-line ik-soft" role="timer" data-soon={Number(secondsLeft) < 60 || undefined}>
-            {t('gasFee.left', { token: token.symbol, time })}
+            {t('gasFee.left', { token: offered.token.symbol, time })}
           </p>
         )}
       </div>

@@ -1,8 +1,14 @@
-import { type FeeOffer, type FeeQuote, findFeeOffer } from '../../payments/permit/index.ts'
+import {
+  type FeeChoice,
+  type FeeOffer,
+  type FeeQuote,
+  type FeeRefusal,
+  findFeeOffer,
+} from '../../payments/permit/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /** Why a fee in a token cannot be chosen now. */
-export type FeeProblem = 'over' | 'balance'
+export type FeeProblem = 'over' | 'balance' | FeeRefusal
 
 /** What decides it. */
 export interface FeeMoment {
@@ -12,9 +18,10 @@ export interface FeeMoment {
 }
 
 /** Why a fee in a token cannot be chosen now, if it cannot. */
-export function feeProblem({ amount, fee }: FeeOffer, { balance, expired }: FeeMoment): FeeProblem | undefined {
+export function feeProblem({ offer, refusal }: FeeChoice, { balance, expired }: FeeMoment): FeeProblem | undefined {
+  if (refusal) return refusal
   if (expired) return 'over'
-  return balance !== undefined && balance < amount + fee ? 'balance' : undefined
+  return balance !== undefined && balance < offer.amount + offer.fee ? 'balance' : undefined
 }
 
 /** The offer that a value stands for, if it is one that can be chosen now. */
@@ -29,5 +36,7 @@ export function chosenOffer({
   value: string | undefined
 }): FeeOffer | undefined {
   const offer = value === undefined ? undefined : findFeeOffer(quote, spenders)
-  return offer && sameId(offer.option.tokenAddress, value) && !feeProblem(offer, moment) ? offer : undefined
+  return offer && sameId(offer.option.tokenAddress, value) && !feeProblem({ option: offer.option, offer }, moment)
+    ? offer
+    : undefined
 }

@@ -10,8 +10,6 @@ export type { GasFeePickerProps, GasFeePickerViewProps }
  * (time over, balance too small) is given up: `onChange(undefined)`. Loaded when shown.
  *
  * @example <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
- *
- * Source: "GasFeeOptions".
  */
 export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
   import('./GasFeePicker.tsx').then((part) => part.GasFeePicker),
@@ -19,14 +17,13 @@ export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
 
 /**
  * How the network's fee of a deposit is paid, for a payer to choose: by the wallet in the network's own coin, which is
- * always there, or in the token that is paid, together with the payment. What is chosen is said in words. Options in
- * other tokens are not shown: a signed deposit takes payment and fee from one token. Controlled. Loaded when shown.
- * State: `data-state` (`open`, `expired`, `native-only`), `data-fee` (`native`, `token`); on each way `data-way`
- * (`native`, `token`), `data-chosen`, `data-problem` (`over`, `balance`).
+ * always there, or in the token that is paid, together with the payment. Then the contract that may take both is shown
+ * with its whole address. Options that cannot be chosen are listed with the reason: a signed deposit takes payment and fee
+ * from one token. Controlled. Loaded when shown.
+ * State: `data-state` (`open`, `expired`, `native-only`), `data-fee` (`native`, `token`); on each option `data-option`
+ * (`native`, `token`), `data-chosen`, `data-problem` (`over`, `balance`, `other-token`, `spender`, `unverifiable`).
  *
  * @example <GasFeePickerView quote={quote} value={feeToken} onChange={setFeeToken} secondsLeft={120} />
- *
- * Source: "GasFeeOptions"; that it is one token is not in the service document.
  */
 export const GasFeePickerView = /* @__PURE__ */ whenShown<GasFeePickerViewProps>(() =>
   import('./GasFeePicker.tsx').then((part) => part.GasFeePickerView),

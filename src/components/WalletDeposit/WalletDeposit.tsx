@@ -5,7 +5,7 @@ import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet } from '../.
 // Its own file: the whole of hooks is loaded long before.
 import { useLoadedPayment } from '../../hooks/internal/index.ts'
 import { createPayment, type PaymentState } from '../../payments/index.ts'
-import { findFeeOffer } from '../../payments/permit/index.ts'
+import { readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
@@ -62,7 +62,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   useRefusal(result, quote, onError)
   const balance = useWalletBalance(wallet, deposit?.chainId, deposit?.tokenAddress)
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
-  const offer = passthrough ? undefined : findFeeOffer(quote, spenders)
+  const hasFeeChoice = !passthrough && readFeeChoices(quote, spenders).length > 0
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(
     () => chosenOffer({ quote, spenders, value: feeToken, balance }),
@@ -93,7 +93,9 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       balance={balance}
       payment={payment}
       notKept={!persisted}
-      feePicker={offer && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />}
+      feePicker={
+        hasFeeChoice && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
+      }
       chosenFee={chosen?.fee}
       connection={connection}
       onConnect={connect}

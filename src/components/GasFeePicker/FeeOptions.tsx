@@ -1,0 +1,142 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { usableNumber } from '../../format/internal/index.ts'
+import { gasFeeTexts } from '../../i18n/index.ts'
+import type { FeeChoice } from '../../payments/permit/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import type { FeeProblem } from './feeProblem.ts'
+import { type NativeCost, nativeText } from './nativeCost.ts'
+import type { NamedToken } from './optionToken.ts'
+
+/** A fee option in a token, as it is shown. */
+export interface FeeOptionItem {
+  choice: FeeChoice
+  token: NamedToken
+  /** Why it cannot be chosen now. */
+  problem?: FeeProblem | undefined
+}
+
+/** Props of {@link FeeOptions}. */
+export interface FeeOptionsProps {
+  /** The id of the element that names them. */
+  labelledBy: string
+  native: NativeCost
+  items: readonly FeeOptionItem[]
+  /** The symbol of the token that is paid. */
+  paid: string
+  balance: bigint | undefined
+  /** A fee in the token that is paid is chosen, not the wallet. */
+  isTokenChosen: boolean
+  onChange: (value: string | undefined) => void
+}
+
+/** How the fee can be paid, of which one is chosen. What cannot be chosen is listed with its reason. */
+export function FeeOptions({ labelledBy, native, items, paid, balance, isTokenChosen, onChange }: FeeOptionsProps) {
+  const t = useTranslator(gasFeeTexts)
+  const fiat = useFiat()
+  const write = useAmountText()
+  const group = useId()
+  const nativeUsd = fiat(native.usd)
+  const coins = nativeText(native, write, nativeUsd)
+
+  function describe({ choice: { offer }, token, problem }: FeeOptionItem): string {
+    if (problem === 'other-token') return t('gasFee.otherToken', { token: paid })
+    if (problem === 'spender') return t('gasFee.spenderRefused')
+    if (problem === 'unverifiable' || !offer) return t('gasFee.unverifiable')
+    if (problem === 'over') return t('gasFee.over')
+    if (problem === 'balance') {
+      const needed = write(offer.amount + offer.fee, token, 'exact')
+      return t('gasFee.balance', { token: token.symbol, needed, held: write(balance ?? 0n, token, 'exact') })
+    }
+    return t(offer.permit ? 'gasFee.permit' : 'gasFee.approval')
+  }
+
+  return (
+    <div className="ik-gasfee-options" role="radiogroup" aria-labelledby={labelledBy}>
+      <Option
+        group={group}
+        option="native"
+        name={native.token.symbol ? t('gasFee.native', { token: native.token.symbol }) : t('gasFee.nativeCoin')}
+        help={t('gasFee.nativeHelp')}
+        checked={!isTokenChosen}
+        onChoose={() => onChange(undefined)}
+      >
+        {coins ? (
+          <>
+            <bdi className="ik-amount">{t('gasFee.about', { amount: coins })}</bdi>{' '}
+            {nativeUsd && coins !== nativeUsd && <bdi className="ik-soft">{nativeUsd}</bdi>}
+          </>
+        ) : (
+          <span className="ik-soft">{t('gasFee.nativeUnknown')}</span>
+        )}
+      </Option>
+      {items.map((item, index) => {
+        const { choice, token, problem } = item
+        const { amount, amountUsd, tokenAddress } = choice.option
+        const usd = fiat(usableNumber(amountUsd))
+        return (
+          <Option
+            key={index}
+            group={group}
+            option="token"
+            name={t('gasFee.token', { token: token.symbol })}
+            help={describe(item)}
+            problem={problem}
+            checked={isTokenChosen && choice.offer !== undefined}
+            onChoose={() => onChange(tokenAddress)}
+          >
+            {amount !== undefined && <TokenAmount amount={amount} token={token} side="exact" />}{' '}
+            {usd && <bdi className="ik-soft">{usd}</bdi>}
+          </Option>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OptionProps {
+  /** The name that the options of a choice have in common. */
+  group: string
+  option: 'native' | 'token'
+  name: string
+  /** How it is done, or why it is not. */
+  help: string
+  problem?: FeeProblem | undefined
+  checked: boolean
+  onChoose: () => void
+  /** What it costs. */
+  children: ReactNode
+}
+
+/** One option. One that cannot be chosen stays in reach of the keyboard, so that its reason can be found. */
+function Option({ group, option, name, help, problem, checked, onChoose, children }: OptionProps) {
+  const id = useId()
+  return (
+    <label className="ik-gasfee-option" data-option={option} data-chosen={checked || undefined} data-problem={problem}>
+      <input
+        type="radio"
+        className="ik-gasfee-box"
+        name={group}
+        checked={checked}
+        aria-disabled={problem !== undefined || undefined}
+        aria-labelledby={`${id}name ${id}cost`}
+        aria-describedby={`${id}help`}
+        onChange={() => problem === undefined && onChoose()}
+      />
+      <span className="ik-gasfee-text">
+        <span className="ik-gasfee-line">
+          <span id={`${id}name`}>{name}</span>
+          <span className="ik-gasfee-cost" id={`${id}cost`}>
+            {children}
+          </span>
+        </span>
+        <span className="ik-soft ik-gasfee-help" id={`${id}help`}>
+          {help}
+        </span>
+      </span>
+    </label>
+  )
+}
