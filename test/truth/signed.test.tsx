@@ -34,7 +34,7 @@ async function card(edit?: EditedService['edits'][string]) {
       const { message } = JSON.parse((params as string[])[1] ?? '{}') as { message: { deadline: string } }
       return Number(message.deadline)
     })
-  return { page, props, deadlines }
+  return { page, service, props, deadlines }
 }
 
 it('P3: what is signed ends when the payer was told, whatever the dates of the quote', async () => {
@@ -55,9 +55,9 @@ it('P5: before anything is signed the page shows which contract may take the mon
 })
 
 it('an honest quote is signed, and paid by the service', async () => {
-  const { page, props, deadlines } = await card()
+  const { page, service, props, deadlines } = await card()
   await press(/^(Pay|Sign) /)
-  await expect.poll(() => page.asked('ExecuteIntent').length, { timeout: 8000 }).toBe(1)
+  await expect.poll(() => service.of('ExecuteIntent').length, { timeout: 8000 }).toBe(1)
   const ends = Date.parse(String(props.quote.intent.expiresAt)) / 1000
   expect(deadlines().every((deadline) => deadline <= ends)).toBe(true)
   expect(page.wallet.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
