@@ -54,6 +54,11 @@ export const feeOptionsOf = ({ gasFeeOptions, intent }: FeeQuote): GasFeeOptions
  * itself.
  *
  * @param spenders the only contracts that may take the payment; absent: the service's choice
+ * @example
+ * ```ts
+ * const feeOption = readFeeChoices(quote).find(({ offer }) => offer)?.option
+ * createPayment({ client, wallet }, { request, quote, feeOption })
+ * ```
  */
 export function readFeeChoices(quote: FeeQuote, spenders?: readonly string[]): FeeChoice[] {
   const { feeOptions } = feeOptionsOf(quote) ?? {}

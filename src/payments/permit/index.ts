@@ -1,3 +1,4 @@
+export { type Approval, planApprovals, requestApproval } from './approvals.ts'
 export {
   type FeeChoice,
   type FeeOffer,
@@ -9,3 +10,4 @@ export {
   readFeeChoices,
 } from './feeOffer.ts'
 export { mayStillAct, resumeSigned, signDeposit } from './signDeposit.ts'
+export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
