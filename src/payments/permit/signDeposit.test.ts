@@ -41,7 +41,7 @@ interface Times {
 
 /** A quote of a service whose clock stands at `start`, and a wallet that signs everything. */
 async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: Times = {}) {
-  const { client, sandbox } = open()
+  const { client } = open()
   const honest = await quoteIntent(client, request)
   const quote = {
     ...honest,
@@ -112,7 +112,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     return payment.getState()
   }
   const { intentId } = quote.intent
-  return { client, sandbox, quote, asked, sent, journal, reader, schedule, openPayment, pay, intentId, feeOption }
+  return { client, wallet, quote, asked, sent, journal, reader, schedule, openPayment, pay, intentId, feeOption }
 }
 
 const never = { createdAt: '9999-12-31T00:00:00Z', expiresAt: '9999-12-31T00:15:00Z' }
@@ -239,6 +239,16 @@ it('no wallet is asked for what the service has begun already', async () => {
   const { pay, asked, client, intentId, quote } = await begin()
   await executeIntent(client, { intentId, depositTransactionHash: `0x${'33'.repeat(32)}` })
   expect([(await pay()).step, asked, quote.intent.status]).toEqual(['reported', [], 'QUOTED'])
+})
+
+it('a transaction after a rejected signature has an id of its own', async () => {
+  const { pay, wallet, journal, intentId, quote } = await begin()
+  const asked = { from: account, chainId: 8453, attempt: 2 }
+  journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked })
+  wallet.signTypedData = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
+  expect(await pay()).toMatchObject({ step: 'rejected', request: 'permit' })
+  expect((await pay({ feeOption: undefined })).hash).toBe(`0x${'22'.repeat(32)}`)
+  expect(journal.get(intentId)?.asked?.attempt).toBe(3)
 })
 
 it('a page that is left while an approval is mined signs nothing, and gives no reason', async () => {

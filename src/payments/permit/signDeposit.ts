@@ -91,7 +91,9 @@ export async function signDeposit(
   if (over) return block(over)
   if (!context.isShown()) return dispatch({ type: 'blocked' })
 
-  const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, signed: true, deadline }
+  // Wallets keep transactions under ids by their attempt: one that follows has another id.
+  const { attempt } = known?.asked ?? {}
+  const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, attempt, signed: true, deadline }
   journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked, direct: false })
   const signal = context.signal()
   let signature: DepositSignature
@@ -100,11 +102,7 @@ export async function signDeposit(
       throwIfLate(permit, schedule)
       dispatch({ type: 'walletAsked', request: 'approve' })
       const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
-      const isMined = await requestApproval(wallet, reader, from, approval, {
-        schedule,
-        signal,
-        onSent,
-      })
+      const isMined = await requestApproval(wallet, reader, from, approval, { schedule, signal, onSent })
       if (!isMined) throw new BlockedError('would-revert')
       if (hasLeft(context)) throw new LeftError()
       dispatch({ type: 'approvalMined' })

@@ -73,7 +73,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (!context.isShown()) return dispatch({ type: 'blocked' })
 
   // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
-  const attempt = isUnknown ? (asked?.attempt ?? 1) : (asked?.attempt ?? 0) + 1
+  const attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   const callsId = callsIdOf(context.client.service, paymentId, attempt)
   const hasIds = (await readCalls(wallet, callsId)) !== 'unsupported'
   const entry: JournalAsk = {
