@@ -160,6 +160,19 @@ describe('what the service answers', () => {
     await payment.recheck()
     expect([payment.getState().step, asked.length]).toEqual(['reported', 2])
   })
+
+  it('nothing, and later that it has begun, however that was learned', async () => {
+    const { open, journal, sandbox, asked, intentId } = await begin()
+    const payment = open()
+    sandbox.fault('ExecuteIntent', 'drop')
+    sandbox.fault('GetIntent', 'drop')
+    await payment.pay()
+    journal.update(intentId, { status: 'QUOTED' })
+    expect(payment.getState().step).toBe('unreported')
+    journal.update(intentId, { status: 'EXECUTING' })
+    await expect.poll(() => payment.getState().step).toBe('reported')
+    expect(asked.length).toBe(2)
+  })
 })
 
 describe('after a reload', () => {

@@ -26,6 +26,8 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return
   }
   if (!walletAsked) return dispatch({ type: 'requestClosed' })
+  if (asked?.signed && getState().step === 'unreported' && entry.status && !isUnpaidStatus(entry.status))
+    return dispatch({ type: 'reported' })
   if (hasSent(context)) return
   if (await isRunning(lock)) return dispatch({ type: 'otherTabFound' })
   // The other tab has ended its request meanwhile.
