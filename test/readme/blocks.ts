@@ -15,3 +15,6 @@ export const files = filesIn(readme)
 
 /** The same of the guide for servers. */
 export const serverFiles = filesIn(readFileSync(join(root, 'docs/verify-payments.md'), 'utf8'))
+
+/** The same of the guide for interfaces of one's own. */
+export const ownFiles = filesIn(readFileSync(join(root, 'docs/own-interface.md'), 'utf8'))

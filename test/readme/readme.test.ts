@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 import { installKit } from '../setup/installedKit.ts'
-import { files, readme, serverFiles } from './blocks.ts'
+import { files, ownFiles, readme, serverFiles } from './blocks.ts'
 
 describe('README', () => {
   it('begins with the two commands, and fits a screen', () => {
@@ -37,10 +37,11 @@ describe('README', () => {
   }, () => {
     expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
     expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts'])
+    expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite'])
     afterAll(remove)
-    for (const [name, code] of Object.entries({ ...files, ...serverFiles })) writeFileSync(join(folder, name), code)
+    for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles })) writeFileSync(join(folder, name), code)
     const compilerOptions = {
       // A new Next app's own: older targets know no bigint literals.
       target: 'es2017',
