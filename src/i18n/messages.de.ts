@@ -269,8 +269,13 @@ export const de: Messages = {
   'deposit.walletAsked': 'Bestätige die Zahlung in deiner Wallet.',
   'deposit.stopWaiting': 'Meine Wallet antwortet nicht',
   'deposit.walletDeclined': 'Du hast in deiner Wallet abgelehnt.',
-  'deposit.walletFailed':
-    'Deine Wallet hat keine Zahlung gemeldet. Sieh zuerst dort nach und bezahle nur noch einmal, wenn nichts gesendet wurde.',
+  'deposit.walletChanged':
+    'Deine Wallet ist auf einem anderen Konto oder in einem anderen Netzwerk und wurde deshalb nicht gefragt. Es wurde nichts gesendet.',
+  'deposit.walletUnknown':
+    'Deine Wallet wurde nach der Zahlung gefragt. Wenn du dort bestätigt hast, aktualisiert sich diese Seite von selbst. Bezahle nicht noch einmal.',
+  'deposit.otherTab':
+    'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter; diese Seite aktualisiert sich von selbst.',
+  'deposit.seen': 'Wir sehen deine Zahlung. Bezahle nicht noch einmal.',
   'deposit.expired': 'Sende jetzt nichts mehr: Die Zeit zum Bezahlen ist vorbei.',
   'deposit.already':
     'Schon gesendet? Zahl nicht noch einmal. Wir suchen weiter danach. Zu spät Gesendetes wird vielleicht zurückgezahlt, abzüglich Netzwerkgebühren.',

@@ -1,11 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import {
-  type GetEdgeStatusRequest,
-  type GetEdgeStatusResponse,
-  getEdgeStatus,
-  type IntentClient,
-} from '../api/index.ts'
-import { isMissing, optional } from '../payments/service/index.ts'
+import type { GetEdgeStatusRequest, GetEdgeStatusResponse, IntentClient } from '../api/index.ts'
+import { isMissing, readEdgeStatus } from '../payments/service/index.ts'
 import { edgeAttention, hopHadMoney } from '../payments/status/index.ts'
 import { intentsOfEdge, rememberMoney } from './armed.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
@@ -20,8 +15,6 @@ import { polled } from './polling.ts'
  */
 export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusRequest): IntentKey =>
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
-
-const readEdgeStatus = /* @__PURE__ */ optional(getEdgeStatus)
 
 /**
  * The hop over a rail, followed until it is filled or refunded. Data is the whole answer. Where a deployment lacks the

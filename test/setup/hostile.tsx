@@ -94,7 +94,7 @@ export const views = {
     </CheckoutView>
   ),
   deposit: (odd: QuoteIntentEdgeResponse, request = makeRequest()): ReactNode => (
-    <EdgeDepositView key={fresh()} request={request} quote={odd} payEdge={async () => {}} arming="armed" />
+    <EdgeDepositView key={fresh()} request={request} quote={odd} onPay={nothing} arming="armed" />
   ),
   intent: (odd: Intent): ReactNode => (
     <>

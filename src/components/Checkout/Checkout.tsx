@@ -30,7 +30,6 @@ import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.t
 import { preloadPaymentWatch, useFollowedPayments } from './useFollowedPayments.ts'
 import { useQuoteAgain } from './useQuoteAgain.ts'
 import { useStepFocus } from './useStepFocus.ts'
-import { useWalletHand } from './useWalletHand.ts'
 
 /** Props of {@link Checkout}. Not in the service document. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
@@ -166,10 +165,6 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   // Nobody was asked to pay it, or the wallet has rejected it.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
   const quoteAgain = useQuoteAgain(watched, move)
-  const hand = useWalletHand(payEdge, (payment) => {
-    move({ type: 'seen', intentId: payment.intentId })
-    paid(payment)
-  })
 
   function armed(quote: AnyQuote) {
     move({ type: 'armed', quote })
@@ -294,8 +289,12 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             request={step.request as QuoteIntentEdgeRequest}
             quote={step.quote as QuoteIntentEdgeResponse}
             payerAccounts={step.payerAccounts}
-            payEdge={hand}
+            payEdge={payEdge}
             onArmed={armed}
+            onPaid={(payment) => {
+              seen(step.quote)
+              paid(payment)
+            }}
             onError={onError}
             onFollow={() => seen(step.quote)}
             // Once it was shown where to pay, the payer is asked first whether they did.

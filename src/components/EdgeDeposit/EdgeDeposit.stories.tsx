@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import type { PaymentState } from '../../payments/index.ts'
 import {
   depositAddress,
   handoffToWallet,
@@ -127,32 +128,29 @@ export const Changed: Story = {
 export const Contradicts: Story = { args: { quote: makeQuote({ handoff: { amount: 1n } }) } }
 export const Expired: Story = { args: { arming: 'armed', expired: true, secondsLeft: 0 } }
 export const ExpiredBeforeArming: Story = { args: { expired: true, secondsLeft: 0 } }
-export const WalletHandoffBeforeArming: Story = { args: { quote: handoff, payEdge: async () => {} } }
-export const WalletHandoff: Story = {
-  args: { quote: handoff, arming: 'armed', payEdge: async () => ({ hash: payer }) },
+export const WalletHandoffBeforeArming: Story = { args: { quote: handoff, onPay: fn() } }
+const inWallet = (payment?: PaymentState): Story => ({
+  args: { quote: handoff, arming: 'armed', payment, onPay: fn(), onStop: fn() },
+})
+export const WalletHandoff = inWallet()
+export const WalletAsked = inWallet({ step: 'awaiting-wallet', request: 'pay' })
+export const WalletPaid = inWallet({ step: 'submitted', request: 'pay', hash: payer })
+export const WalletPaymentSeen = inWallet({ step: 'reported', request: 'pay', hash: payer })
+export const WalletDeclined = inWallet({ step: 'rejected', request: 'pay' })
+export const WalletOutcomeUnknown = inWallet({ step: 'outcome-unknown', request: 'pay' })
+export const WalletOutcomeUnknownGerman: Story = { ...WalletOutcomeUnknown, parameters: { locale: 'de' } }
+export const WalletOutcomeUnknownArabic: Story = {
+  ...WalletOutcomeUnknown,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
 }
-const press: Story['play'] = async ({ canvasElement }) => {
-  const button = within(canvasElement).queryByRole('button', { name: 'Pay with your Solana wallet' })
-  if (button) await userEvent.click(button)
-}
-/** Of an intent of its own: a wallet that was asked stays asked. */
-const asked = (name: string) => makeQuote({ handoff: handoffToWallet, intent: { intentId: `0x${name}` } })
-export const WalletAsked: Story = {
-  args: { quote: asked('asked'), arming: 'armed', payEdge: fn(() => new Promise<void>(() => {})) },
-  play: press,
-}
-export const WalletPaid: Story = {
-  args: { quote: asked('paid'), arming: 'armed', payEdge: fn(async () => ({ hash: payer })) },
-  play: press,
-}
-export const WalletDeclined: Story = {
-  args: { quote: asked('declined'), arming: 'armed', payEdge: fn(() => Promise.reject({ code: 4001 })) },
-  play: press,
-}
-export const WalletFailed: Story = {
-  args: { quote: asked('failed'), arming: 'armed', payEdge: fn(() => Promise.reject(new Error('closed'))) },
-  play: press,
-}
+export const WalletOnAnotherAccount = inWallet({ step: 'idle', request: 'pay', blocker: 'wallet-changed' })
+export const WalletInAnotherTab = inWallet({ step: 'other-tab', request: 'pay' })
+export const WalletNotAskedWithoutTheService = inWallet({
+  step: 'idle',
+  request: 'pay',
+  error: makeError('Unavailable', { operation: 'GetIntent' }),
+})
 export const NobodyToPay: Story = { args: { quote: handoff } }
 export const BadAddress: Story = { args: { quote: makeQuote({ handoff: { recipientAddress: 'not-an-address' } }) } }
 export const NoIntent: Story = { args: { quote: { ...makeQuote(), intent: undefined } } }

@@ -97,6 +97,7 @@ describe('EdgeDeposit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay with your Solana wallet' }))
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
       terms: expect.objectContaining({ kind: 'intent', request }),
+      signal: expect.any(AbortSignal),
     })
   })
 

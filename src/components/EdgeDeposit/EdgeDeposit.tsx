@@ -2,11 +2,14 @@
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { useLoadedPayment } from '../../hooks/internal/index.ts'
+import { createPayment, type PayEdge } from '../../payments/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
+import { useTold } from '../shared/useTold.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */
@@ -23,23 +26,31 @@ export interface EdgeDepositProps
     | 'isExpired'
     | 'consent'
     | 'heldBy'
+    | 'payment'
+    | 'onPay'
+    | 'onStop'
   > {
   /** The payer has agreed to the price elsewhere, such as on a `QuoteCard`; without it this card asks where it matters. Default false. */
   agreed?: boolean | undefined
+  /** Pays this quote with the payer's own wallet, where there is no address to send to. */
+  payEdge?: PayEdge | undefined
   /** The intent is armed: from now on the payment is watched for, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
+  /** The wallet has paid, or the service has seen the money; once for each payment and page. */
+  onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
   /** It could not be armed, or the quote was refused; the payer sees it too. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
 /** What `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
-  { agreed = false, onArmed, onError, ...props },
+  { agreed = false, payEdge, onArmed, onPaid, onError, ...props },
   ref,
 ) {
   const { quote, request } = props
   const tokens = useKnownTokens()
-  useRefusal(readTerms(request, quote, { tokens }), quote, onError)
+  const result = readTerms(request, quote, { tokens })
+  useRefusal(result, quote, onError)
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
   const price = usePriceConsent(request, quote, { agreed })
   const armed = useRef(quote)
@@ -50,6 +61,18 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const intentId = quote.intent?.intentId
   // What was armed before is no word about the quote of now.
   const own = intentId !== undefined && variables?.intentId === intentId
+
+  const isArmed = own && status === 'success'
+  const { pay, stopWaiting, confirmNothingOpen, recheck, ...payment } = useLoadedPayment(createPayment, {
+    request,
+    quote,
+    payEdge,
+    tokens,
+  })
+  // What is sent to an address is not this wallet's payment.
+  const hasAddress = result.ok && result.terms.pays.to !== undefined
+  const isPaid = !hasAddress && /^(submitted|reported)$/.test(payment.step)
+  useTold(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
 
   function arm() {
     if (intentId === undefined || isExpired()) return
@@ -62,9 +85,12 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
       {...props}
       {...price}
       ref={ref}
-      arming={own && status === 'success' ? 'armed' : own && status === 'pending' ? 'pending' : 'idle'}
+      arming={isArmed ? 'armed' : own && status === 'pending' ? 'pending' : 'idle'}
       error={own ? error : undefined}
       onArm={arm}
+      payment={hasAddress ? undefined : payment}
+      onPay={payEdge && (() => isArmed && void pay())}
+      onStop={stopWaiting}
       secondsLeft={secondsLeft}
       totalSeconds={totalSeconds}
       expired={expired}

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRe
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
-import type { PayEdge } from '../../payments/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -14,13 +14,12 @@ import { useKnownTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
-import { DepositSays } from './DepositSays.tsx'
+import { DepositStatusMessage } from './DepositStatusMessage.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
-import { actionOf, buttonText, depositState, refusalOf, refusalText } from './depositState.ts'
+import { actionOf, buttonText, getEdgeCardState, mayHavePaid, refusalOf, refusalText } from './edgeCardState.ts'
 import { useFrozenTerms } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMayPay } from './useMayPay.ts'
-import { useWalletPayment } from './useWalletPayment.ts'
 import { WalletHandoff } from './WalletHandoff.tsx'
 
 /** Props of {@link EdgeDepositView}. Not in the service document. */
@@ -30,8 +29,12 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   request: QuoteIntentEdgeRequest
   /** Accounts that the payer controls: they tell whose a refund is. Default: nobody knows. */
   payerAccounts?: readonly string[] | undefined
-  /** Pays this quote with the payer's own wallet, where there is no address to send to. */
-  payEdge?: PayEdge | undefined
+  /** How far the payer's own wallet is with the payment. Default: it was not asked. */
+  payment?: PaymentState | undefined
+  /** Pays an armed quote with the payer's own wallet, where there is no address to send to; without it such a quote is refused. */
+  onPay?: (() => void) | undefined
+  /** The payer stops waiting for a wallet that does not answer. */
+  onStop?: (() => void) | undefined
   /** How far arming is. Default `'idle'`. */
   arming?: 'idle' | 'pending' | 'armed' | undefined
   /** Why arming failed. */
@@ -55,13 +58,17 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   isExpired?: (() => boolean) | undefined
 }
 
+const notAsked: PaymentState = { step: 'idle', request: 'pay' }
+
 /** What `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
   const {
     quote: given,
     request,
     payerAccounts,
-    payEdge,
+    payment = notAsked,
+    onPay,
+    onStop,
     arming = 'idle',
     error,
     onArm,
@@ -87,19 +94,20 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const [pressed] = useState(arming !== 'armed')
   const { edge } = request
   const rail = chains.name(edge.mode === 'ORIGIN' ? edge.originChainId : edge.destinationChainId, edge.rail)
-  const refusal = refusalOf(result, quote, payEdge !== undefined)
+  const refusal = refusalOf(result, quote, onPay !== undefined)
   const underWay = error?.error === 'IntentStatus'
   const { late, mayPay } = useMayPay(given, isExpired)
   // The service's own word counts for more than a countdown of here.
-  const expired = over || late || (secondsLeft !== undefined && secondsLeft <= 0) || error?.error === 'QuoteExpired'
+  const isOver = (secondsLeft !== undefined && secondsLeft <= 0) || payment.blocker === 'expired'
+  const expired = over || late || isOver || error?.error === 'QuoteExpired'
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
-  const wallet = useWalletPayment(quote, terms, payEdge, mayPay)
-  const handed = wallet.payment.state === 'asking' || wallet.payment.state === 'paid'
-  const state = depositState({ arming, changed, expired, handed, refused: refusal !== undefined, underWay, hasAddress })
+  const isAsked = mayHavePaid(payment)
+  const refused = refusal !== undefined
+  const state = getEdgeCardState({ arming, changed, expired, isAsked, refused, underWay, hasAddress })
   const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
   const isHeld = heldBy && state === 'ready'
   const body = useRef<HTMLDivElement>(null)
-  const moment = state === 'arming' ? 'arming' : wallet.payment.state === 'paid' ? 'paid' : error
+  const moment = state === 'arming' ? 'arming' : isAsked ? payment.step : error
   const keepFocus = useKeptFocus(body, moment, state)
   const open = state === 'ready' || state === 'arming' || state === 'armed' || state === 'handoff'
 
@@ -117,7 +125,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             <h2 className="ik-title" id={title} tabIndex={-1}>
               {t(state === 'armed' ? 'deposit.title' : 'quote.title', { rail })}
             </h2>
-            {open && !handed && secondsLeft !== undefined && (
+            {open && !isAsked && secondsLeft !== undefined && (
               <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
             )}
           </div>
@@ -135,11 +143,11 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             />
           )}
           {state !== 'armed' && open && terms && <DepositAmount terms={terms} network={rail} />}
-          <DepositSays
+          <DepositStatusMessage
             state={state}
             refusal={refusal && refusalText(refusal, rail, t)}
             // Whoever saw where to pay may have paid.
-            already={arming === 'armed' || wallet.payment.state !== 'ready'}
+            already={arming === 'armed' || payment.step === 'rejected'}
           />
           {error && (state === 'ready' || state === 'under-way') && (
             <ErrorNotice
@@ -152,10 +160,12 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
           {state === 'handoff' && (
             <WalletHandoff
               key={intentId}
-              payment={wallet.payment}
+              payment={payment}
               rail={rail}
-              onPay={wallet.pay}
-              onStop={wallet.stop}
+              // Asked again at the moment of acting: a sleeping page's countdown may not have run.
+              onPay={onPay && (() => mayPay() && onPay())}
+              onStop={onStop}
+              onFollow={onFollow}
               focus={pressed}
               onLeave={keepFocus}
             />
@@ -181,7 +191,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && wallet.payment.state !== 'paid' && <DepositTerms terms={terms} />}
+        {open && !/^(submitted|unreported|reported)$/.test(payment.step) && <DepositTerms terms={terms} />}
       </div>
     </Card>
   )

@@ -1,142 +1,315 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIntentClient, quoteIntentEdge } from '../../api/index.ts'
+import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
-import { makeQuote, payer, shop } from '../fixtures.ts'
-import { card, Deposit, shows, view, walletQuote } from './depositKit.tsx'
+import { journalOf } from '../../payments/journal/index.ts'
+import { createSandbox, type SandboxOptions } from '../../sandbox/index.ts'
+import { chains, makeQuote, makeRequest, payer, shop, tokens } from '../fixtures.ts'
+import { armed, card, shows, view, walletQuote } from './depositKit.tsx'
+import { EdgeDeposit, type EdgeDepositProps } from './EdgeDeposit.tsx'
 
-const payButton = () => screen.getByRole('button', { name: 'Pay with your Solana wallet' })
-const start = (payEdge: PayEdge, quote = walletQuote()) => ({ quote, ...view({ quote, payEdge, arming: 'armed' }) })
+const name = 'Pay with your Solana wallet'
+const payButton = () => screen.findByRole('button', { name })
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+const asked = 'Your wallet was asked to pay. If you confirmed there, this page updates by itself. Do not pay again.'
+const sent = 'Sent. Do not pay again: we are waiting until the payment is seen.'
+const user = userEvent.setup()
+
+/** Each has intents of its own: a request that was never answered goes on. */
+let sandboxes = 0
+
+beforeEach(() => localStorage.clear())
+
+/** A quote of a sandbox that hands over to the payer's wallet, and pages that show it. */
+async function open(payEdge: PayEdge, options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ now: Date.now(), seed: ++sandboxes, handoff: 'wallet', ...options })
+  const createClient = () => createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createClient()
+  const request = makeRequest()
+  const quoteOf = () => quoteIntentEdge(client, request)
+  const quote = await quoteOf()
+  const node = (props: Partial<EdgeDepositProps> = {}) => (
+    <EdgeDeposit request={request} quote={quote} payEdge={payEdge} {...props} />
+  )
+  /** A page of its own, as after a reload. */
+  function show(props: Partial<EdgeDepositProps> = {}, own = createClient()) {
+    const queryClient = new QueryClient()
+    const wrapper = ({ children }: { children: React.ReactNode }) => (
+      <IntentKitProvider client={own} tokens={tokens} chains={chains} queryClient={queryClient}>
+        {children}
+      </IntentKitProvider>
+    )
+    const page = render(node(props), { wrapper })
+    return { ...page, change: (next: Partial<EdgeDepositProps>) => page.rerender(node(next)) }
+  }
+  return { sandbox, client, request, quote, quoteOf, intentId: String(quote.intent?.intentId), show }
+}
+
+async function arm() {
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await payButton()
+}
+
+/** A wallet that answers when the test says so. */
+function wallet() {
+  const requests: { signal: AbortSignal; answer: (paid: unknown) => void; fail: (error: unknown) => void }[] = []
+  const payEdge = vi.fn<PayEdge>(
+    (_, { signal }) =>
+      new Promise((resolve, fail) => requests.push({ signal, answer: resolve as (paid: unknown) => void, fail })),
+  )
+  return { payEdge, requests }
+}
 
 describe("the host's wallet", () => {
   it('is handed the armed quote, once', async () => {
     const payEdge = vi.fn(async () => ({ hash: payer }))
-    const quote = walletQuote()
-    const { rerender } = view({ quote, payEdge, onArm: vi.fn() })
+    const { show, quote, intentId } = await open(payEdge)
+    const onPaid = vi.fn()
+    show({ onPaid })
+    await arm()
     expect(payEdge).not.toHaveBeenCalled()
-    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" />)
-    const button = payButton()
+    const button = await payButton()
     expect(button).toHaveFocus()
     for (let click = 0; click < 20; click++) fireEvent.click(button)
+    const waiting = await screen.findByText(/we are waiting until the payment is seen/)
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
       terms: expect.objectContaining({ kind: 'intent', quote }),
+      signal: expect.any(AbortSignal),
     })
-    const waiting = await screen.findByText(/we are waiting until the payment is seen/)
     expect(waiting).toHaveFocus()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(buttons()).toEqual([])
     expect(shows(shop)).toBe(false)
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith({ intentId, hash: payer })
   })
 
-  it('is not asked again by a card that is hidden and shown again', async () => {
+  it('is not asked before the intent is armed', async () => {
     const payEdge = vi.fn(async () => {})
-    const { quote, unmount } = start(payEdge)
-    await userEvent.click(payButton())
-    unmount()
-    for (const arming of ['idle', 'armed'] as const) {
-      const again = view({ quote: structuredClone(quote), payEdge, arming, onArm: vi.fn() })
-      expect(card()).toHaveTextContent('Sent. Do not pay again: we are waiting until the payment is seen.')
-      expect(screen.queryByRole('button')).toBeNull()
+    const { sandbox, show } = await open(payEdge)
+    sandbox.fault('ExecuteIntentEdge', 'latency:200', { times: 1 })
+    show()
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    await payButton()
+    expect(payEdge).not.toHaveBeenCalled()
+  })
+
+  it('is not asked again by a card that is hidden and shown again, nor after a reload', async () => {
+    const payEdge = vi.fn(async () => {})
+    const { show, client } = await open(payEdge)
+    const first = show({}, client)
+    await arm()
+    await user.click(await payButton())
+    await screen.findByText(sent)
+    first.unmount()
+    for (const page of [client, undefined]) {
+      const again = show({}, page)
+      expect(await screen.findByText(sent)).toBeVisible()
+      expect(buttons()).toEqual([])
       again.unmount()
     }
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
+  it('is not asked again by a page that is opened after it was asked', async () => {
+    const payEdge = vi.fn(async () => {})
+    const { show, client, quote, request, intentId } = await open(payEdge)
+    journalOf(client).put({ intentId, quote, request, step: 'armed', walletAsked: true })
+    const onFollow = vi.fn()
+    show({ onFollow })
+    expect(await screen.findByText(asked)).toBeVisible()
+    expect(buttons()).toEqual(['Follow the payment'])
+    await user.click(screen.getByRole('button'))
+    expect(onFollow).toHaveBeenCalledOnce()
+    expect(payEdge).not.toHaveBeenCalled()
+  })
+
   it('is offered for another quote', async () => {
     const payEdge = vi.fn(async () => {})
-    const { rerender } = start(payEdge)
-    await userEvent.click(payButton())
-    rerender(<Deposit quote={walletQuote()} payEdge={payEdge} arming="armed" />)
-    expect(payButton()).toBeVisible()
+    const { show, quoteOf } = await open(payEdge)
+    const { change } = show()
+    await arm()
+    await user.click(await payButton())
+    await screen.findByText(sent)
+    change({ quote: await quoteOf() })
+    await arm()
+    expect(await payButton()).toBeVisible()
   })
 
-  it('offers nothing to pay once more when the quote ends after it has paid', async () => {
-    const payEdge = vi.fn(async () => {})
-    const { quote, rerender } = start(payEdge)
-    await userEvent.click(payButton())
-    expect(await screen.findByText(/we are waiting until the payment is seen/)).toBeVisible()
-    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
-    expect(screen.getByText(/we are waiting until the payment is seen/)).toBeVisible()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it.each<[string, unknown, RegExp]>([
-    ['the payer declined', Object.assign(new Error('no'), { code: 4001 }), /You declined/],
-    ['the payer declined, wrapped', new Error('no', { cause: { code: 4001 } }), /You declined/],
-    ['anything', new Error('rejected'), /did not report a payment/],
-    ['a text', 'Confirmation failed', /did not report a payment/],
-    ['nothing', undefined, /did not report a payment/],
-    ['a knot', knot(), /did not report a payment/],
-  ])('may be asked again after it failed with: %s', async (_, thrown, says) => {
+  it.each<[string, unknown]>([
+    ['the payer declined', Object.assign(new Error('no'), { code: 4001 })],
+    ['the payer declined, wrapped', new Error('no', { cause: { code: 4001 } })],
+  ])('may be asked again after: %s', async (_, thrown) => {
     const payEdge = vi.fn<PayEdge>().mockRejectedValueOnce(thrown).mockResolvedValueOnce(undefined)
-    start(payEdge)
-    await userEvent.click(payButton())
-    expect(await screen.findByText(says)).toBeVisible()
-    expect(card()).not.toHaveTextContent(/Nothing was sent/)
-    expect(payButton()).toHaveFocus()
-    await userEvent.click(payButton())
-    expect(await screen.findByText(/we are waiting until the payment is seen/)).toBeVisible()
+    const { show } = await open(payEdge)
+    show()
+    await arm()
+    await user.click(await payButton())
+    expect(await screen.findByText(/You declined/)).toBeVisible()
+    expect(await payButton()).toHaveFocus()
+    await user.click(await payButton())
+    expect(await screen.findByText(sent)).toBeVisible()
     expect(payEdge).toHaveBeenCalledTimes(2)
   })
 
+  it.each<[string, unknown]>([
+    ['anything', new Error('rejected')],
+    ['a text', 'Confirmation failed'],
+    ['nothing', undefined],
+    ['a knot', knot()],
+  ])('is not asked again after it failed with: %s', async (_, thrown) => {
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(thrown))
+    const { show } = await open(payEdge)
+    show()
+    await arm()
+    const button = await payButton()
+    await user.click(button)
+    expect(await screen.findByText(asked)).toHaveFocus()
+    expect(card()).not.toHaveTextContent(/Nothing was sent/)
+    expect(buttons()).toEqual([])
+    fireEvent.click(button)
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
   it('may throw at once', async () => {
-    start(() => {
+    const payEdge = vi.fn<PayEdge>(() => {
       throw new Error('no wallet')
     })
-    await userEvent.click(payButton())
-    expect(await screen.findByText(/did not report a payment/)).toBeVisible()
+    const { show } = await open(payEdge)
+    show()
+    await arm()
+    await user.click(await payButton())
+    expect(await screen.findByText(asked)).toBeVisible()
+    expect(buttons()).toEqual([])
   })
 
   it('may never answer, and answer all the same after nobody waited', async () => {
-    const answers: ((paid: { hash: string } | Error) => void)[] = []
-    const payEdge = vi.fn(
-      () =>
-        new Promise<{ hash: string }>((resolve, reject) =>
-          answers.push((paid) => (paid instanceof Error ? reject(paid) : resolve(paid))),
-        ),
-    )
-    const { quote, rerender } = start(payEdge)
-    await userEvent.click(payButton())
-    expect(payButton()).toHaveAttribute('aria-disabled', 'true')
-    expect(card()).toHaveTextContent('Confirm the payment in your wallet.')
-    await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
-    expect(card()).toHaveTextContent('Look there first; pay again only if nothing was sent.')
-    expect(payButton()).toHaveFocus()
-    await userEvent.click(payButton())
-    // The first question's failure is no answer to the second.
-    await act(async () => answers[0]?.(new Error('late')))
-    expect(payButton()).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
-    rerender(<Deposit quote={quote} payEdge={payEdge} arming="armed" onRefresh={vi.fn()} expired />)
-    expect(card()).toHaveTextContent('Already sent? Do not pay again.')
-    await act(async () => answers[1]?.({ hash: 'abc' }))
-    expect(card()).toHaveTextContent('Sent. Do not pay again: we are waiting until the payment is seen.')
-    expect(screen.queryByRole('button')).toBeNull()
+    const { payEdge, requests } = wallet()
+    const { show, quote } = await open(payEdge)
+    const { change } = show()
+    await arm()
+    await user.click(await payButton())
+    expect(await screen.findByText('Confirm the payment in your wallet.')).toBeVisible()
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
+    // The same quote as another object, as after a render of the host.
+    change({ quote: structuredClone(quote) })
+    await user.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
+    expect(requests[0]?.signal.aborted).toBe(true)
+    expect(await screen.findByText(asked)).toHaveFocus()
+    expect(buttons()).toEqual([])
+    await act(async () => requests[0]?.answer({ hash: 'abc' }))
+    expect(await screen.findByText(/we are waiting/)).toHaveTextContent(`${sent} abc`)
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
+  it('is waited for while the host renders anew', async () => {
+    const { payEdge, requests } = wallet()
+    const { show, quote } = await open(payEdge)
+    const page = show()
+    await arm()
+    await user.click(await payButton())
+    await screen.findByText('Confirm the payment in your wallet.')
+    page.change({ quote: structuredClone(quote), payEdge: (...args) => payEdge(...args) })
+    await waitFor(() => expect(card()).toHaveTextContent('Confirm the payment in your wallet.'))
+    expect(requests[0]?.signal.aborted).toBe(false)
+    page.unmount()
+    await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
+  })
+
+  it('has paid by the word of the service, whatever it says itself', async () => {
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(new Error('timeout')))
+    const { show, sandbox, intentId, client } = await open(payEdge)
+    const onPaid = vi.fn()
+    show({ onPaid })
+    await arm()
+    await user.click(await payButton())
+    await screen.findByText(asked)
+    sandbox.pay(intentId)
+    journalOf(client).update(intentId, { hadMoney: true })
+    expect(await screen.findByText('We can see your payment. Do not pay again.')).toBeVisible()
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith({ intentId, hash: undefined })
+  })
+
+  it('is not asked while the service does not answer', async () => {
+    const payEdge = vi.fn(async () => {})
+    const { show, sandbox } = await open(payEdge)
+    show()
+    await arm()
+    sandbox.fault('*', 'unavailable')
+    await user.click(await payButton())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(payEdge).not.toHaveBeenCalled()
+    sandbox.fault('*', 'none')
+    await user.click(await payButton())
+    expect(await screen.findByText(sent)).toBeVisible()
+  })
+
+  it('is asked in one of two tabs', async () => {
+    const { payEdge, requests } = wallet()
+    const { show } = await open(payEdge)
+    const first = show()
+    await arm()
+    await user.click(await payButton())
+    await waitFor(() => expect(payEdge).toHaveBeenCalledOnce())
+    const second = show()
+    expect(await screen.findByText(/open in another tab/)).toBeVisible()
+    expect(second.container.querySelectorAll('button')).toHaveLength(0)
+    await act(async () => requests[0]?.answer({ hash: payer }))
+    for (const page of [first, second]) await waitFor(() => expect(page.container).toHaveTextContent(sent))
+    expect(payEdge).toHaveBeenCalledOnce()
   })
 
   it.each<[unknown, string]>([
-    [undefined, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
-    [null, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
-    [{}, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
-    [{ hash: 12 }, 'Sent. Do not pay again: we are waiting until the payment is seen.'],
-    [{ hash: '\u202Eabc\u0000<b>' }, 'Sent. Do not pay again: we are waiting until the payment is seen. abc<b>'],
-    [{ hash: 'W'.repeat(5000) }, 'Sent. Do not pay again: we are waiting until the payment is seen. WWWW…WWW…'],
+    [undefined, sent],
+    [null, sent],
+    [{}, sent],
+    [{ hash: 12 }, sent],
+    [{ hash: '\u202Eabc\u0000<b>' }, `${sent} abc<b>`],
+    [{ hash: 'W'.repeat(5000) }, `${sent} WWWW…WWW…`],
   ])('may report %#', async (paid, says) => {
-    start(async () => paid as undefined)
-    await userEvent.click(payButton())
+    const { show } = await open(async () => paid as undefined)
+    show()
+    await arm()
+    await user.click(await payButton())
     expect((await screen.findByText(/we are waiting until the payment is seen/)).textContent).toBe(says)
   })
+})
 
-  it('is not asked for an expired quote', async () => {
-    const payEdge = vi.fn(async () => {})
-    const quote = walletQuote()
-    view({ quote, payEdge, arming: 'armed', isExpired: () => true })
-    await userEvent.click(payButton())
-    expect(payEdge).not.toHaveBeenCalled()
+describe('the card', () => {
+  it('asks for nothing when the quote is over at the press', async () => {
+    const onPay = vi.fn()
+    view({ ...armed(walletQuote()), onPay, isExpired: () => true })
+    await user.click(await payButton())
+    expect(onPay).not.toHaveBeenCalled()
     expect(card()).toHaveAttribute('data-state', 'expired')
   })
 
-  it('is not asked where there is an address to pay to', () => {
-    view({ quote: makeQuote(), payEdge: vi.fn(), arming: 'armed' })
+  it.each(['awaiting-wallet', 'outcome-unknown', 'other-tab', 'submitted', 'reported'] as const)(
+    'offers nothing to pay once more when the quote ends: %s',
+    (step) => {
+      view({
+        ...armed(walletQuote()),
+        payment: { step, request: 'pay' },
+        onPay: vi.fn(),
+        onRefresh: vi.fn(),
+        expired: true,
+      })
+      expect(card()).toHaveAttribute('data-state', 'handoff')
+      expect(screen.queryAllByRole('button').filter((one) => one.ariaDisabled !== 'true')).toEqual([])
+    },
+  )
+
+  it('is over when the service says so', () => {
+    view({ ...armed(walletQuote()), payment: { step: 'idle', request: 'pay', blocker: 'expired' }, onPay: vi.fn() })
+    expect(card()).toHaveAttribute('data-state', 'expired')
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('offers no wallet where there is an address to pay to', () => {
+    view({ ...armed(makeQuote()), onPay: vi.fn() })
     expect(screen.queryByRole('button', { name: /wallet$/ })).toBeNull()
   })
 })

@@ -1,30 +1,37 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { shortenHash } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { mayHavePaid } from './edgeCardState.ts'
 import { useLeftFocus } from './useKeptFocus.ts'
-import type { WalletPayment } from './walletPayments.ts'
 
 /** Props of {@link WalletHandoff}. */
 export interface WalletHandoffProps {
-  payment: WalletPayment
+  payment: PaymentState
   rail: string
-  onPay: () => void
-  /** The payer no longer waits for a wallet that does not answer. */
-  onStop: () => void
+  onPay: (() => void) | undefined
+  /** The payer stops waiting for a wallet that does not answer. */
+  onStop: (() => void) | undefined
+  /** Shows the payment that is under way. */
+  onFollow: (() => void) | undefined
   /** Take the focus: the button that led here is gone. */
   focus: boolean
-  /** Told that a focus went with this. */
+  /** Called when this is removed with the focus in it. */
   onLeave: () => void
 }
 
-/** Hands an armed quote to the host's wallet: after it has paid there is no second button to pay with. */
-export function WalletHandoff({ payment, rail, onPay, onStop, focus, onLeave }: WalletHandoffProps) {
+/** Has the host's wallet pay an armed quote. While the outcome is unknown, and after it has paid, there is no button to pay. */
+export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, onLeave }: WalletHandoffProps) {
   const t = useTranslator(depositTexts)
-  const { state, hash } = payment
+  const { step, error } = payment
   const part = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const isWaiting = step === 'preflight' || step === 'awaiting-wallet'
+  const isPayable = isWaiting || !mayHavePaid(payment)
   useEffect(() => {
     if (focus) button.current?.focus()
   }, [focus])
@@ -32,54 +39,90 @@ export function WalletHandoff({ payment, rail, onPay, onStop, focus, onLeave }: 
 
   return (
     <div ref={part}>
-      <div role="status" className="ik-deposit-says">
-        {state === 'asking' && <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>}
-        {state === 'paid' && (
-          <p className="ik-line ik-deposit-paying" tabIndex={-1}>
-            {t('deposit.sent')}
-            {hash && (
-              <>
-                {' '}
-                <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={hash}>
-                  {shortenHash(hash)}
-                </bdi>
-              </>
-            )}
-          </p>
-        )}
-        {(state === 'declined' || state === 'unsure') && (
-          <p className="ik-sunk ik-deposit-note" data-tone="warn">
-            {t(state === 'declined' ? 'deposit.walletDeclined' : 'deposit.walletFailed')}
-          </p>
-        )}
+      <div role="status" className="ik-deposit-status">
+        <PaymentMessage payment={payment} />
       </div>
-      {state !== 'paid' && (
-        <button
-          type="button"
-          ref={button}
-          className="ik-button ik-deposit-arm"
-          data-kind="primary"
-          data-wide=""
-          // Not `disabled`: the focus would be lost.
-          aria-disabled={state === 'asking' || undefined}
-          onClick={onPay}
-        >
+      {error && !isWaiting && isPayable && <ErrorNotice error={error} />}
+      {isPayable && onPay && (
+        <PayButton button={button} isWaiting={isWaiting} onPay={onPay}>
           {t('deposit.payInWallet', { rail })}
-        </button>
+        </PayButton>
       )}
-      {state === 'asking' && (
-        <button
-          type="button"
-          className="ik-text-button"
-          onClick={() => {
-            // This button goes; the other one stays.
-            button.current?.focus()
-            onStop()
-          }}
-        >
+      {step === 'awaiting-wallet' && onStop && (
+        <button type="button" className="ik-text-button" onClick={onStop}>
           {t('deposit.stopWaiting')}
         </button>
       )}
+      {!isPayable && step !== 'other-tab' && onFollow && (
+        <button type="button" className="ik-button ik-deposit-follow" data-wide="" onClick={onFollow}>
+          {t('action.follow')}
+        </button>
+      )}
     </div>
+  )
+}
+
+/** What became of the request to the wallet. */
+function PaymentMessage({ payment: { step, blocker, hash } }: { payment: PaymentState }) {
+  const t = useTranslator(depositTexts)
+  if (step === 'awaiting-wallet') return <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>
+  if (step === 'submitted' || step === 'unreported' || step === 'reported') {
+    const id = cleanId(hash)
+    return (
+      <p className="ik-line ik-deposit-paying" tabIndex={-1}>
+        {t(step === 'reported' ? 'deposit.seen' : 'deposit.sent')}
+        {id && (
+          <>
+            {' '}
+            <bdi className="ik-mono ik-short ik-soft ik-deposit-hash" title={id}>
+              {shortenHash(id)}
+            </bdi>
+          </>
+        )}
+      </p>
+    )
+  }
+  const isOpen = step === 'outcome-unknown' || step === 'other-tab'
+  const text =
+    step === 'outcome-unknown'
+      ? 'deposit.walletUnknown'
+      : step === 'other-tab'
+        ? 'deposit.otherTab'
+        : step === 'rejected'
+          ? 'deposit.walletDeclined'
+          : blocker === 'wallet-changed' && 'deposit.walletChanged'
+  if (!text) return null
+  return (
+    <p
+      className={isOpen ? 'ik-sunk ik-deposit-note ik-deposit-paying' : 'ik-sunk ik-deposit-note'}
+      data-tone="warn"
+      tabIndex={isOpen ? -1 : undefined}
+    >
+      {t(text)}
+    </p>
+  )
+}
+
+interface PayButtonProps {
+  button: RefObject<HTMLButtonElement | null>
+  isWaiting: boolean
+  onPay: () => void
+  children: string
+}
+
+function PayButton({ button, isWaiting, onPay, children }: PayButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="ik-button ik-deposit-arm"
+      data-kind="primary"
+      data-wide=""
+      // Not `disabled`: the focus would be lost.
+      aria-disabled={isWaiting || undefined}
+      onClick={() => isWaiting || onPay()}
+    >
+      {children}
+    </button>
   )
 }

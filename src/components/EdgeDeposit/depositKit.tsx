@@ -25,7 +25,7 @@ export const shows = (text: string): boolean =>
 
 let payments = 0
 
-/** A quote that hands over elsewhere, of an intent of its own: a wallet that was asked stays asked. */
+/** A quote that hands over elsewhere, of an intent of its own. */
 export function walletQuote(changes: QuoteChanges = {}): FixtureQuote {
   return makeQuote({
     ...changes,

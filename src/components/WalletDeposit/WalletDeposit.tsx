@@ -116,7 +116,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
 /** Calls the host's callbacks, each once for a payment. */
 function usePaymentEvents(
   quote: AnyQuote,
-  { step, hash, error }: PaymentState,
+  { step, hash, error, terms }: PaymentState,
   { onAsked, onPaid, onReported, onError }: Pick<WalletDepositProps, 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
 ) {
   const called = useRef(new Set<string>())
@@ -134,8 +134,9 @@ function usePaymentEvents(
       once('asked', () => tellHost(onAsked, quote))
     if (/^(submitted|unreported|reported)$/.test(step)) once('paid', () => tellHost(onPaid, payment))
     if (step === 'reported') once('reported', () => tellHost(onReported, payment))
-    if (error) once(error.error, () => tellHost(onError, error))
-  }, [step, hash, error, intentId])
+    // A quote without terms was refused, which is reported where it is read.
+    if (error && terms) once(error.error, () => tellHost(onError, error))
+  }, [step, hash, error, terms, intentId])
 }
 
 export { WalletDepositView } from './WalletDepositView.tsx'

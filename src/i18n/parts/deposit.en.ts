@@ -36,7 +36,12 @@ export const depositTexts = {
   'deposit.walletAsked': 'Confirm the payment in your wallet.',
   'deposit.stopWaiting': 'My wallet does not answer',
   'deposit.walletDeclined': 'You declined in your wallet.',
-  'deposit.walletFailed': 'Your wallet did not report a payment. Look there first; pay again only if nothing was sent.',
+  'deposit.walletChanged':
+    'Your wallet is on another account or network, so it was not asked to pay. Nothing was sent.',
+  'deposit.walletUnknown':
+    'Your wallet was asked to pay. If you confirmed there, this page updates by itself. Do not pay again.',
+  'deposit.otherTab': 'This payment is open in another tab. Continue there; this page updates by itself.',
+  'deposit.seen': 'We can see your payment. Do not pay again.',
   'deposit.expired': 'Do not send anything now: the time to pay is over.',
   'deposit.already':
     'Already sent? Do not pay again. We still look for it. Sent late, it may be refunded, less network fees.',

@@ -3,6 +3,7 @@ import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { resumeSigned, signDeposit } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
+import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
 import { newSearch } from '../transfer/findTransferOnChain.ts'
@@ -69,6 +70,10 @@ export interface Payment {
 
 /** How often an unknown outcome is looked for, in ms. */
 const lookEveryMs = 4_000
+/** The same on a rail, where only the service is asked. */
+const lookOnRailEveryMs = 10_000
+/** The steps of a payment on a rail that the service may not have seen yet. */
+const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
 
 /**
  * Makes the payment of a quote from a wallet, or goes on with one that this device has begun. Nothing is asked of the
@@ -95,7 +100,7 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
     subscribe: core.subscribe,
     pay: () => core.pay(handle, 'started'),
     confirmNothingOpen: () => core.pay(handle, 'retried'),
-    stopWaiting: () => core.dispatch({ type: 'waitingStopped' }),
+    stopWaiting: core.stopWaiting,
     recheck: () => core.recheck(handle),
     destroy: () => core.detach(handle),
   }
@@ -143,6 +148,7 @@ function createCore({
   const store = createStore<PaymentState>(() => ({ ...initialState, paymentId }))
   const handles = new Set<Handle>()
   let attached = new AbortController()
+  let requested = new AbortController()
   /** The transaction that is followed, and the one whose end is known. */
   let followed: string | undefined
   let settled: string | undefined
@@ -163,6 +169,7 @@ function createCore({
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
     signal: () => attached.signal,
+    requestSignal: () => requested.signal,
     follow,
   }
 
@@ -187,16 +194,28 @@ function createCore({
     )
   }
 
-  const resumeNow = () => resume(context, last()?.planned.plan).catch(() => {})
+  const resumeNow = () => {
+    const plan = last()?.planned.plan
+    const isOnRail = plan !== undefined && !plan.transfer
+    return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
+  }
+
+  /** Looks for a payment of unknown outcome. */
+  async function search(plan: PaymentPlan): Promise<void> {
+    if (plan.transfer) await searchTransfer(context, plan, plan.transfer)
+    else await searchOnRail(context, plan)
+  }
 
   /** Looks for an unknown outcome, and for the end of another tab's request, as long as somebody looks. */
   async function watch(signal: AbortSignal): Promise<void> {
     for (;;) {
-      await schedule.sleep(lookEveryMs, signal)
+      const isOnRail = last()?.planned.plan?.terms.pays.leg === 'rail'
+      await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
       const { step } = store.getState()
       const plan = last()?.planned.plan
-      if (/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(step) && plan?.transfer)
-        await searchTransfer(context, plan, plan.transfer).catch(() => {})
+      // What was sent from an EVM wallet is followed on its chain.
+      const isOpen = plan?.transfer ? /^(awaiting-wallet|outcome-unknown|other-tab)$/ : isUnseenOnRail
+      if (plan && isOpen.test(step)) await search(plan).catch(() => {})
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })
         await resumeNow()
@@ -204,17 +223,16 @@ function createCore({
     }
   }
 
-  return {
+  const core = {
     getState: store.getState,
     subscribe: store.subscribe,
-    dispatch,
 
     attach(wallet: WalletAdapter | undefined, planned: PlanResult): Handle {
       const handle = { wallet, planned }
       handles.add(handle)
       const { terms } = planned.plan ?? {}
       store.setState({ ...store.getState(), terms, ...(planned.error && { error: planned.error }) }, true)
-      if (handles.size === 1) {
+      if (!stopJournal) {
         attached = new AbortController()
         stopJournal = journal.subscribe(() => void resumeNow())
         watch(attached.signal).catch(() => {})
@@ -224,21 +242,35 @@ function createCore({
     },
 
     detach(handle: Handle): void {
-      if (!handles.delete(handle) || handles.size > 0) return
-      stopJournal?.()
-      followed = undefined
-      attached.abort()
+      handles.delete(handle)
+      // A render that changes a card's options detaches it and attaches it again at once.
+      queueMicrotask(() => {
+        if (handles.size > 0 || !stopJournal) return
+        stopJournal()
+        stopJournal = undefined
+        followed = undefined
+        attached.abort()
+        requested.abort()
+      })
+    },
+
+    stopWaiting(): void {
+      dispatch({ type: 'waitingStopped' })
+      if (store.getState().isRequestOpen) requested.abort()
     },
 
     async pay(handle: Handle, type: 'started' | 'retried'): Promise<void> {
       const { plan } = handle.planned
       const before = store.getState()
       if (!plan || !handles.has(handle)) return
+      // A rail cannot be read, so the user's word alone never leads to a second request.
+      if (type === 'retried' && !plan.transfer) return core.recheck(handle)
       dispatch({ type, request: plan.feeOption ? 'sign' : 'pay' })
       if (store.getState() === before) return
       const { transfer, feeOption, payEdge } = plan
       try {
         const ran = await runExclusive(context.lock, async () => {
+          requested = new AbortController()
           if (feeOption && transfer) await signDeposit(context, plan, transfer, feeOption)
           else if (transfer) await payTransfer(context, plan, transfer)
           else if (payEdge) await payOnRail(context, plan, payEdge)
@@ -264,9 +296,10 @@ function createCore({
       }
       const entry = journal.get(paymentId)
       if (step === 'unreported' && entry?.asked?.signed) return resumeSigned(context, entry)
-      if (step !== 'outcome-unknown' || !plan.transfer) return resumeNow()
-      dispatch({ type: 'searched', search: 'searching' })
-      await searchTransfer(context, plan, plan.transfer)
+      if (step !== 'outcome-unknown') return resumeNow()
+      if (plan.transfer) dispatch({ type: 'searched', search: 'searching' })
+      await search(plan).catch(() => {})
     },
   }
+  return core
 }

@@ -8,15 +8,15 @@ import type { WalletAdapter } from '../wallet/index.ts'
 import type { PaymentEvent, PaymentState } from './paymentState.ts'
 
 /**
- * Pays on a rail with the host's own wallet. A rejection with the code 4001 says that nothing was sent; any other leaves
- * that open.
+ * Pays on a rail with the host's own wallet. A rejection with the code 4001, or with a `WalletChangedError`, says that
+ * nothing was sent. After any other the outcome is unknown, and it is not called again for this payment.
  *
  * @param options.signal aborts when nobody waits for the wallet any more
  * @returns the transaction's hash where the wallet tells it
  */
 export type PayEdge = (
   quote: QuoteIntentEdgeResponse,
-  options: { terms: PaymentTerms; signal?: AbortSignal | undefined },
+  options: { terms: PaymentTerms; signal: AbortSignal },
   // biome-ignore lint/suspicious/noConfusingVoidType: a host's function may end without a return
 ) => Promise<{ hash?: string | undefined } | void>
 
@@ -56,6 +56,8 @@ export interface PaymentContext {
   isShown(): boolean
   /** Aborts once nobody does. */
   signal(): AbortSignal
+  /** Aborts once nobody waits for the request that is being made: the user stopped waiting, or nobody shows the payment. */
+  requestSignal(): AbortSignal
   /** Reports a transaction and follows it on its chain, until it is known to the service and mined. */
   follow(plan: PaymentPlan, hash: string): void
 }

@@ -1,45 +1,57 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
-import { readStatus } from '../machine/readStatus.ts'
-import { isUnpaidStatus } from '../status/index.ts'
 import { classifyWalletError } from '../wallet/index.ts'
+import { readRailStatus } from './readRailStatus.ts'
+import { applyPaidEntry } from './resumeOnRail.ts'
 
 /**
- * Has the host's wallet pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here, so
- * while the outcome of a request is unknown there is no second one: whatever the user says.
+ * Has the host's wallet pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here, so the
+ * service has to say that the payment is still due, and while the outcome of a request is unknown there is no second one.
  */
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
-  const { journal, paymentId, schedule, dispatch } = context
+  const { journal, paymentId, schedule, dispatch, getState } = context
   const { terms, quote, request } = plan
-  const known = context.entry()
-  if (known?.depositTransactionHash) return dispatch({ type: 'sent', hash: known.depositTransactionHash })
-  if (known?.walletAsked) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
-  const { status } = await readStatus(context)
-  if (status !== undefined && !isUnpaidStatus(status)) return dispatch({ type: 'reported' })
-  if (known?.hadMoney) return dispatch({ type: 'reported' })
-  if (terms.kind === 'direct' || schedule.now() >= terms.endsAt)
+  const wasAsked = () => {
+    if (applyPaidEntry(context)) return true
+    const isAsked = context.entry()?.walletAsked === true
+    if (isAsked) dispatch({ type: 'unknownRequestFound', request: 'pay' })
+    return isAsked
+  }
+  if (wasAsked()) return
+  const status = await readRailStatus(context, plan)
+  if (status.kind === 'moved') return dispatch({ type: 'reported' })
+  if (status.kind === 'unreadable') return dispatch({ type: 'blocked', error: status.error })
+  if (status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt)
     return dispatch({ type: 'blocked', blocker: 'expired' })
   if (!context.isShown()) return dispatch({ type: 'blocked' })
+  // The journal may have learned of a payment meanwhile.
+  if (wasAsked() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays
-  journal.put({
-    intentId: paymentId,
-    request,
-    quote,
-    step: 'armed',
-    walletAsked: true,
-    asked: { from: account, chainId },
-  })
+  const asked = { from: account, chainId }
+  const isWritten = journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked })
+  if (!isWritten) return dispatch({ type: 'blocked' })
   dispatch({ type: 'walletAsked', request: 'pay' })
+  let paid: unknown
   try {
-    const paid = await payEdge(quote as QuoteIntentEdgeResponse, { terms, signal: context.signal() })
-    const hash = typeof paid?.hash === 'string' ? cleanText(paid.hash) : undefined
-    journal.put({ intentId: paymentId, step: 'paid', depositTransactionHash: hash })
-    dispatch({ type: 'sent', hash })
+    paid = await payEdge(quote as QuoteIntentEdgeResponse, { terms, signal: context.requestSignal() })
   } catch (error) {
+    // Anything else may come from a step after the payment, such as a node that was asked about it.
     const kind = classifyWalletError(error)
-    if (!kind) return dispatch({ type: 'outcomeLost' })
+    if (kind !== 'rejected' && kind !== 'changed') return dispatch({ type: 'outcomeLost' })
     journal.update(paymentId, { walletAsked: false })
-    dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: 'wallet-changed' })
+    return dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: 'wallet-changed' })
+  }
+  const hash = readHash(paid)
+  journal.put({ intentId: paymentId, step: 'paid', depositTransactionHash: hash })
+  dispatch({ type: 'sent', hash })
+}
+
+/** The hash that a host's function answers, which may be anything. */
+function readHash(paid: unknown): string | undefined {
+  try {
+    return cleanText((paid as { hash?: unknown } | null | undefined)?.hash) || undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,10 @@
-import { getIntent, type IntentClient, type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import {
+  getEdgeStatus,
+  getIntent,
+  type IntentClient,
+  type IntentServiceError,
+  isIntentServiceError,
+} from '../../api/index.ts'
 import type { OperationOf } from './operation.ts'
 import { searchIntent } from './searchIntent.ts'
 
@@ -62,3 +68,6 @@ export function optional<Request, Response>(
 
 /** Reads one intent: with `GetIntent`, or with `SearchIntents` where a deployment lacks that. */
 export const readIntent = /* @__PURE__ */ optional(getIntent, searchIntent)
+
+/** Reads the hop over a rail, which a deployment may not tell. */
+export const readEdgeStatus = /* @__PURE__ */ optional(getEdgeStatus)

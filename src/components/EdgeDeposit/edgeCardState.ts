@@ -1,9 +1,10 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
 import type { TermsResult } from '../../payments/terms/index.ts'
 
 /** What a deposit card is about to let the payer do; also its `data-state`. */
-export type DepositState = 'ready' | 'arming' | 'armed' | 'handoff' | 'expired' | 'changed' | 'refused' | 'under-way'
+export type EdgeCardState = 'ready' | 'arming' | 'armed' | 'handoff' | 'expired' | 'changed' | 'refused' | 'under-way'
 
 /** Says a refusal in words. */
 export function refusalText(
@@ -20,7 +21,7 @@ export function refusalText(
 export function refusalOf(
   result: TermsResult,
   quote: QuoteIntentEdgeResponse,
-  hasPayEdge: boolean,
+  canPayInWallet: boolean,
 ):
   | 'quote.noIntent'
   | 'expiry.unreadable'
@@ -32,7 +33,7 @@ export function refusalOf(
   if (result.ok) {
     const { pays } = result.terms
     if (pays.leg !== 'rail') return 'deposit.notOrigin'
-    if (pays.to !== undefined || hasPayEdge) return undefined
+    if (pays.to !== undefined || canPayInWallet) return undefined
     const { chainId } = quote.edge.handoff ?? {}
     return chainId && chainId !== pays.chainId ? 'deposit.noAddress' : 'deposit.unclear'
   }
@@ -45,18 +46,23 @@ export function refusalOf(
   return isAbout(/expiresAt$/) ? 'expiry.unreadable' : 'deposit.unclear'
 }
 
+/** Whether the payer's wallet was asked, here or in another tab, and may have paid, or the service has seen the money. */
+export const mayHavePaid = ({ step }: PaymentState): boolean =>
+  /^(awaiting-wallet|outcome-unknown|other-tab|submitted|unreported|reported|void)$/.test(step)
+
 /** Sums up a deposit; what is most urgent to know comes first. */
-export function depositState(deposit: {
+export function getEdgeCardState(deposit: {
   arming: 'idle' | 'pending' | 'armed'
   changed: boolean
   expired: boolean | undefined
-  handed: boolean
+  /** The payer's wallet was asked, and may have paid. */
+  isAsked: boolean
   refused: boolean
   underWay: boolean
   /** There is an address to pay. */
   hasAddress: boolean
-}): DepositState {
-  if (deposit.handed) return 'handoff'
+}): EdgeCardState {
+  if (deposit.isAsked) return 'handoff'
   if (deposit.changed) return 'changed'
   if (deposit.underWay) return 'under-way'
   if (deposit.refused) return 'refused'
@@ -74,7 +80,7 @@ interface DepositHandlers {
 
 /** What the one button does in a state, if there is one. */
 export function actionOf(
-  state: DepositState,
+  state: EdgeCardState,
   { onArm, onRefresh, mayPay }: DepositHandlers,
 ): (() => unknown) | undefined {
   if (state === 'expired') return onRefresh
@@ -83,7 +89,7 @@ export function actionOf(
 }
 
 /** The name of that button. */
-export function buttonText(state: DepositState, hasAddress: boolean) {
+export function buttonText(state: EdgeCardState, hasAddress: boolean) {
   if (state === 'expired') return 'action.newQuote'
   if (state === 'arming') return 'deposit.arming'
   return hasAddress ? 'deposit.showAddress' : 'action.continue'

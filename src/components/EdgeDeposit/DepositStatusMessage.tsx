@@ -1,23 +1,23 @@
 'use client'
 import { depositTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { DepositState } from './depositState.ts'
+import type { EdgeCardState } from './edgeCardState.ts'
 
-/** Props of {@link DepositSays}. */
-export interface DepositSaysProps {
-  state: DepositState
+/** Props of {@link DepositStatusMessage}. */
+export interface DepositStatusMessageProps {
+  state: EdgeCardState
   /** Why this quote is not armed here, in words. */
   refusal: string | undefined
   /** The payer may have paid. */
   already: boolean
 }
 
-/** What a deposit card has to say where there is nothing to pay; always there, so that it is read out when it speaks. */
-export function DepositSays({ state, refusal, already }: DepositSaysProps) {
+/** Why there is nothing to pay. Always in the page: a live region is read out only when it changes. */
+export function DepositStatusMessage({ state, refusal, already }: DepositStatusMessageProps) {
   const t = useTranslator(depositTexts)
   const more = state === 'expired' || state === 'changed' ? already && t('deposit.already') : undefined
   return (
-    <div role="status" className="ik-deposit-says">
+    <div role="status" className="ik-deposit-status">
       {state === 'arming' && <span className="ik-visually-hidden">{t('deposit.arming')}</span>}
       {state === 'changed' && <Note tone="bad" texts={[t('deposit.changed'), more]} />}
       {state === 'expired' && <Note tone="warn" texts={[t('deposit.expired'), t('expiry.expiredHelp'), more]} />}

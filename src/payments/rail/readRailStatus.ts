@@ -1,0 +1,33 @@
+import { type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import { readEdgeStatus, readIntent } from '../service/index.ts'
+import { hopHadMoney, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
+
+/** What the service says of a payment on a rail. */
+export type RailStatus =
+  | { kind: 'unpaid' | 'moved' }
+  /** It is over, or in a state that this version does not know: it must not be paid. */
+  | { kind: 'closed' }
+  | { kind: 'unreadable'; error: IntentServiceError | undefined }
+
+/**
+ * Asks the service whether it has seen the money: the intent, and the hop where a deployment tells of it, since a payment
+ * shows there first. Notes the answer in the journal. Never rejects.
+ */
+export async function readRailStatus(context: PaymentContext, { quote }: PaymentPlan): Promise<RailStatus> {
+  const { client, journal, paymentId } = context
+  const edgeId = 'edgeId' in quote ? quote.edgeId : undefined
+  const hopAnswer = edgeId ? readEdgeStatus(client, { edgeId }).catch(() => undefined) : undefined
+  try {
+    const { intent } = await readIntent(client, { intentId: paymentId })
+    const hop = await hopAnswer
+    const { status, edge } = intent
+    const hops = [{ ...edge, status: edge?.edgeStatus ?? '' }, ...(hop ? [hop] : [])]
+    const hasMoved = isMovedStatus(status) || hops.some(hopHadMoney)
+    journal.update(paymentId, { status, ...(hasMoved && { hadMoney: true }) })
+    if (hasMoved) return { kind: 'moved' }
+    return { kind: isUnpaidIntent(intent) && (!hop || isUnpaidHop(hop)) ? 'unpaid' : 'closed' }
+  } catch (error) {
+    return { kind: 'unreadable', error: isIntentServiceError(error) ? error : undefined }
+  }
+}

@@ -1,0 +1,30 @@
+import { isRunning } from '../journal/index.ts'
+import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import { readRailStatus } from './readRailStatus.ts'
+
+/** Brings the state in line with a payment that the journal has as made; false where it has none. */
+export function applyPaidEntry({ dispatch, entry }: PaymentContext): boolean {
+  const { depositTransactionHash: hash, step, hadMoney = false } = entry() ?? {}
+  const isPaid = hadMoney || hash !== undefined || step === 'paid'
+  if (isPaid) dispatch({ type: 'sent', hash })
+  if (hadMoney) dispatch({ type: 'reported' })
+  return isPaid
+}
+
+/** Brings the state in line with the journal, after a reload or because another tab has written it. Asks no wallet. */
+export async function resumeOnRail(context: PaymentContext): Promise<void> {
+  const { dispatch, getState, entry, lock } = context
+  if (applyPaidEntry(context)) return
+  // This page is at it itself.
+  if (!entry() || /^(preflight|awaiting-wallet)$/.test(getState().step)) return
+  const isElsewhere = entry()?.walletAsked === true && (await isRunning(lock))
+  // The other tab may have ended its request meanwhile.
+  if (entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
+  dispatch(isElsewhere ? { type: 'otherTabFound' } : { type: 'unknownRequestFound', request: 'pay' })
+}
+
+/** Asks the service whether it has seen a payment whose wallet has not answered, or that was sent. Never rejects. */
+export async function searchOnRail(context: PaymentContext, plan: PaymentPlan): Promise<void> {
+  const { kind } = await readRailStatus(context, plan)
+  if (kind === 'moved') context.dispatch({ type: 'reported' })
+}
