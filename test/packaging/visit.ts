@@ -65,10 +65,10 @@ export async function openSite(browser: Browser, url: string, services: string[]
     if (!origins.includes(new URL(address).origin) && !address.startsWith('data:'))
       complaints.push(`request: ${address}`)
     if (response.status() !== 200 || !response.headers()['content-type']?.includes('javascript')) return
-    scripts.set(
-      address,
-      response.body().then((body) => gzipSync(body).length),
-    )
+    const bytes = response.body().then((body) => gzipSync(body).length)
+    // A page that is closed while it loads a script has nobody who asks for its size.
+    bytes.catch(() => {})
+    scripts.set(address, bytes)
   })
   await page.goto(url)
   return {
