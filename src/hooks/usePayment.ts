@@ -25,7 +25,7 @@ export type UsePaymentResult = PaymentState &
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
 // Few pages pay from a wallet, and it would double what the hooks load.
 const core = /* @__PURE__ */ createLazyModule(() =>
-  import('../payments/machine/createPayment.ts').then((part) => part.createPayment),
+  import('../payments/machine/index.ts').then((part) => part.createPayment),
 )
 
 /**

@@ -12,6 +12,8 @@ export {
   describeAbort,
   type SubmitAbort,
 } from './abort/index.ts'
+export type { PayEdge } from './context/paymentContext.ts'
+export type { ChainSearch, PaymentBlocker, PaymentEvent, PaymentState, WalletRequest } from './context/paymentState.ts'
 export {
   type ChainCall,
   type ChainLogFilter,
@@ -45,10 +47,8 @@ export {
   type PaymentDeps,
   type PaymentOptions,
   type QuotedPayment,
-} from './machine/createPayment.ts'
-export type { PayEdge } from './machine/paymentContext.ts'
-export type { ChainSearch, PaymentBlocker, PaymentEvent, PaymentState, WalletRequest } from './machine/paymentState.ts'
-export { transition } from './machine/transition.ts'
+  transition,
+} from './machine/index.ts'
 export {
   type FeeChoice,
   type FeeOffer,

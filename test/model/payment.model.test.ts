@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { sized } from '../setup/sized.ts'
 import type { WalletKind } from './fakeWallet.ts'
 import { PaymentWorld } from './paymentWorld.ts'

@@ -41,7 +41,8 @@ describe('README', () => {
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite'])
     afterAll(remove)
-    for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles })) writeFileSync(join(folder, name), code)
+    for (const [name, code] of Object.entries({ ...files, ...serverFiles, ...ownFiles }))
+      writeFileSync(join(folder, name), code)
     const compilerOptions = {
       // A new Next app's own: older targets know no bigint literals.
       target: 'es2017',

@@ -33,7 +33,7 @@ export interface JournalAsk {
   sentNonce?: number | undefined
   /** The account has code: its own transactions do not tell what it does. */
   contract?: boolean | undefined
-  /** The chain's height before. Absent where unread. */
+  /** The block number before. Absent where unread. */
   block?: bigint | undefined
   /** What the recipient held of the token before, in base units. Absent where unread. */
   held?: bigint | undefined

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
+import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { resumeSigned, signDeposit } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
@@ -11,8 +13,6 @@ import { followTransfer } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
 import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
-import type { PayEdge, PaymentContext, PaymentPlan } from './paymentContext.ts'
-import { initialState, type PaymentEvent, type PaymentState } from './paymentState.ts'
 import { transition } from './transition.ts'
 
 /** What a payment is made with. */

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentState } from './paymentState.ts'
+import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
 
 type Step = PaymentState['step']
 type Details = Omit<Partial<PaymentState>, 'paymentId' | 'terms'>

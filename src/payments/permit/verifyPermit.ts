@@ -1,8 +1,8 @@
 import type { FeeOption } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
-import type { PaymentPlan } from '../machine/paymentContext.ts'
-import type { PaymentBlocker } from '../machine/paymentState.ts'
+import type { PaymentPlan } from '../context/paymentContext.ts'
+import type { PaymentBlocker } from '../context/paymentState.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { type FeeOffer, feeEndsAt, readFeeChoices } from './feeOffer.ts'
 

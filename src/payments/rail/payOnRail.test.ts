@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import type { PayEdge } from '../machine/paymentContext.ts'
+import type { PayEdge } from '../context/paymentContext.ts'
 
 const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const hash = '5'.repeat(64)
@@ -88,7 +88,7 @@ async function open() {
     vi.resetModules()
     const tab = ++tabs
     const [{ createPayment }, { createJournal }, api] = await Promise.all([
-      import('../machine/createPayment.ts'),
+      import('../machine/index.ts'),
       import('../journal/index.ts'),
       import('../../api/index.ts'),
     ])

@@ -1,6 +1,6 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
-import type { PayEdge, PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { classifyWalletError } from '../wallet/index.ts'
 import { readRailStatus } from './readRailStatus.ts'
 import { applyPaidEntry } from './resumeOnRail.ts'

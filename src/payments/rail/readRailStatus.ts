@@ -1,5 +1,5 @@
 import { type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
-import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
+import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readEdgeStatus, readIntent } from '../service/index.ts'
 import { hopHadMoney, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
 

@@ -1,5 +1,5 @@
+import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { isRunning } from '../journal/index.ts'
-import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
 import { readRailStatus } from './readRailStatus.ts'
 
 /** Brings the state in line with a payment that the journal has as made; false where it has none. */

@@ -1,10 +1,9 @@
-import type { Edge } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { sameId } from '../../format/internal/index.ts'
 import type { PaymentStage, PaymentStatus } from './paymentStatus.ts'
 import { railChain } from './railChain.ts'
 import type { Evidence } from './readEvidence.ts'
-import { isPositive, readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
+import { isPositive, readAmount, readChainId, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 
 type Funds = PaymentStatus['funds']

@@ -1,14 +1,14 @@
 import { IntentServiceError } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
+import { commitWherePlanned } from '../context/commitWherePlanned.ts'
+import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import type { PaymentBlocker } from '../context/paymentState.ts'
+import { readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
-import { commitWherePlanned } from '../machine/commitWherePlanned.ts'
-import type { PaymentContext, PaymentPlan } from '../machine/paymentContext.ts'
-import type { PaymentBlocker } from '../machine/paymentState.ts'
-import { readStatus } from '../machine/readStatus.ts'
 import { mayStillAct } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
-import { isUnpaidStatus } from '../status/index.ts'
+import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
@@ -51,7 +51,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
-  if (answer?.status && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
+  if (answer?.status && !isUnpaidStatus(answer.status))
+    return dispatch(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'expired' } : { type: 'reported' })
   if (found?.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   const search = found?.kind === 'found' ? 'pending' : found?.kind
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))

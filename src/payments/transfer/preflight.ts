@@ -1,5 +1,5 @@
+import type { PaymentBlocker } from '../context/paymentState.ts'
 import { type ChainCall, type ChainReader, getHeldAmount, type Hex } from '../evm/index.ts'
-import type { PaymentBlocker } from '../machine/paymentState.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { isRevertError } from '../wallet/index.ts'
 

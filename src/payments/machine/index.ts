@@ -1,0 +1,8 @@
+export {
+  createPayment,
+  type Payment,
+  type PaymentDeps,
+  type PaymentOptions,
+  type QuotedPayment,
+} from './createPayment.ts'
+export { transition } from './transition.ts'
