@@ -80,7 +80,7 @@ export interface RecoveryEntry {
   hash?: Hex | undefined
   /** The account that sends it. */
   from: Hex
-  /** The first block that it can be in. */
+  /** The block number of the first block that it can be in. */
   block: bigint
   /** Of each token that is moved, what was held before. */
   held: readonly RecoveryBalances[]

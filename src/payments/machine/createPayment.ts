@@ -3,7 +3,7 @@ import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
-import { resumeSigned, signDeposit } from '../permit/index.ts'
+import { loadSigning, resumeSigned } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
@@ -271,8 +271,11 @@ function createCore({
       try {
         const ran = await runExclusive(context.lock, async () => {
           requested = new AbortController()
-          if (feeOption && transfer) await signDeposit(context, plan, transfer, feeOption)
-          else if (transfer) await payTransfer(context, plan, transfer)
+          if (feeOption && transfer) {
+            const signing = await loadSigning().catch(() => undefined)
+            if (signing) await signing.signDeposit(context, plan, transfer, feeOption)
+            else dispatch({ type: 'blocked', blocker: 'fee-unavailable' })
+          } else if (transfer) await payTransfer(context, plan, transfer)
           else if (payEdge) await payOnRail(context, plan, payEdge)
           else dispatch({ type: 'blocked' })
         })

@@ -9,5 +9,8 @@ export {
   findFeeOffer,
   readFeeChoices,
 } from './feeOffer.ts'
-export { mayStillAct, resumeSigned, signDeposit } from './signDeposit.ts'
+export { mayStillAct, resumeSigned } from './resumeSigned.ts'
 export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
+
+/** Few payments are signed: what signs is loaded when one is. */
+export const loadSigning = () => import('./signDeposit.ts')

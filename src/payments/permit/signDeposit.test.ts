@@ -8,7 +8,7 @@ import { createPayment, type QuotedPayment } from '../machine/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { readTerms, verifyDeposit } from '../terms/index.ts'
 import type { WalletAdapter, WalletTypedData } from '../wallet/index.ts'
-import { mayStillAct } from './signDeposit.ts'
+import { mayStillAct } from './resumeSigned.ts'
 import { verifyPermit } from './verifyPermit.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const

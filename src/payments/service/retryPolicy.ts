@@ -10,9 +10,11 @@ const longestSilenceMs = 10_000
 export const leavesOpen = (error: unknown): boolean =>
   isIntentServiceError(error) && (error.origin === 'transport' || /retry|wait/.test(errorAction(error)))
 
+/** How long the service asks to wait. */
+const pauseOf = (error: unknown): number => (isIntentServiceError(error) && error.retryAfterMs) || 0
+
 /** Whether the service asks for no longer a pause than a page can stay still. */
-export const isPauseShort = (error: unknown): boolean =>
-  ((isIntentServiceError(error) && error.retryAfterMs) || 0) <= longestSilenceMs
+export const isPauseShort = (error: unknown): boolean => pauseOf(error) <= longestSilenceMs
 
 /**
  * React Query's `retry` and `retryDelay` by what each error says of itself: whether the call may be repeated (the kind
@@ -22,10 +24,7 @@ export const retryPolicy = {
   retry: (failures: number, error: unknown): boolean =>
     failures < attempts && isIntentServiceError(error) && error.retryable && isPauseShort(error),
   retryDelay: (failures: number, error: unknown): number =>
-    Math.max(
-      (isIntentServiceError(error) && error.retryAfterMs) || 0,
-      Math.random() * Math.min(longestDelayMs, 1000 * 2 ** failures),
-    ),
+    Math.max(pauseOf(error), Math.random() * Math.min(longestDelayMs, 1000 * 2 ** failures)),
 }
 
 /**
