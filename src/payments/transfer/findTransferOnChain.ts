@@ -59,9 +59,11 @@ export async function findTransferOnChain(
     if (logged) return { kind: 'found', hash: logged }
     const hasGrown = asked.held !== undefined && held >= asked.held + amount
     const { nonce } = asked
-    if (nonce !== undefined && mined > nonce)
-      await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress)
-    if (progress.hash || hasGrown) return { kind: 'found', hash: progress.hash }
+    const hash =
+      nonce !== undefined && mined > nonce
+        ? await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress)
+        : progress.hash
+    if (hash || hasGrown) return { kind: 'found', hash }
     if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
     for (let one = nonce; one < mined; one++) if (!progress.others.has(one)) return { kind: 'pending' }
     return { kind: 'nothing', nonce: mined }
@@ -81,29 +83,37 @@ async function findInLogs(
   return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
 }
 
-/** Reads the account's transactions since the request, a number of blocks at a time. */
+/** Reads the account's transactions since the request, a number of blocks at a time; the transfer's hash if it is one of them. */
 async function readTransactions(
   reader: ChainReader,
   { to, data, value }: ExactTransfer,
   { from, block, nonce }: JournalAsk & { nonce: number },
   mined: number,
   progress: SearchProgress,
-): Promise<void> {
-  if (block === undefined) return
+): Promise<Hex | undefined> {
+  if (block === undefined || progress.hash) return progress.hash
   const height = await reader.getBlockNumber()
   let next = progress.nextBlock ?? block
   const end = next + maxBlocks
   for (; next <= height && next < end; next++) {
-    if (progress.hash || progress.others.size >= mined - nonce) break
+    if (progress.others.size >= mined - nonce) break
     const transactions = await reader.getBlockTransactions(next)
     // The node is behind: the block is read again next time.
     if (!transactions) break
     for (const one of transactions) {
       if (!isSameAddress(one.from, from) || one.nonce < nonce) continue
       const isTransfer = isSameAddress(one.to ?? undefined, to) && one.value === value && isSameAddress(one.input, data)
-      if (isTransfer && (await reader.getTransactionReceipt(one.hash))?.succeeded !== false) progress.hash = one.hash
-      else progress.others.add(one.nonce)
+      const receipt = isTransfer ? await reader.getTransactionReceipt(one.hash) : undefined
+      if (!isTransfer || receipt?.succeeded === false) {
+        progress.others.add(one.nonce)
+        continue
+      }
+      // Without its receipt it may still turn out to be reverted: the block is read again next time.
+      progress.nextBlock = next
+      if (receipt) progress.hash = one.hash
+      return one.hash
     }
   }
   progress.nextBlock = next
+  return undefined
 }
