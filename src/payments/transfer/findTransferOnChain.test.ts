@@ -191,6 +191,19 @@ describe.each([
     expect(await find({ ...place, reader })).toEqual({ kind: 'nothing', nonce: 4 })
   })
 
+  it('of a later attempt is found after a search for an earlier one', async () => {
+    const place = before(transfer)
+    place.send(nothingElse)
+    place.chain.mine()
+    expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
+    const later = { nonce: 4, block: 4n, attempt: 2 }
+    expect(await find(place, later)).toEqual({ kind: 'nothing', nonce: 4 })
+    const hash = place.send()
+    place.chain.mine()
+    place.chain.sweep(recipient)
+    expect(await find(withoutLogs(place), later)).toEqual({ kind: 'found', hash })
+  })
+
   it('is looked for in vain where no node answers, or nothing was recorded', async () => {
     const place = before(transfer)
     expect(await findTransferOnChain(undefined, transfer, place.asked)).toEqual({ kind: 'unreachable' })

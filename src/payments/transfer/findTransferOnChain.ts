@@ -65,11 +65,16 @@ export async function findTransferOnChain(
         : progress.hash
     if (hash || hasGrown) return { kind: 'found', hash }
     if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
-    for (let one = nonce; one < mined; one++) if (!progress.others.has(one)) return { kind: 'pending' }
-    return { kind: 'nothing', nonce: mined }
+    return isAllRead(progress, nonce, mined) ? { kind: 'nothing', nonce: mined } : { kind: 'pending' }
   } catch {
     return { kind: 'unreachable' }
   }
+}
+
+/** Whether every transaction of the account since the request was read. */
+function isAllRead({ others }: SearchProgress, nonce: number, mined: number): boolean {
+  for (let one = nonce; one < mined; one++) if (!others.has(one)) return false
+  return true
 }
 
 async function findInLogs(
@@ -96,7 +101,7 @@ async function readTransactions(
   let next = progress.nextBlock ?? block
   const end = next + maxBlocks
   for (; next <= height && next < end; next++) {
-    if (progress.others.size >= mined - nonce) break
+    if (isAllRead(progress, nonce, mined)) break
     const transactions = await reader.getBlockTransactions(next)
     // The node is behind: the block is read again next time.
     if (!transactions) break
