@@ -204,6 +204,20 @@ describe.each([
     expect(await find(withoutLogs(place), later)).toEqual({ kind: 'found', hash })
   })
 
+  it('from another account is found after a search for one of the first', async () => {
+    const place = before(transfer)
+    place.send(nothingElse)
+    place.chain.mine()
+    expect(await find(place)).toEqual({ kind: 'nothing', nonce: 4 })
+    const other: Hex = `0x${'2'.repeat(40)}`
+    for (let nonce = 0; nonce < 3; nonce++) place.send({ ...nothingElse, from: other, nonce })
+    place.chain.mine()
+    const hash = place.send({ from: other, payer: other, nonce: 3 })
+    place.chain.mine()
+    place.chain.sweep(recipient)
+    expect(await find(withoutLogs(place), { from: other, block: 5n })).toEqual({ kind: 'found', hash })
+  })
+
   it('is looked for in vain where no node answers, or nothing was recorded', async () => {
     const place = before(transfer)
     expect(await findTransferOnChain(undefined, transfer, place.asked)).toEqual({ kind: 'unreachable' })

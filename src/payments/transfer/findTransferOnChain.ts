@@ -15,13 +15,16 @@ export type TransferSearch =
   | { kind: 'pending' }
   | { kind: 'unreachable' }
 
-/** What a search has read already; the next one goes on from there. */
-export interface SearchProgress {
+/** What was read for one request already; the next search goes on from there. */
+interface ReadTransactions {
   nextBlock?: bigint | undefined
   /** Nonces of transactions that were read and are not the transfer. */
   readonly others: Set<number>
   hash?: Hex | undefined
 }
+
+/** What earlier searches have read, by request: another attempt has another nonce, block or account. */
+export type SearchProgress = Map<string, ReadTransactions>
 
 /** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -30,7 +33,14 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const maxBlocks = 60n
 
 /** Makes the {@link SearchProgress} of a search that has not begun. */
-export const newSearch = (): SearchProgress => ({ others: new Set() })
+export const newSearch = (): SearchProgress => new Map()
+
+function progressOf(search: SearchProgress, { from, nonce, block }: JournalAsk): ReadTransactions {
+  const request = `${from} ${nonce} ${block}`
+  const progress = search.get(request) ?? { others: new Set() }
+  search.set(request, progress)
+  return progress
+}
 
 /**
  * Looks for a transfer on its chain: in the token's logs, in what the recipient holds beside what it held before the wallet
@@ -42,11 +52,12 @@ export async function findTransferOnChain(
   reader: ChainReader | undefined,
   transfer: ExactTransfer,
   asked: JournalAsk | undefined,
-  progress: SearchProgress = newSearch(),
+  search: SearchProgress = newSearch(),
 ): Promise<TransferSearch> {
   if (!reader || !asked) return { kind: 'unreachable' }
   const { tokenAddress, recipient, amount } = transfer
   const from = asked.from as Hex
+  const progress = progressOf(search, asked)
   try {
     // Counted before the balance is read: a transfer that is mined in between shows in one of them.
     const [mined, sent] = await Promise.all([
@@ -72,7 +83,7 @@ export async function findTransferOnChain(
 }
 
 /** Whether every transaction of the account since the request was read. */
-function isAllRead({ others }: SearchProgress, nonce: number, mined: number): boolean {
+function isAllRead({ others }: ReadTransactions, nonce: number, mined: number): boolean {
   for (let one = nonce; one < mined; one++) if (!others.has(one)) return false
   return true
 }
@@ -94,7 +105,7 @@ async function readTransactions(
   { to, data, value }: ExactTransfer,
   { from, block, nonce }: JournalAsk & { nonce: number },
   mined: number,
-  progress: SearchProgress,
+  progress: ReadTransactions,
 ): Promise<Hex | undefined> {
   if (block === undefined || progress.hash) return progress.hash
   const height = await reader.getBlockNumber()
