@@ -107,6 +107,16 @@ describe('P1: a request of unknown outcome', () => {
       expect((await sent(ARBITRUM)) - before).toBe(1)
     },
   )
+
+  it.each(coins)('is not made a second time from another account: %s', async (_, token) => {
+    const { requests, confirmFirst, wallet, sent, before } = await lostRequest(token, () => false)
+    const other = nodes().accounts[1]
+    const others = await sent(ARBITRUM, other)
+    wallet.setAccount(other)
+    await insist()
+    await confirmFirst()
+    expect([requests.times, (await sent(ARBITRUM)) - before, (await sent(ARBITRUM, other)) - others]).toEqual([1, 1, 0])
+  })
 })
 
 describe('P7: a node that is wrong', () => {

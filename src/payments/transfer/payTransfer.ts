@@ -4,7 +4,7 @@ import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import type { PaymentBlocker } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { type Hex, isHash } from '../evm/index.ts'
+import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import { mayStillAct } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
@@ -45,6 +45,9 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
 
   const asked = known?.asked?.signed ? undefined : known?.asked
+  // A nonce of one account excludes nothing of another's.
+  if (isUnknown && asked && !isSameAddress(asked.from, from))
+    return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const needsProof = isUnknown || asked?.isClosedByChain === true
   const [found, { blocker, before, blockTime }, answer] = await Promise.all([
     needsProof ? findTransferOnChain(reader, transfer, asked, context.search) : undefined,
