@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentEvent, PaymentState } from './paymentState.ts'
+import { transition } from './transition.ts'
+
+const hash = '0x01'
+/** Every step, and what of its details decides about events. */
+const states: Record<string, PaymentState> = {
+  idle: { step: 'idle', request: 'pay' },
+  preflight: { step: 'preflight', request: 'pay' },
+  'preflight after approval': { step: 'preflight', request: 'approve' },
+  'preflight again': { step: 'preflight', request: 'pay', hasUnknownRequest: true },
+  'awaiting-wallet': { step: 'awaiting-wallet', request: 'pay' },
+  'awaiting-wallet again': { step: 'awaiting-wallet', request: 'pay', hasUnknownRequest: true },
+  'outcome-unknown': { step: 'outcome-unknown', request: 'pay' },
+  'outcome-unknown, open': { step: 'outcome-unknown', request: 'pay', isRequestOpen: true },
+  submitted: { step: 'submitted', request: 'pay', hash },
+  'submitted, no hash': { step: 'submitted', request: 'pay' },
+  unreported: { step: 'unreported', request: 'pay', hash },
+  reported: { step: 'reported', request: 'pay', hash },
+  'reported, no hash': { step: 'reported', request: 'pay' },
+  rejected: { step: 'rejected', request: 'pay' },
+  reverted: { step: 'reverted', request: 'pay', hash },
+  replaced: { step: 'replaced', request: 'pay', hash },
+  void: { step: 'void', request: 'pay', hash },
+  'other-tab': { step: 'other-tab', request: 'pay' },
+}
+
+const events: Record<string, PaymentEvent> = {
+  started: { type: 'started', request: 'pay' },
+  retried: { type: 'retried', request: 'pay' },
+  blocked: { type: 'blocked', blocker: 'expired' },
+  walletAsked: { type: 'walletAsked', request: 'pay' },
+  approvalSent: { type: 'approvalSent' },
+  approvalMined: { type: 'approvalMined' },
+  rejected: { type: 'rejected' },
+  walletRefused: { type: 'walletRefused', blocker: 'wallet-changed' },
+  outcomeLost: { type: 'outcomeLost' },
+  waitingStopped: { type: 'waitingStopped' },
+  unknownRequestFound: { type: 'unknownRequestFound', request: 'pay' },
+  searched: { type: 'searched', search: 'nothing' },
+  otherTabFound: { type: 'otherTabFound' },
+  requestClosed: { type: 'requestClosed' },
+  sent: { type: 'sent', hash },
+  'sent, no hash': { type: 'sent' },
+  spedUp: { type: 'spedUp', hash: '0x02' },
+  'spedUp, same': { type: 'spedUp', hash },
+  reportFailed: { type: 'reportFailed' },
+  reported: { type: 'reported' },
+  signatureRefused: { type: 'signatureRefused', blocker: 'expired' },
+  reverted: { type: 'reverted', hash },
+  'reverted, another': { type: 'reverted', hash: '0x02' },
+  replaced: { type: 'replaced', hash },
+}
+
+const always = Object.keys(states)
+const only = (step: PaymentState['step'], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, step]))
+const startable = ['idle', 'rejected', 'reverted', 'replaced']
+const preflights = ['preflight', 'preflight after approval', 'preflight again']
+const unsent = always.filter((name) => !/^(submitted|unreported|reported|void)/.test(name))
+const sent = always.filter((name) => !unsent.includes(name))
+
+/** Where each event leads, by the state it comes to. What is not listed is the same object. */
+const table: Record<keyof typeof events, Record<string, PaymentState['step']>> = {
+  started: only('preflight', startable),
+  retried: only('preflight', ['outcome-unknown', 'outcome-unknown, open']),
+  blocked: {
+    ...only('idle', ['preflight', 'preflight after approval', 'awaiting-wallet']),
+    ...only('outcome-unknown', ['preflight again', 'awaiting-wallet again']),
+  },
+  walletAsked: only('awaiting-wallet', [...preflights, 'awaiting-wallet', 'awaiting-wallet again']),
+  approvalSent: only('preflight', ['awaiting-wallet', 'awaiting-wallet again']),
+  approvalMined: only('preflight', preflights),
+  rejected: {
+    ...only('rejected', ['awaiting-wallet', 'outcome-unknown, open']),
+    'awaiting-wallet again': 'outcome-unknown',
+  },
+  walletRefused: {
+    ...only('idle', ['awaiting-wallet', 'outcome-unknown, open']),
+    'awaiting-wallet again': 'outcome-unknown',
+  },
+  outcomeLost: only('outcome-unknown', ['awaiting-wallet', 'awaiting-wallet again', 'outcome-unknown, open']),
+  waitingStopped: only('outcome-unknown', ['awaiting-wallet', 'awaiting-wallet again', 'preflight after approval']),
+  unknownRequestFound: only('outcome-unknown', [...startable, ...preflights, 'other-tab']),
+  searched: only('outcome-unknown', ['outcome-unknown', 'outcome-unknown, open']),
+  otherTabFound: only('other-tab', [...startable, ...preflights, 'outcome-unknown']),
+  requestClosed: only('idle', ['other-tab', 'outcome-unknown']),
+  sent: {
+    ...only('submitted', unsent),
+    'submitted, no hash': 'submitted',
+    'reported, no hash': 'reported',
+  },
+  'sent, no hash': only('submitted', unsent),
+  spedUp: {
+    ...only('submitted', ['submitted', 'submitted, no hash']),
+    ...only('reported', ['reported', 'reported, no hash']),
+    unreported: 'unreported',
+    void: 'void',
+  },
+  'spedUp, same': { 'submitted, no hash': 'submitted', 'reported, no hash': 'reported' },
+  reportFailed: only('unreported', ['submitted', 'submitted, no hash', 'unreported']),
+  reported: only('reported', [...unsent, 'submitted', 'submitted, no hash', 'unreported']),
+  signatureRefused: { 'submitted, no hash': 'idle' },
+  reverted: {
+    ...only('reverted', ['submitted', 'submitted, no hash', 'unreported']),
+    ...only('void', ['reported', 'reported, no hash']),
+  },
+  'reverted, another': { 'submitted, no hash': 'reverted', 'reported, no hash': 'void' },
+  replaced: {
+    ...only('replaced', ['submitted', 'submitted, no hash', 'unreported']),
+    ...only('void', ['reported', 'reported, no hash']),
+  },
+}
+
+describe.each(Object.entries(events))('%s', (name, event) => {
+  it.each(always)('at %s', (from) => {
+    const state = Object.freeze(states[from] as PaymentState)
+    const next = transition(state, event)
+    const expected = table[name]?.[from]
+    if (expected === undefined) expect(next).toBe(state)
+    else expect(next.step).toBe(expected)
+  })
+})
+
+const from = (name: string, event: PaymentEvent) => transition(states[name] as PaymentState, event)
+const terms = { kind: 'direct' } as NonNullable<PaymentState['terms']>
+
+describe('what is known of a payment', () => {
+  it.each(Object.entries(events))('stays: its id, its terms, an approval: %s', (_, event) => {
+    const known = { paymentId: '0xa1', terms, isApproved: true } as const
+    for (const state of Object.values(states)) expect(transition({ ...state, ...known }, event)).toMatchObject(known)
+  })
+
+  it('an earlier request of unknown outcome is not forgotten while another one is made', () => {
+    const steps: PaymentEvent[] = [
+      { type: 'retried', request: 'pay' },
+      { type: 'walletAsked', request: 'approve' },
+      { type: 'approvalSent' },
+      { type: 'approvalMined' },
+      { type: 'walletAsked', request: 'pay' },
+      { type: 'waitingStopped' },
+    ]
+    let state = states['outcome-unknown'] as PaymentState
+    for (const event of steps) {
+      state = transition(state, event)
+      expect(state.hasUnknownRequest).toBe(true)
+    }
+    expect(state).toMatchObject({ step: 'outcome-unknown', isRequestOpen: true })
+    for (const event of [events.rejected, events.walletRefused, events.outcomeLost])
+      expect(transition(state, event as PaymentEvent).step).toBe('outcome-unknown')
+  })
+
+  it('why nobody was asked goes with the next attempt', () => {
+    const blocked = from('preflight', { type: 'blocked', blocker: 'expired' })
+    expect(blocked.blocker).toBe('expired')
+    expect(transition(blocked, { type: 'started', request: 'pay' })).toEqual({ step: 'preflight', request: 'pay' })
+  })
+
+  it('the hash stays with what was sent, and follows a faster one', () => {
+    expect(from('submitted', { type: 'reported' }).hash).toBe(hash)
+    expect(from('submitted', { type: 'reportFailed' }).hash).toBe(hash)
+    expect(from('reported', { type: 'spedUp', hash: '0x02' }).hash).toBe('0x02')
+    expect(from('reported, no hash', { type: 'sent', hash }).hash).toBe(hash)
+  })
+})
+
+it.each(sent)('money that may have left is never payable again by a wallet’s or a tab’s word: %s', (name) => {
+  const words = ['rejected', 'walletRefused', 'blocked', 'started', 'retried', 'requestClosed', 'otherTabFound']
+  const state = states[name] as PaymentState
+  for (const word of words) expect(transition(state, events[word] as PaymentEvent)).toBe(state)
+})
