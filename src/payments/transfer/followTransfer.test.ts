@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
+import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { createJournal } from '../journal/index.ts'
+import { createPayment } from '../machine/createPayment.ts'
+
+const payer = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const request: QuoteIntentRequest = {
+  ownerAddress: payer,
+  originChainId: 8453,
+  originTokenAddress: token,
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+  destinationTokenAmount: 60_000_000n,
+}
+
+/** Only one payment of a deployment's intent runs at a time, and sandboxes number theirs alike. */
+let deployments = 0
+
+/** A payment whose wallet has sent it, on a chain that has not mined it yet. */
+async function sent({ kind = 'ignores-nonce' as WalletKind, isDown = false, reverts = false, takesHash = true } = {}) {
+  const startsAt = Date.UTC(2026, 0, 1)
+  const schedule = createVirtualSchedule(startsAt)
+  const sandbox = createSandbox({ now: startsAt })
+  const service = { isDown: false, told: [] as string[] }
+  const client = createIntentClient({
+    baseUrl: `http://sandbox-${++deployments}.test`,
+    async fetch(url, init) {
+      if (service.isDown) throw new TypeError('fetch failed')
+      const text = init?.body ? await new Response(init.body).text() : ''
+      if (String(url).endsWith('/ExecuteIntent')) service.told.push(text)
+      return sandbox.fetch(url, init)
+    },
+  })
+  const quote = { ...(await quoteIntent(client, request)), sentAt: startsAt }
+  if (!takesHash) sandbox.fault('ExecuteIntent', 'IntentsDisabled')
+  const chain = new FakeChain(token, schedule.now)
+  const device = new FakeWallet(kind, chain, payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const journal = createJournal({ storage: new RoomyStorage(), prefix: 'k ' })
+  const payment = createPayment({ client, wallet, journal, schedule }, { request, quote })
+  const { intentId } = quote.intent
+  void payment.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  service.isDown = isDown
+  const [open] = device.open()
+  if (open) device.confirm(open, { isHeard: true, reverts })
+  /** Lets time pass until the payment is somewhere. */
+  const reaches = (step: string) =>
+    expect
+      .poll(async () => {
+        await schedule.advance(5_000)
+        return payment.getState().step
+      })
+      .toBe(step)
+  const entry = () => journal.get(intentId)
+  await schedule.advance(1_000)
+  return { chain, device, schedule, sandbox, service, payment, intentId, reaches, entry, hash: open?.hash ?? '0x' }
+}
+
+describe('a transaction that was sent', () => {
+  it('is reported once where the service takes it', async () => {
+    const { chain, payment, reaches, service, hash, schedule } = await sent()
+    chain.mine()
+    await reaches('reported')
+    await schedule.advance(120_000)
+    expect(payment.getState().hash).toBe(hash)
+    expect(service.told).toEqual([expect.stringContaining(hash)])
+  })
+
+  it('is reported until a service that was down knows of it', async () => {
+    const { chain, reaches, service, hash, schedule, entry } = await sent({ isDown: true })
+    chain.mine()
+    await reaches('unreported')
+    await schedule.advance(300_000)
+    expect(entry()).toMatchObject({ walletAsked: true, depositTransactionHash: hash })
+    service.isDown = false
+    await reaches('reported')
+    for (const told of service.told) expect(told).toContain(hash)
+  })
+
+  it('that reverted is no failure where the service has seen the money move', async () => {
+    const { chain, reaches, sandbox, intentId, entry, hash, payment, schedule } = await sent({ reverts: true })
+    await reaches('reported')
+    sandbox.pay(intentId)
+    sandbox.advance(10_000)
+    chain.mine()
+    await schedule.advance(120_000)
+    expect(payment.getState()).toMatchObject({ step: 'reported', hash })
+    expect(entry()?.depositTransactionHash).toBe(hash)
+  })
+
+  it('that reverted paid nothing where the service has seen none, and is asked for under the next attempt', async () => {
+    const { chain, reaches, payment, entry, device, hash } = await sent({ reverts: true, takesHash: false })
+    chain.mine()
+    await reaches('reverted')
+    expect(payment.getState().hash).toBe(hash)
+    expect(entry()).toMatchObject({ walletAsked: false, step: 'armed', asked: { attempt: 1, isClosedByChain: true } })
+    expect(entry()?.depositTransactionHash).toBeUndefined()
+    void payment.pay()
+    await expect.poll(() => device.open().length).toBe(1)
+    expect(entry()).toMatchObject({ walletAsked: true, asked: { attempt: 2, nonce: 1 } })
+    expect(entry()?.asked?.isClosedByChain).toBeUndefined()
+  })
+
+  it('that reverted is not called unpaid while the service cannot be asked', async () => {
+    const { chain, reaches, service, schedule, payment, sandbox } = await sent({ isDown: true, reverts: true })
+    chain.mine()
+    await reaches('unreported')
+    await schedule.advance(300_000)
+    expect(payment.getState().step).toBe('unreported')
+    sandbox.fault('ExecuteIntent', 'IntentsDisabled')
+    service.isDown = false
+    await reaches('reverted')
+  })
+
+  it('and sped up is followed and stored under its new hash', async () => {
+    const { chain, reaches, payment, entry, schedule } = await sent()
+    await reaches('reported')
+    await schedule.advance(10_000)
+    expect(entry()?.asked?.sentNonce).toBe(0)
+    const [one] = chain.mempool.splice(0, 1)
+    const faster = one && chain.send(one)
+    chain.mine()
+    await expect
+      .poll(async () => {
+        await schedule.advance(5_000)
+        return payment.getState().hash
+      })
+      .toBe(faster)
+    expect([payment.getState().step, entry()?.depositTransactionHash]).toEqual(['reported', faster])
+  })
+
+  it('and replaced by another one paid nothing', async () => {
+    const { chain, reaches, entry, schedule } = await sent({ takesHash: false })
+    await reaches('unreported')
+    await schedule.advance(10_000)
+    expect(entry()?.asked?.sentNonce).toBe(0)
+    const [one] = chain.mempool.splice(0, 1)
+    if (one) chain.send({ ...one, to: payer, input: '0x', value: 0n })
+    chain.mine()
+    await reaches('replaced')
+    expect(entry()?.depositTransactionHash).toBeUndefined()
+  })
+
+  it('by a contract account under a hash that no chain knows is found by what it has moved', async () => {
+    const { chain, reaches, payment, entry, schedule } = await sent({ kind: 'contract' })
+    await reaches('reported')
+    expect(payment.getState().hash).toMatch(/^0x5afe/)
+    chain.mine()
+    const mined = chain.mined().at(-1)?.hash
+    await expect
+      .poll(async () => {
+        await schedule.advance(5_000)
+        return payment.getState().hash
+      })
+      .toBe(mined)
+    expect(entry()?.depositTransactionHash).toBe(mined)
+  })
+
+  it('is not waited for once nobody looks, and stays in the journal', async () => {
+    const { payment, service, schedule, entry, hash } = await sent({ isDown: true })
+    payment.destroy()
+    // The report that is under way comes to its end; no other one begins.
+    await schedule.advance(600_000)
+    service.isDown = false
+    await schedule.advance(600_000)
+    expect(service.told).toEqual([])
+    expect(entry()).toMatchObject({ walletAsked: true, depositTransactionHash: hash })
+  })
+})
