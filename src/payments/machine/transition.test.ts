@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentEvent, PaymentState } from './paymentState.ts'
+import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
 import { transition } from './transition.ts'
 
 const hash = '0x01'

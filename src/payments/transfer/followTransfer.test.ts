@@ -6,7 +6,7 @@ import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { createJournal } from '../journal/index.ts'
-import { createPayment } from '../machine/createPayment.ts'
+import { createPayment } from '../machine/index.ts'
 
 const payer = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
