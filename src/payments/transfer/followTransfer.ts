@@ -43,6 +43,16 @@ export async function reportDeposit(
   }
 }
 
+/** Asks the service to look for a payment that no transaction can be named of. A chain alone proves none. */
+export async function hasServiceSeen({ client, paymentId, schedule }: PaymentContext): Promise<boolean> {
+  try {
+    const { intentStatus } = await executeIdempotently(client, { intentId: paymentId }, schedule)
+    return !isUnpaidStatus(intentStatus)
+  } catch (error) {
+    return isIntentServiceError(error, 'IntentStatus')
+  }
+}
+
 /** Reports a hash, and goes on as long as that may help. */
 async function reportUntilKnown(context: PaymentContext, hash: string, signal: AbortSignal): Promise<void> {
   for (let failures = 0; ; failures++) {
@@ -75,7 +85,7 @@ export async function followTransfer(
   const reader = context.reader(transfer.chainId)
   if (!reader) return firstReport
 
-  const awaitOnce = () => awaitTransfer(context, reader, transfer, hash, signal)
+  const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, hash, signal)
   let outcome = await awaitOnce()
   if (!isMined(outcome)) {
     // Once more: blocks are reorganized, and nodes behind one address may disagree.
@@ -129,12 +139,14 @@ const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal
 
 /** Waits until the chain has decided. A page that was closed meanwhile finds out by the nonce in the journal. */
 async function awaitTransfer(
-  { journal, schedule, paymentId, search, entry }: PaymentContext,
+  context: PaymentContext,
+  { isFollowed }: PaymentPlan,
   reader: ChainReader,
   transfer: ExactTransfer,
   hash: string,
   signal: AbortSignal,
 ): Promise<ChainOutcome> {
+  const { journal, schedule, paymentId, search, entry, dispatch } = context
   const asked = entry()?.asked
   return awaitOutcome(reader, hash as Hex, {
     transaction: sentTransaction(transfer, asked),
@@ -148,8 +160,12 @@ async function awaitTransfer(
     // A contract account may answer with a hash of its own, which no chain knows.
     async alsoAsk() {
       const found = await findTransferOnChain(reader, transfer, asked, search)
-      const other = found.kind === 'found' && found.hash !== hash ? found.hash : undefined
-      return other && { kind: 'mined', hash: other, succeeded: true }
+      if (found.kind !== 'found' || found.hash === hash) return undefined
+      if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
+      // Coins that a contract sends leave no log.
+      if (!isFollowed || !(await hasServiceSeen(context))) return undefined
+      dispatch({ type: 'reported' })
+      return { kind: 'mined', hash: hash as Hex, succeeded: true }
     },
   })
 }

@@ -1,12 +1,11 @@
-import { isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { isRunning, type JournalEntry } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
-import { executeIdempotently } from '../service/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
+import { hasServiceSeen } from './followTransfer.ts'
 import { followCalls, recordHash } from './payTransfer.ts'
 import { readCalls, readCallsOutcome } from './requestTransfer.ts'
 
@@ -70,20 +69,9 @@ async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }
   return true
 }
 
-/**
- * Whether the service has seen the payment. Where the address has got the money by the chain's word, but no transaction can
- * be named, it is asked to look: a chain alone proves no payment.
- */
+/** Whether the service has seen the payment. */
 async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {
-  const { client, paymentId, schedule } = context
-  if (hasGrown) {
-    try {
-      const { intentStatus } = await executeIdempotently(client, { intentId: paymentId }, schedule)
-      return !isUnpaidStatus(intentStatus)
-    } catch (error) {
-      return isIntentServiceError(error, 'IntentStatus')
-    }
-  }
+  if (hasGrown) return hasServiceSeen(context)
   const { status } = await readStatus(context)
   return status !== undefined && !isUnpaidStatus(status)
 }
