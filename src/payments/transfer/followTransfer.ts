@@ -1,7 +1,14 @@
 import { type ExecuteIntentRequest, getIntentReceipt, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readStatus } from '../context/readStatus.ts'
-import { awaitOutcome, type ChainOutcome, type ChainReader, type Hex, type SentTransaction } from '../evm/index.ts'
+import {
+  awaitOutcome,
+  type ChainOutcome,
+  type ChainReader,
+  type Hex,
+  isSameAddress,
+  type SentTransaction,
+} from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
@@ -106,7 +113,10 @@ export async function followTransfer(
   }
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
   const { asked } = context.entry() ?? {}
-  const closed = asked && { ...asked, isClosedByChain: true }
+  const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
+  // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
+  const isOwn = isSameAddress(sent?.from, asked?.from)
+  const closed = asked && { ...asked, isClosedByChain: true, contract: isOwn ? undefined : asked.contract }
   journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
 }
