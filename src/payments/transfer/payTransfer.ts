@@ -79,7 +79,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
   const attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   const callsId = callsIdOf(context.client.service, paymentId, attempt)
-  const hasIds = (await readCalls(wallet, callsId)) !== 'unsupported'
+  // A wallet that has the earlier request under an id must not get it a second time without.
+  const hasIds = (isUnknown && asked?.callsId) || (await readCalls(wallet, callsId)) !== 'unsupported'
   const entry: JournalAsk = {
     ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
     attempt,
