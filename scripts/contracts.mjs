@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Compiles contracts/*.sol. What the sandbox puts on a chain goes to src/sandbox/chains/bytecode.ts, the odd tokens of the
- * tests to test/setup/oddTokens.ts.
+ * Compiles contracts/*.sol. What the sandbox puts on a chain goes to src/sandbox/chains/bytecode.ts, the odd tokens and the
+ * contract account of the tests to test/setup/oddTokens.ts and test/setup/delayedAccount.ts.
  *
  * Usage: node scripts/contracts.mjs [--check]   (--check writes nothing, and fails when a file is stale)
  */
@@ -63,7 +63,7 @@ const parameters = (list) =>
 function signature({ type, name, inputs = [], outputs = [], stateMutability }) {
   if (type === 'receive') return 'receive() external payable'
   if (type === 'fallback') return 'fallback() external payable'
-  const head = `${type} ${name}(${parameters(inputs)})`
+  const head = `${[type, name].filter(Boolean).join(' ')}(${parameters(inputs)})`
   if (type !== 'function') return head
   const how = stateMutability === 'nonpayable' ? '' : ` ${stateMutability}`
   return `${head}${how}${outputs.length > 0 ? ` returns (${parameters(outputs)})` : ''}`
@@ -91,13 +91,15 @@ function formatted(text) {
 }
 
 const odd = (file) => file === 'OddTokens.sol'
+const account = (file) => file === 'DelayedAccount.sol'
 const files = {
   'src/sandbox/chains/bytecode.ts': page(
-    made((file) => !odd(file)),
+    made((file) => !odd(file) && !account(file)),
     ({ evm }) => evm.deployedBytecode.object,
     'Code that stands at an address:',
   ),
   'test/setup/oddTokens.ts': page(made(odd), ({ evm }) => evm.bytecode.object, 'Code that deploys:'),
+  'test/setup/delayedAccount.ts': page(made(account), ({ evm }) => evm.bytecode.object, 'Code that deploys:'),
 }
 
 for (const [path, text] of Object.entries(files)) {
