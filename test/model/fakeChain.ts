@@ -47,7 +47,7 @@ export class FakeChain {
   }
 
   /** Puts a transaction into the mempool. One with the nonce of a mined one is refused, as by any node. */
-  send(transaction: Omit<FakeTransaction, 'hash'>): Hex {
+  send(transaction: Omit<FakeTransaction, 'hash'>): Hex | Promise<Hex> {
     const isSame = (one: FakeTransaction) =>
       one.from.toLowerCase() === transaction.from.toLowerCase() && one.nonce === transaction.nonce
     if (this.mined().some(isSame)) throw Object.assign(new Error('nonce too low'), { code: -32000 })
@@ -58,7 +58,12 @@ export class FakeChain {
     return hash
   }
 
-  mine(): void {
+  /** Takes a transaction out of the mempool. */
+  remove({ hash }: FakeTransaction): void | Promise<void> {
+    this.mempool = this.mempool.filter((one) => one.hash !== hash)
+  }
+
+  mine(): void | Promise<void> {
     const ready: FakeTransaction[] = []
     for (const one of [...this.mempool].sort((a, b) => a.nonce - b.nonce)) {
       const sent = [...this.mined(), ...ready].filter(({ from }) => from === one.from).length
@@ -69,7 +74,7 @@ export class FakeChain {
   }
 
   /** The last block is undone; its transactions wait again. */
-  reorganize(): void {
+  reorganize(): void | Promise<void> {
     if (this.blocks.length < 2) return
     this.mempool.push(...(this.blocks.pop() ?? []))
   }
@@ -82,6 +87,11 @@ export class FakeChain {
     return isTransfer ? BigInt(`0x${input.slice(74)}`) : 0n
   }
 
+  /** How often an amount of the token was moved to an address. */
+  countTransfers(recipient: string, amount: bigint): number | Promise<number> {
+    return this.mined().filter((one) => this.moved(one, true, recipient) === amount).length
+  }
+
   /** What has ever reached an address. */
   received(recipient: string): bigint {
     return this.mined().reduce(
@@ -90,7 +100,7 @@ export class FakeChain {
     )
   }
 
-  sweep(recipient: string): void {
+  sweep(recipient: string): void | Promise<void> {
     for (const token of [true, false]) {
       const total = this.mined().reduce((sum, one) => sum + this.moved(one, token, recipient), 0n)
       this.swept.set(`${token} ${recipient.toLowerCase()}`, total)

@@ -52,14 +52,14 @@ export class FakeWallet {
   }
 
   /** @param isHeard whether the page gets the hash */
-  confirm(request: WalletRequest, { isHeard, reverts }: { isHeard: boolean; reverts: boolean }): void {
+  async confirm(request: WalletRequest, { isHeard, reverts }: { isHeard: boolean; reverts: boolean }): Promise<void> {
     const { from, to, data, value, nonce } = request.transaction
     const isContract = this.kind === 'contract'
     const sender: Hex = isContract ? `0x${'9'.repeat(40)}` : from
     const next = this.chain.nextNonce(sender)
     const own = this.kind === 'keeps-nonce' && nonce !== undefined ? nonce : next
     try {
-      request.hash = this.chain.send({
+      request.hash = await this.chain.send({
         from: sender,
         to,
         input: data,

@@ -69,8 +69,8 @@ export class PaymentWorld {
   readonly heard: Hex[] = []
   readonly violations: string[] = []
 
-  constructor(kind: WalletKind) {
-    this.chain = new FakeChain(usdcOnBase, () => this.schedule.now())
+  constructor(kind: WalletKind, createChain = (now: () => number) => new FakeChain(usdcOnBase, now)) {
+    this.chain = createChain(() => this.schedule.now())
     this.wallet = new FakeWallet(kind, this.chain, owner)
     this.wallet.onRequest = (_, id) => this.checkRequest(id)
     this.open()
@@ -103,7 +103,7 @@ export class PaymentWorld {
     if (!page.isAlive || !this.isServiceUp) throw new TypeError('fetch failed')
     const json = (body: object, status = 200) =>
       new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-    if (!this.isServiceSlow) this.look(false)
+    if (!this.isServiceSlow) void this.look(false)
     const intent = { ...wire.intent, status: this.status }
     switch (url.split('/').at(-1)) {
       case 'GetIntent':
@@ -118,10 +118,10 @@ export class PaymentWorld {
   }
 
   /** The service looks at the chain, and takes what has arrived out of the intent's address. */
-  look(sweeps: boolean): void {
+  async look(sweeps: boolean): Promise<void> {
     if (this.chain.received(transfer.recipient) < transfer.amount) return
     this.status = 'EXECUTING'
-    if (sweeps) this.chain.sweep(transfer.recipient)
+    if (sweeps) await this.chain.sweep(transfer.recipient)
   }
 
   kill(page: Page): void {
@@ -182,16 +182,16 @@ export class PaymentWorld {
   async finish(): Promise<void> {
     for (const page of [...this.pages]) this.kill(page)
     await settle()
-    for (const one of this.wallet.open()) this.wallet.confirm(one, { isHeard: false, reverts: false })
+    for (const one of this.wallet.open()) await this.wallet.confirm(one, { isHeard: false, reverts: false })
     for (const one of this.dropped) {
       try {
-        this.chain.send(one)
+        await this.chain.send(one)
       } catch {
         // Its nonce is taken.
       }
     }
-    for (let block = 0; block < 4; block++) this.chain.mine()
-    const paid = this.chain.mined().filter((one) => this.isPayment(one) && !one.reverts).length
+    for (let block = 0; block < 4; block++) await this.chain.mine()
+    const paid = await this.chain.countTransfers(transfer.recipient, transfer.amount)
     if (/^keeps/.test(this.wallet.kind) && paid > 1) throw new Error(`paid ${paid} times`)
   }
 }

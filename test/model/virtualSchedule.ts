@@ -8,9 +8,16 @@ export interface VirtualSchedule extends Schedule {
   jump(ms: number): void
 }
 
-/** Lets everything that waits for nothing but answers of this process run to its end. */
+/** Answers of other processes that are on their way. */
+export const underWay = new Set<Promise<unknown>>()
+
+/** Lets everything that waits for nothing but answers run to its end. */
 export async function settle(rounds = 4): Promise<void> {
-  for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve))
+  for (;;) {
+    for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve))
+    if (underWay.size === 0) return
+    await Promise.allSettled(underWay)
+  }
 }
 
 /** @param startsAt epoch ms */
