@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests of `npm test` whose size is `sized`: here they run whole. */
 const long = [
   'test/property/*.test.ts',
+  'test/model/*.test.ts',
+  'test/chain/payment.model.test.ts',
   'test/recovery/{honest,onChain}.test.ts',
   'test/browser/{checkout,dishonest,refunds,stories}.test.ts',
   'src/payments/journal/oddRecords.test.ts',

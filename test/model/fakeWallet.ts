@@ -22,6 +22,9 @@ export interface WalletRequest {
   answer?: { resolve: (hash: Hex) => void; reject: (error: Error) => void } | undefined
 }
 
+/** Sends the transactions of contract accounts. */
+export const relay: Hex = `0x${'9'.repeat(40)}`
+
 const rejection = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
 const lost = () => Object.assign(new Error('The relay was lost.'), { code: -32603 })
 
@@ -55,7 +58,7 @@ export class FakeWallet {
   async confirm(request: WalletRequest, { isHeard, reverts }: { isHeard: boolean; reverts: boolean }): Promise<void> {
     const { from, to, data, value, nonce } = request.transaction
     const isContract = this.kind === 'contract'
-    const sender: Hex = isContract ? `0x${'9'.repeat(40)}` : from
+    const sender = isContract ? relay : from
     const next = this.chain.nextNonce(sender)
     const own = this.kind === 'keeps-nonce' && nonce !== undefined ? nonce : next
     try {

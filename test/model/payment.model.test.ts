@@ -11,7 +11,9 @@ describe('a payment from a wallet, whatever happens', () => {
     'of a wallet that %s',
     async (kind) => {
       await fc.assert(
-        fc.asyncProperty(sequences, (sequence) => runSequence(new PaymentWorld(kind), sequence)),
+        fc.asyncProperty(sequences, async (sequence) => {
+          await runSequence(new PaymentWorld(kind), sequence)
+        }),
         { numRuns: sized(250, 5_000), seed: 14 },
       )
     },

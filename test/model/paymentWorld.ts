@@ -178,8 +178,8 @@ export class PaymentWorld {
     if (this.violations.length > 0) throw new Error(this.violations.join(', '))
   }
 
-  /** The worst end: everything that may still be sent is sent and mined. */
-  async finish(): Promise<void> {
+  /** The worst end: everything that may still be sent is sent and mined. @returns how often was paid */
+  async finish(): Promise<number> {
     for (const page of [...this.pages]) this.kill(page)
     await settle()
     for (const one of this.wallet.open()) await this.wallet.confirm(one, { isHeard: false, reverts: false })
@@ -193,5 +193,6 @@ export class PaymentWorld {
     for (let block = 0; block < 4; block++) await this.chain.mine()
     const paid = await this.chain.countTransfers(transfer.recipient, transfer.amount)
     if (/^keeps/.test(this.wallet.kind) && paid > 1) throw new Error(`paid ${paid} times`)
+    return paid
   }
 }

@@ -154,11 +154,11 @@ export const sequences = fc.tuple(
   fc.commands(commands as never, { maxCommands: 24, size: 'max' }),
 )
 
-/** Runs one of {@link sequences}. */
-export async function runSequence(world: PaymentWorld, [beginning, rest]: Sequence): Promise<void> {
+/** Runs one of {@link sequences}. @returns how often was paid */
+export async function runSequence(world: PaymentWorld, [beginning, rest]: Sequence): Promise<number> {
   await settle()
   for (const name of beginning) await byName.get(name)?.run({}, world)
   await fc.asyncModelRun(() => ({ model: {}, real: world as never }), rest as never)
-  await world.finish()
+  return world.finish()
 }
 type Sequence = typeof sequences extends fc.Arbitrary<infer Value> ? Value : never
