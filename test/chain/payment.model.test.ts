@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
-import { owner, usdcOnBase } from '../contract/requests.ts'
+import { createIntentClient, quoteIntent } from '../../src/api/index.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
+import { createSandbox } from '../../src/sandbox/index.ts'
+import { owner, usdcAcross, usdcOnBase } from '../contract/requests.ts'
 import { AnvilChain } from '../model/anvilChain.ts'
 import { relay, type WalletKind } from '../model/fakeWallet.ts'
 import { PaymentWorld } from '../model/paymentWorld.ts'
@@ -14,6 +17,9 @@ import { sized } from '../setup/sized.ts'
 let node: Anvil
 beforeAll(async () => {
   node = await startAnvil({ chainId: 8453 })
+  // The first quote puts the tokens on the chain.
+  const { fetch } = createSandbox({ chains: createSandboxChains({ 8453: node.url }) })
+  await quoteIntent(createIntentClient({ baseUrl: 'http://sandbox.test', fetch }), usdcAcross())
 })
 afterAll(() => node.stop())
 

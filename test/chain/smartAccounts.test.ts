@@ -1,8 +1,7 @@
-import { encodeDeployData, encodeFunctionData, type Hex, hashMessage, parseAbi, parseEventLogs } from 'viem'
+import { encodeDeployData, encodeFunctionData, type Hex, parseAbi, parseEventLogs } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import { type IntentClient, quoteIntent } from '../../src/api/index.ts'
-import { jsonRpcReader } from '../../src/payments/evm/index.ts'
 import {
   createJournal,
   createPayment,
@@ -12,7 +11,6 @@ import {
   type Payment,
   type PaymentState,
 } from '../../src/payments/index.ts'
-import { isSignedBy } from '../../src/payments/recovery/isSignedBy.ts'
 import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import { serve } from '../contract/serve.ts'
 import { base, erc20, native, other, payer, type TestChain, testChain, usdc } from '../setup/chains.ts'
@@ -295,16 +293,6 @@ describe('a contract account that executes later', () => {
     const hash = await execute()
 
     expect(await page.reaches('reported')).toMatchObject({ hash })
-  })
-
-  it('is asked by ERC-1271 whether a signature is its own', async () => {
-    const { account } = await contractWallet()
-    const reader = jsonRpcReader(node.url)
-    const message = 'any'
-    const digest = hashMessage(message)
-    const signed = (by: typeof payer) => by.signMessage({ message })
-    expect(await isSignedBy(reader, account, digest, await signed(payer))).toBe(true)
-    expect(await isSignedBy(reader, account, digest, await signed(other))).toBe(false)
   })
 })
 

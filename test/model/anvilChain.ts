@@ -1,7 +1,6 @@
 import { keccak256 } from 'viem'
 import { type ChainReader, createChainReader } from '../../src/payments/evm/index.ts'
 import type { Hex } from '../../src/payments/index.ts'
-import { token as tokenContract } from '../../src/sandbox/chains/bytecode.ts'
 import { rpc } from '../setup/rpc.ts'
 import { FakeChain, type FakeTransaction } from './fakeChain.ts'
 import { underWay } from './virtualSchedule.ts'
@@ -41,11 +40,10 @@ export class AnvilChain extends FakeChain {
     return answer
   }
 
-  /** A chain with the token, and an account that holds it; a relay may move it where the account is a contract. */
+  /** Gives an account the token, which is on the chain already; a relay may move it where the account is a contract. */
   async begin(account: Hex, relay: Hex): Promise<void> {
     await this.ask('evm_setAutomine', false)
     await this.ask('anvil_autoImpersonateAccount', true)
-    await this.ask('anvil_setCode', this.token, tokenContract.code)
     for (const one of [account, relay]) await this.ask('anvil_setBalance', one, hex(plenty))
     const held = slotOf(account, slots.balance)
     const allowed = slotOf(relay, slotOf(account, slots.allowance))
