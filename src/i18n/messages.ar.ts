@@ -315,6 +315,7 @@ export const ar: Messages = {
   'wallet.declined': 'رفضت في محفظتك. لم يُرسل شيء.',
   'wallet.problemFunded':
     'عنوان هذه الدفعة لديه المال على {chain} من قبل. نتحقق مما إذا كنت قد دفعت. لا تدفع مرة أخرى.',
+  'wallet.problemOtherAccount': 'محفظتك على حساب غير الذي طُلب منه الدفع. ارجع إليه للمتابعة.',
   'wallet.problemEarlier':
     'لم نتمكن من التحقق مما إذا كان طلبك السابق قد دفع، لذلك لم تُسأل محفظتك مرة أخرى. حاول بعد لحظات.',
   'wallet.problemBalance': 'في حسابك أقل من {amount} على {chain}. لم يُرسل شيء.',

@@ -312,6 +312,8 @@ export const de: Messages = {
   'wallet.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'wallet.problemFunded':
     'Die Adresse dieser Zahlung hat das Geld auf {chain} schon. Wir prüfen, ob du bezahlt hast. Zahle nicht noch einmal.',
+  'wallet.problemOtherAccount':
+    'Deine Wallet ist auf einem anderen Konto als dem, das bezahlen sollte. Wechsle zurück, um weiterzumachen.',
   'wallet.problemEarlier':
     'Wir konnten nicht prüfen, ob deine frühere Anfrage bezahlt hat. Deine Wallet wurde deshalb nicht noch einmal gefragt. Versuch es gleich noch einmal.',
   'wallet.problemBalance': 'Auf deinem Konto auf {chain} sind weniger als {amount}. Es wurde nichts gesendet.',

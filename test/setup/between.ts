@@ -61,14 +61,19 @@ export function says(body: object | string, status = 400): Response {
 /** What a wallet does with a payment; `send` does what the payer confirms. */
 export type Act = (send: () => Promise<unknown>) => unknown
 
-/** Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. */
+/**
+ * Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. As most wallets do, it
+ * takes the next nonce that it knows of, whatever it is asked for.
+ */
 export function inTurn(wallet: DevWallet, ...acts: Act[]): { times: number } {
   const own = wallet.request
   const asked = { times: 0 }
   wallet.request = async (request) => {
     if (request.method !== 'eth_sendTransaction') return own(request)
     const act = acts[asked.times++]
-    return act ? act(() => own(request)) : own(request)
+    const [transaction] = request.params as [object]
+    const send = () => own({ ...request, params: [{ ...transaction, nonce: undefined }] })
+    return act ? act(send) : send()
   }
   return asked
 }

@@ -58,8 +58,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
-  const isBlocked = /^(idle|rejected)$/.test(state) || payment.blocker === 'earlier-unconfirmed'
-  const blocker = isBlocked && payment.blocker
+  const blocker = /^(idle|rejected)$/.test(state) && payment.blocker
   // A quote that is over leaves standing what became of the payment.
   const warnings = (state === 'expired' ? [payment.step, state] : [state]).map((of) =>
     of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
@@ -109,6 +108,8 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           <div className="ik-sunk ik-wallet-note" data-tone="warn">
             <p className="ik-line">{t(payment.request === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
             {payment.search && <p className="ik-line">{t(lookText[payment.search], { chain })}</p>}
+            {payment.blocker === 'earlier-unconfirmed' && <p className="ik-line">{t('wallet.problemEarlier')}</p>}
+            {payment.blocker === 'wallet-changed' && <p className="ik-line">{t('wallet.problemOtherAccount')}</p>}
             {payment.isRequestOpen && payment.request === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
           </div>
         )}

@@ -54,6 +54,8 @@ export const walletTexts = {
     'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
   'wallet.problemFunded':
     "The address of this payment already holds the money on {chain}. We're checking whether you paid. Don't pay again.",
+  'wallet.problemOtherAccount':
+    'Your wallet is on another account than the one that was asked to pay. Switch back to go on.',
   'wallet.problemEarlier':
     "We couldn't check whether your earlier request paid, so your wallet wasn't asked again. Try again in a moment.",
   'wallet.askingLate': 'The time to pay is over. Reject the request in your wallet.',

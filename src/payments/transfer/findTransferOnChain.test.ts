@@ -28,7 +28,7 @@ function before(transfer: ExactTransfer = coins) {
   const send = (more: Partial<FakeTransaction> = {}): Hex => {
     const { to, data: input, value } = transfer
     const nonce = chain.nextNonce(payer)
-    return chain.send({ from: payer, payer, to, input, value, nonce, reverts: false, ...more })
+    return chain.send({ from: payer, payer, to, input, value, nonce, reverts: false, ...more }) as Hex
   }
   for (let past = 0; past < 3; past++) {
     send(nothingElse)

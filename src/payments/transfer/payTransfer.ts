@@ -140,11 +140,12 @@ export async function followCalls(context: PaymentContext, plan: PaymentPlan, ca
   if (!wallet) return dispatch({ type: 'outcomeLost' })
   const outcome = await awaitCalls(wallet, callsId, schedule, context.signal()).catch(() => undefined)
   if (!outcome) return dispatch({ type: 'outcomeLost' })
-  if (outcome.kind === 'sent') return recordHash(context, plan, outcome.hash)
+  // A transaction that failed is concluded like any other: with the service's word.
+  if (outcome.kind !== 'failed' && outcome.hash) return recordHash(context, plan, outcome.hash)
   // The wallet may have been asked under the next id meanwhile.
   if (context.entry()?.asked?.callsId !== callsId) return
   journal.update(paymentId, { walletAsked: false })
-  dispatch({ type: 'walletRefused', blocker: 'would-revert' })
+  dispatch({ type: 'walletRefused' })
 }
 
 /**
