@@ -61,21 +61,26 @@ export function says(body: object | string, status = 400): Response {
 /** What a wallet does with a payment; `send` does what the payer confirms. */
 export type Act = (send: () => Promise<unknown>) => unknown
 
-/**
- * Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. As most wallets do, it
- * takes the next nonce that it knows of, whatever it is asked for.
- */
+/** Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. */
 export function inTurn(wallet: DevWallet, ...acts: Act[]): { times: number } {
   const own = wallet.request
   const asked = { times: 0 }
   wallet.request = async (request) => {
     if (request.method !== 'eth_sendTransaction') return own(request)
     const act = acts[asked.times++]
-    const [transaction] = request.params as [object]
-    const send = () => own({ ...request, params: [{ ...transaction, nonce: undefined }] })
-    return act ? act(send) : send()
+    return act ? act(() => own(request)) : own(request)
   }
   return asked
+}
+
+/** Makes a wallet take the next nonce that it knows of, whatever it is asked for, as most do. */
+export function ignoreNonces(wallet: DevWallet): void {
+  const own = wallet.request
+  wallet.request = async (request) => {
+    if (request.method !== 'eth_sendTransaction') return own(request)
+    const [transaction] = request.params as [object]
+    return own({ ...request, params: [{ ...transaction, nonce: undefined }] })
+  }
 }
 
 const fails = (code: number, message: string) => Object.assign(new Error(message), { code })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type Act,
   give,
+  ignoreNonces,
   inTurn,
   lost,
   newAccount,
@@ -28,6 +29,7 @@ async function lostRequest(
   more: Parameters<Awaited<ReturnType<typeof walletPage>>['quote']>[0] = {},
 ) {
   const page = await walletPage(nodes())
+  ignoreNonces(page.wallet)
   const quote = await page.quote(more)
   const before = await page.sent(ARBITRUM)
   const requests: (() => Promise<unknown>)[] = []

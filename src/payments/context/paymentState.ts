@@ -84,6 +84,8 @@ export type PaymentState = PaymentFacts &
 
 /** What happened to a payment. */
 export type PaymentEvent =
+  /** A quote was verified, or refused, for the payment. */
+  | { type: 'planned'; terms?: PaymentTerms | undefined; error?: IntentServiceError | undefined }
   /** The user wants to pay: with a transaction, or with signatures. */
   | { type: 'started'; request: 'pay' | 'sign' }
   /** The user says that no request is open in the wallet. */

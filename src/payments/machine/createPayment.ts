@@ -230,8 +230,7 @@ function createCore({
     attach(wallet: WalletAdapter | undefined, planned: PlanResult): Handle {
       const handle = { wallet, planned }
       handles.add(handle)
-      const { terms } = planned.plan ?? {}
-      store.setState({ ...store.getState(), terms, ...(planned.error && { error: planned.error }) }, true)
+      dispatch({ type: 'planned', terms: planned.plan?.terms, error: planned.error })
       if (!stopJournal) {
         attached = new AbortController()
         stopJournal = journal.subscribe(() => void resumeNow())
@@ -279,10 +278,7 @@ function createCore({
           else if (payEdge) await payOnRail(context, plan, payEdge)
           else dispatch({ type: 'blocked' })
         })
-        if (ran.done) return
-        // Held by a request of this page that nobody waits for any more, or by another tab.
-        if (before.isRequestOpen) store.setState(before, true)
-        else dispatch({ type: 'otherTabFound' })
+        if (!ran.done) dispatch({ type: 'otherTabFound' })
       } catch {
         dispatch({ type: 'outcomeLost' })
         dispatch({ type: 'blocked' })

@@ -26,6 +26,7 @@ const states: Record<string, PaymentState> = {
 }
 
 const events: Record<string, PaymentEvent> = {
+  planned: { type: 'planned' },
   started: { type: 'started', request: 'pay' },
   retried: { type: 'retried', request: 'pay' },
   blocked: { type: 'blocked', blocker: 'expired' },
@@ -62,8 +63,9 @@ const sent = always.filter((name) => !unsent.includes(name))
 
 /** Where each event leads, by the state it comes to. What is not listed is the same object. */
 const table: Record<keyof typeof events, Record<string, PaymentState['step']>> = {
+  planned: {},
   started: only('preflight', startable),
-  retried: only('preflight', ['outcome-unknown', 'outcome-unknown, open']),
+  retried: only('preflight', ['outcome-unknown']),
   blocked: {
     ...only('idle', ['preflight', 'preflight after approval', 'awaiting-wallet']),
     ...only('outcome-unknown', ['preflight again', 'awaiting-wallet again']),

@@ -38,10 +38,15 @@ const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknow
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
   const { step } = state
   switch (event.type) {
+    case 'planned': {
+      const { terms = state.terms, error = state.error } = event
+      return terms === state.terms && error === state.error ? state : { ...state, terms, error }
+    }
     case 'started':
       return canStart(step) ? move(state, 'preflight', { request: event.request }) : state
     case 'retried':
-      return step === 'outcome-unknown'
+      // The wallet may still show a request that nobody waits for.
+      return step === 'outcome-unknown' && !state.isRequestOpen
         ? move(state, 'preflight', { request: event.request, hasUnknownRequest: true })
         : state
     case 'blocked': {

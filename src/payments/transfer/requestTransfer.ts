@@ -82,6 +82,9 @@ export async function requestTransfer(
   try {
     await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] })
   } catch (error) {
+    // One that does not know the method has shown nothing.
+    if (hasCode(error, 4200) || hasCode(error, -32601))
+      return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
     // A wallet that knows the id has this very request already.
     if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
   }
