@@ -311,7 +311,7 @@ export const de: Messages = {
   'wallet.elsewhere': 'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter; diese Seite folgt von selbst.',
   'wallet.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'wallet.problemFunded':
-    'Die Adresse dieser Zahlung hat das Geld auf {chain} schon. Wir prüfen, ob du bezahlt hast. Zahle nicht noch einmal.',
+    'Die Adresse dieser Zahlung hat das Geld auf {chain} schon. Wenn du bezahlt hast, sieh noch einmal nach. Deine Wallet wurde nicht gefragt.',
   'wallet.problemOtherAccount':
     'Deine Wallet ist auf einem anderen Konto als dem, das bezahlen sollte. Wechsle zurück, um weiterzumachen.',
   'wallet.problemEarlier':

@@ -41,8 +41,8 @@ describe('a checkout that was closed', () => {
     })
     await press(/^Pay /)
     await says({ pays: untold, fails: /^Nothing has arrived on Arbitrum/, declines: /^You declined/ }[wallet])
-    // What the closed page still had under way is over: told, and told again once it was mined.
-    if (wallet === 'pays') await waitFor(() => expect(service.refused).toBe(2))
+    // It tells the service again and again, with growing pauses.
+    if (wallet === 'pays') expect(service.refused).toBeGreaterThan(0)
     await quiet(300)
     const intentId = armedId(opened.events)
     opened.unmount()

@@ -31,6 +31,10 @@ describe('a payment of which this device has no note', () => {
     page.open({ quote }, { storage: kept(storage) })
     await connect()
     await press(/^Pay /)
+    await says(/^The address of this payment already holds the money on Arbitrum/)
+    // Only the payer knows that the money is theirs.
+    expect(page.asked('ExecuteIntent')).toEqual([])
+    await press('Look again')
     await says(paid)
     expect([asked.times, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(page.asked('ExecuteIntent').length).toBeGreaterThan(0)

@@ -79,17 +79,18 @@ export function WalletAction(props: WalletActionProps) {
           {t('wallet.switch', { chain })}
         </button>
       )}
-      {state === 'outcome-unknown' && payment.request === 'pay' && onLook && (
-        <button
-          type="button"
-          className="ik-button"
-          data-wide=""
-          aria-disabled={payment.search === 'searching' || undefined}
-          onClick={() => payment.search !== 'searching' && onLook()}
-        >
-          {t('wallet.look')}
-        </button>
-      )}
+      {((state === 'outcome-unknown' && payment.request === 'pay') || payment.blocker === 'already-funded') &&
+        onLook && (
+          <button
+            type="button"
+            className="ik-button"
+            data-wide=""
+            aria-disabled={payment.search === 'searching' || undefined}
+            onClick={() => payment.search !== 'searching' && onLook()}
+          >
+            {t('wallet.look')}
+          </button>
+        )}
       {state === 'outcome-unknown' &&
         payment.search === 'nothing' &&
         !payment.isRequestOpen &&

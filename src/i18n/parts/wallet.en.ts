@@ -53,7 +53,7 @@ export const walletTexts = {
   'wallet.problemSigned':
     'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
   'wallet.problemFunded':
-    "The address of this payment already holds the money on {chain}. We're checking whether you paid. Don't pay again.",
+    "The address of this payment already holds the money on {chain}. If you paid it, look again. Your wallet wasn't asked.",
   'wallet.problemOtherAccount':
     'Your wallet is on another account than the one that was asked to pay. Switch back to go on.',
   'wallet.problemEarlier':

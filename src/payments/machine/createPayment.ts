@@ -2,14 +2,16 @@ import { createStore } from 'zustand/vanilla'
 import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
+import { readStatus } from '../context/readStatus.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
 import { loadSigning, resumeSigned } from '../permit/index.ts'
 import { payOnRail } from '../rail/payOnRail.ts'
 import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
+import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
 import { newSearch } from '../transfer/findTransferOnChain.ts'
-import { followTransfer } from '../transfer/followTransfer.ts'
+import { followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
 import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
@@ -194,8 +196,11 @@ function createCore({
     )
   }
 
+  /** What was begun is followed by what was agreed to then, also where the quote of now is refused. */
+  const planToFollow = () => last()?.planned.plan ?? readPlan(journal, { paymentId }).plan
+
   const resumeNow = () => {
-    const plan = last()?.planned.plan
+    const plan = planToFollow()
     const isOnRail = plan !== undefined && !plan.transfer
     return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
   }
@@ -206,16 +211,25 @@ function createCore({
     else await searchOnRail(context, plan)
   }
 
+  /** The address holds the money: whether it is this payment says the service. */
+  async function confirmFunded(): Promise<void> {
+    const { status } = await readStatus(context)
+    if (status === undefined || isUnpaidStatus(status)) return
+    journal.update(paymentId, { step: 'paid' })
+    dispatch({ type: 'reported' })
+  }
+
   /** Looks for an unknown outcome, and for the end of another tab's request, as long as somebody looks. */
   async function watch(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const isOnRail = last()?.planned.plan?.terms.pays.leg === 'rail'
+      const isOnRail = planToFollow()?.terms.pays.leg === 'rail'
       await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
       const { step } = store.getState()
-      const plan = last()?.planned.plan
+      const plan = planToFollow()
       // What was sent from an EVM wallet is followed on its chain.
       const isOpen = plan?.transfer ? /^(awaiting-wallet|outcome-unknown|other-tab)$/ : isUnseenOnRail
       if (plan && isOpen.test(step)) await search(plan).catch(() => {})
+      if (store.getState().blocker === 'already-funded') await confirmFunded()
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })
         await resumeNow()
@@ -286,15 +300,21 @@ function createCore({
     },
 
     async recheck(handle: Handle): Promise<void> {
-      const { step, hash } = store.getState()
-      const { plan } = handle.planned
-      if (!plan) return
+      const { step, hash, blocker } = store.getState()
+      const plan = planToFollow()
+      if (!plan || !handles.has(handle)) return
       if (hash && step === 'unreported') {
         followed = settled = undefined
         return follow(plan, hash)
       }
       const entry = journal.get(paymentId)
       if (step === 'unreported' && entry?.asked?.signed) return resumeSigned(context, entry)
+      // The user says that the money at the address is theirs: the service is asked to look.
+      if (blocker === 'already-funded') {
+        journal.put({ intentId: paymentId, request: plan.request, quote: plan.quote, step: 'armed' })
+        await hasServiceSeen(context)
+        return confirmFunded()
+      }
       if (step !== 'outcome-unknown') return resumeNow()
       if (plan.transfer) dispatch({ type: 'searched', search: 'searching' })
       await search(plan).catch(() => {})

@@ -106,7 +106,8 @@ export async function followTransfer(
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
     if (!isFollowed) return
-    // A service that did not know the transaction yet is told again.
+    // A service that refused a transaction which it did not know yet is told again.
+    await firstReport
     const { step, error } = getState()
     if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, outcome.hash, signal)
     return
