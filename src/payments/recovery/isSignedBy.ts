@@ -16,7 +16,7 @@ const isValidSignature = '1626ba7e'
 export async function isSignedBy(reader: ChainReader, account: Hex, digest: Hex, signature: Hex): Promise<boolean> {
   const signer = await recoverSigner(reader, digest, signature)
   if (isSameAddress(signer, account)) return true
-  if (!(await reader.isContract(account))) return false
+  if (!(await reader.hasCode(account))) return false
   const call = { to: account, data: encodeIsValidSignature(digest, signature) }
   const answer = await reader.call(call).catch((error: unknown) => {
     if (isRevertError(error)) return '0x' as const

@@ -24,7 +24,13 @@ const request: QuoteIntentRequest = {
 let deployments = 0
 
 /** A payment whose wallet has sent it, on a chain that has not mined it yet. */
-async function sent({ kind = 'ignores-nonce' as WalletKind, isDown = false, reverts = false, takesHash = true } = {}) {
+async function sent({
+  kind = 'ignores-nonce' as WalletKind,
+  isDown = false,
+  reverts = false,
+  takesHash = true,
+  passthrough = false,
+} = {}) {
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
   const sandbox = createSandbox({ now: startsAt })
@@ -44,7 +50,7 @@ async function sent({ kind = 'ignores-nonce' as WalletKind, isDown = false, reve
   const device = new FakeWallet(kind, chain, payer)
   const wallet = device.adapter({ isAlive: true, leave: [] })
   const journal = createJournal({ storage: new RoomyStorage(), prefix: 'k ' })
-  const payment = createPayment({ client, wallet, journal, schedule }, { request, quote })
+  const payment = createPayment({ client, wallet, journal, schedule }, { request, quote, passthrough })
   const { intentId } = quote.intent
   void payment.pay()
   await expect.poll(() => device.open().length).toBe(1)
@@ -72,6 +78,15 @@ describe('a transaction that was sent', () => {
     await schedule.advance(120_000)
     expect(payment.getState().hash).toBe(hash)
     expect(service.told).toEqual([expect.stringContaining(hash)])
+  })
+
+  it('straight to a bridge is done once the network has confirmed it, and the service is not told', async () => {
+    const { chain, payment, reaches, service, schedule } = await sent({ passthrough: true })
+    await schedule.advance(60_000)
+    expect(payment.getState().step).toBe('submitted')
+    chain.mine()
+    await reaches('reported')
+    expect(service.told).toEqual([])
   })
 
   it('is reported until a service that was down knows of it', async () => {

@@ -84,7 +84,6 @@ export async function followTransfer(
 ): Promise<void> {
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
-  if (!isFollowed) dispatch({ type: 'reported' })
   const isReported = !isFollowed || getState().step === 'reported'
   const firstReport = isReported ? Promise.resolve() : reportUntilKnown(context, hash, signal)
   // Awaited below as well; a page that is left in between has no use for it.
@@ -105,7 +104,7 @@ export async function followTransfer(
       journal.put({ intentId: paymentId, depositTransactionHash: outcome.hash, replaced: true })
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
-    if (!isFollowed) return
+    if (!isFollowed) return dispatch({ type: 'reported' })
     // A service that refused a transaction which it did not know yet is told again.
     await firstReport
     const { step, error } = getState()
