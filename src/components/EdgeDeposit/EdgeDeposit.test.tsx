@@ -2,13 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from '../fixtures.ts'
 import { card, shows } from './depositKit.tsx'
 import { EdgeDeposit } from './EdgeDeposit.tsx'
+
+// Each sandbox gives its first intent the same id.
+beforeEach(() => localStorage.clear())
 
 describe('EdgeDeposit', () => {
   function setup(options: SandboxOptions = {}) {
