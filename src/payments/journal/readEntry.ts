@@ -174,6 +174,8 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
     isDamaged = true
     entry.quote = undefined
   }
+  // Something was under way that can no longer be read: as a request of unknown outcome the payment is not forgotten.
+  if ((found.abort != null && !entry.abort) || (found.recovery != null && !entry.recovery)) entry.walletAsked = true
   const { createdAt, updatedAt, depositTransactionHash, step } = entry
   if (!steps.includes(step)) entry.step = depositTransactionHash ? 'paid' : 'armed'
   entry.createdAt = createdAt ?? updatedAt ?? Date.now()
