@@ -22,7 +22,7 @@ const budgets = [
     name: 'hooks: all, wallet code aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery'], 'hooks'),
-    limit: '20.9 kB',
+    limit: '20.95 kB',
   },
   {
     name: 'payments: a server',

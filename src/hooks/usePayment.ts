@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { IntentClient } from '../api/index.ts'
+import { type IntentClient, serializeIntentData } from '../api/index.ts'
 import type { createPayment, Payment, PaymentOptions, PaymentState } from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
@@ -45,7 +45,16 @@ export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
     const timer = setTimeout(core.retry, 5_000)
     return () => clearTimeout(timer)
   }, [loaded])
-  return useLoadedPayment(loaded === 'failed' ? undefined : loaded, parameters)
+  return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
+}
+
+/** Hosts write objects inline: what is equal stays the same object, or each render would begin the payment anew. */
+function useSameParameters({ client, ...parameters }: UsePaymentParameters): UsePaymentParameters {
+  const { payEdge, ...facts } = 'quote' in parameters ? parameters : { payEdge: undefined, ...parameters }
+  const text = serializeIntentData(facts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the facts
+  const same = useMemo(() => facts, [text])
+  return { client, ...same, ...(payEdge && { payEdge }) } as UsePaymentParameters
 }
 
 /** {@link usePayment} for code that has the core with it; undefined while it is loaded. */

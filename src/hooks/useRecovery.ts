@@ -10,6 +10,7 @@ import type {
   RecoveryState,
 } from '../payments/recovery/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
+import { createLazyModule, useLazyModule } from './lazyModule.ts'
 
 /** Parameters of {@link useRecovery}. */
 export interface UseRecoveryParameters extends RecoveryOptions {
@@ -27,24 +28,12 @@ export interface RecoveryLoading extends Omit<RecoveryFields, 'reason'> {
 export type UseRecoveryResult = (RecoveryState | RecoveryLoading) &
   Pick<Recovery, 'prepare' | 'sign' | 'send' | 'recheck' | 'reset'>
 
-type Module = typeof import('../payments/recovery/index.ts')
-
-let recoveryModule: Module | 'failed' | undefined
-const listeners = new Set<() => void>()
-const load = () =>
-  import('../payments/recovery/index.ts')
-    .catch(() => 'failed' as const)
-    .then((loaded) => {
-      recoveryModule = loaded
-      for (const listener of listeners) listener()
-    })
-
-function subscribeToModule(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
+const core = /* @__PURE__ */ createLazyModule(() => import('../payments/recovery/index.ts'))
 const nothing = async () => {}
+const retry = async () => {
+  core.retry()
+  await core.preload()
+}
 const loading: RecoveryLoading = { step: 'loading', refusals: [] }
 const notLoaded: RecoveryLoading = { ...loading, reason: 'not-loaded' }
 const never = () => nothing
@@ -63,12 +52,8 @@ const never = () => nothing
 export function useRecovery({ client: own, ...options }: UseRecoveryParameters): UseRecoveryResult {
   const client = useIntentClient(own)
   const { wallet, storage } = useIntentKit()
-  const loaded = useSyncExternalStore(
-    subscribeToModule,
-    () => recoveryModule,
-    () => undefined,
-  )
-  useEffect(() => void (recoveryModule ?? load()), [])
+  const loaded = useLazyModule(core)
+  useEffect(() => void core.preload(), [])
   const { intentId, refundToAddress, relays, factories, domain } = options
   const key = JSON.stringify([intentId, refundToAddress, relays, factories, domain])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
@@ -91,7 +76,7 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
     () => loading,
   )
   return useMemo(() => {
-    const { prepare = load, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
+    const { prepare = retry, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
     return { ...state, prepare, sign, send, recheck, reset }
   }, [state, recovery])
 }

@@ -148,6 +148,8 @@ it('shows the address of the quote that was armed, and none before', async () =>
     fc.asyncProperty(...inputs, async (way, amount, handoff, seed) => {
       const { client, request, quote } = await quoteOf(way, amount, handoff, seed)
       const address = quote.edge.handoff?.recipientAddress ?? 'none'
+      // Left by a case that failed.
+      cleanup()
       render(
         <IntentKitProvider client={client}>
           <EdgeDeposit request={request} quote={quote} />

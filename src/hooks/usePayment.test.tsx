@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
+import { createSandbox } from '../sandbox/index.ts'
+import { IntentKitProvider, usePayment } from './index.ts'
+
+const payer = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const request = () => ({
+  ownerAddress: payer,
+  originChainId: 8453,
+  originTokenAddress: token,
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+  destinationTokenAmount: 60_000_000n,
+})
+beforeEach(() => localStorage.clear())
+
+it('pays for a host that writes its objects inline, and renders for what happens only', async () => {
+  const sandbox = createSandbox()
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, payer)
+  const wallet = device.adapter({ isAlive: true, leave: [] })
+  const quote = await quoteIntent(client, request())
+  let renders = 0
+  const steps = new Set<string>()
+
+  function Pay({ quote }: { quote: QuoteIntentResponse }) {
+    const { step, isReady, pay } = usePayment({ request: request(), quote: { ...quote }, spenders: [] })
+    renders++
+    steps.add(step)
+    return (
+      <button type="button" disabled={!isReady} onClick={pay}>
+        {step}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client} wallet={wallet}>
+      <Pay quote={quote} />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  expect(renders).toBeLessThan(6)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(device.open()).toHaveLength(1))
+  const [open] = device.open()
+  if (open) device.confirm(open, { isHeard: true, reverts: false })
+  await screen.findByText('reported')
+  expect([...steps]).toEqual(['idle', 'preflight', 'awaiting-wallet', 'submitted', 'reported'])
+  expect(renders).toBeLessThan(14)
+})
