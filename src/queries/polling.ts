@@ -9,12 +9,10 @@ export interface PolledQuery<Data = unknown> {
 /** What a delay depends on, but for how closely a thing is followed. */
 type QueryFacts = Omit<PollFacts, 'attention'>
 
-interface Record {
+/** The facts as they were last, and the state they were read from. */
+interface Record extends QueryFacts {
   data: unknown
-  changedAt: number
-  failingSince: number | undefined
   errorUpdatedAt: number
-  jitter: number
 }
 const records = new WeakMap<PolledQuery, Record>()
 
@@ -33,21 +31,16 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
   const isSame = before !== undefined && before.data === data
   const record: Record = {
     data,
+    errorUpdatedAt,
+    askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     changedAt: (isSame && before.changedAt) || dataUpdatedAt || errorUpdatedAt,
     failingSince: failing ? (before?.failingSince ?? (dataUpdatedAt || errorUpdatedAt)) : undefined,
-    errorUpdatedAt,
     jitter: before?.errorUpdatedAt === errorUpdatedAt ? before.jitter : random(),
-  }
-  records.set(query, record)
-  const { changedAt, failingSince, jitter } = record
-  return {
-    askedAt: Math.max(dataUpdatedAt, errorUpdatedAt),
-    changedAt,
-    failingSince,
-    jitter,
     hidden: isHidden(),
     retryAfterMs: isIntentServiceError(error) ? error.retryAfterMs : undefined,
   }
+  records.set(query, record)
+  return record
 }
 
 /** Over a host's default, which would show one thing's data for another's. */

@@ -4,6 +4,7 @@ import type { Attention } from './nextPollDelay.ts'
 import {
   edgeState,
   intentState,
+  isEdgeStopped,
   isFinalStatus,
   isInvalidStatus,
   isRefundableStatus,
@@ -72,15 +73,15 @@ export function receiptAttention(receipt: IntentReceipt): Attention {
     refundTransaction,
   ].map(transactionState)
   const hop = edgeState(edge?.edgeStatus)
+  const isHopStopped = isEdgeStopped(edge?.edgeStatus)
   const toRail = edge?.mode === 'DESTINATION'
   const isDelivered = toRail ? hop === 'filled' : delivery === 'done'
   const isReturned = refund !== undefined || !!refundTransaction?.status || !!edge?.refundTransactionHash
-  if (intentState(status) === 'succeeded') {
+  if (intentState(status) === 'succeeded' && !isHopStopped) {
     const isSent = receipt.destinationTransaction?.status && delivery !== 'done' && delivery !== 'failed'
-    const isOpen = isSent || (toRail && hop && !isDelivered)
-    if (isOpen && hop !== 'failed' && hop !== 'refunded') return { pace: 'follow' }
+    if (isSent || (toRail && hop && !isDelivered)) return { pace: 'follow' }
     const hasFailed = delivery === 'failed' || (!isDelivered && (deposit === 'failed' || origin === 'failed'))
-    if (!isReturned && !isOpen && !hasFailed && hop !== 'failed' && hop !== 'refunded') return { pace: 'done' }
+    if (!isReturned && !hasFailed) return { pace: 'done' }
   }
   if (isInvalidStatus(status) && !isReturned && !isDelivered && hop !== 'refunded') return { pace: 'done' }
   const isBack = refund === 'done' || (!refundTransaction?.status && !!edge?.refundTransactionHash)

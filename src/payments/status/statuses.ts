@@ -1,61 +1,53 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
- * What each status of the service means. Nothing else of the kit interprets them: other modules use the functions below or
+ * The statuses that this version knows. Nothing else of the kit interprets them: other modules use the functions below or
  * `describePayment`.
  */
-const intentStates = {
-  QUOTED: 'quoted',
-  COMMITTED: 'committed',
-  EXECUTING: 'executing',
-  FAILED: 'failed',
-  SUCCEEDED: 'succeeded',
-  ABORTED: 'aborted',
-  REFUNDED: 'refunded',
-  INVALID: 'invalid',
-} as const
+const intentStatuses = [
+  'QUOTED',
+  'COMMITTED',
+  'EXECUTING',
+  'FAILED',
+  'SUCCEEDED',
+  'ABORTED',
+  'REFUNDED',
+  'INVALID',
+] as const
+const transactionStatuses = [
+  'UNKNOWN',
+  'PENDING',
+  'RELAYING',
+  'RELAYED',
+  'MINING',
+  'ON_HOLD',
+  'SENT',
+  'SUCCEEDED',
+  'FAILED',
+  'ERRORED',
+  'ABORTED',
+  'REVERTED',
+] as const
+const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED'] as const
 
-const transactionStates = {
-  UNKNOWN: undefined,
-  PENDING: 'active',
-  RELAYING: 'active',
-  RELAYED: 'active',
-  MINING: 'active',
-  ON_HOLD: 'active',
-  SENT: 'active',
-  SUCCEEDED: 'done',
-  FAILED: 'failed',
-  ERRORED: 'failed',
-  ABORTED: 'failed',
-  REVERTED: 'failed',
-} as const
-
-const edgeStates = {
-  PENDING: 'pending',
-  DEPOSITED: 'deposited',
-  FILLED: 'filled',
-  REFUNDED: 'refunded',
-  FAILED: 'failed',
-} as const
-
-/** An intent's status in the kit's own words; `unknown` for one that this version does not know. */
-export type IntentState = (typeof intentStates)[keyof typeof intentStates] | 'unknown'
+/** An intent's status; `unknown` for one that this version does not know. */
+export type IntentState = Lowercase<(typeof intentStatuses)[number]> | 'unknown'
 
 /** How far a transaction is. */
 export type TransactionState = 'active' | 'done' | 'failed'
 
 /** How far the hop over a rail is; `unknown` for a status that this version does not know. */
-export type EdgeState = (typeof edgeStates)[keyof typeof edgeStates] | 'unknown'
+export type EdgeState = Lowercase<(typeof edgeStatuses)[number]> | 'unknown'
 
-const lookUp = <Table extends object>(table: Table, status: unknown): Table[keyof Table] | undefined =>
-  typeof status === 'string' && Object.hasOwn(table, status) ? table[status as keyof Table] : undefined
+const lowerCase = <Status extends string>(known: readonly Status[], status: unknown) =>
+  (known.find((one) => one === status)?.toLowerCase() ?? 'unknown') as Lowercase<Status> | 'unknown'
 
 /** Reads an intent's status. */
-export const intentState = (status: unknown): IntentState => lookUp(intentStates, status) ?? 'unknown'
+export const intentState = (status: unknown): IntentState => lowerCase(intentStatuses, status)
 
 /** Reads the status of a hop; `undefined` where there is none. */
 export const edgeState = (status: unknown): EdgeState | undefined =>
-  typeof status === 'string' && status !== '' ? (lookUp(edgeStates, status) ?? 'unknown') : undefined
+  typeof status === 'string' && status !== '' ? lowerCase(edgeStatuses, status) : undefined
 
 /** Money that was sent in the last second of a quote may be seen this much later, in ms; and a local clock may be ahead. */
 export const seenLateMs = 10 * 60_000
@@ -69,8 +61,9 @@ type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefin
  */
 export function transactionState(transaction: AnyTransaction): TransactionState | undefined {
   const status = transaction?.status
-  if (typeof status !== 'string' || status === '') return undefined
-  return Object.hasOwn(transactionStates, status) ? lookUp(transactionStates, status) : 'active'
+  if (typeof status !== 'string' || /^(UNKNOWN)?$/.test(status)) return undefined
+  if (status === 'SUCCEEDED') return 'done'
+  return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(status) ? 'failed' : 'active'
 }
 
 /** Whether a transaction was sent: it has a hash, or its status says so. */
@@ -87,8 +80,7 @@ export const isHeld = (transaction: AnyTransaction): boolean =>
 
 /** Whether this version knows a status, whichever of the three enums it belongs to. */
 export const isKnownStatus = (status: unknown): boolean =>
-  typeof status === 'string' &&
-  [intentStates, transactionStates, edgeStates].some((table) => Object.hasOwn(table, status))
+  [...intentStatuses, ...transactionStatuses, ...edgeStatuses].some((known) => known === status)
 
 /** Whether this version knows a status of an intent. */
 export const isKnownIntentStatus = (status: unknown): boolean => intentState(status) !== 'unknown'
