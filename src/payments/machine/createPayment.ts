@@ -11,7 +11,7 @@ import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
 import { newSearch } from '../transfer/findTransferOnChain.ts'
-import { followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
+import { type FollowedTransaction, followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
 import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
@@ -152,7 +152,7 @@ function createCore({
   let attached = new AbortController()
   let requested = new AbortController()
   /** The transaction that is followed, and the one whose end is known. */
-  let followed: string | undefined
+  let follower: (FollowedTransaction & { controller: AbortController }) | undefined
   let settled: string | undefined
   let stopJournal: (() => void) | undefined
 
@@ -182,18 +182,23 @@ function createCore({
   function follow(plan: PaymentPlan, hash: string): void {
     dispatch({ type: 'sent', hash })
     const { transfer } = plan
-    if (!transfer || followed === hash || settled === hash || !context.isShown()) return
-    followed = hash
-    const { signal } = attached
-    followTransfer(context, plan, transfer, hash, signal).then(
-      () => {
-        settled = hash
-        if (followed === hash) followed = undefined
-      },
-      () => {
-        if (followed === hash) followed = undefined
-      },
-    )
+    if (!transfer || follower?.hash === hash || settled === hash || !context.isShown()) return
+    stopFollowing()
+    const own = { hash, controller: new AbortController() }
+    follower = own
+    followTransfer(context, plan, transfer, own, own.controller.signal)
+      .then(() => {
+        if (follower === own) settled = own.hash
+      })
+      .catch(() => {})
+      .finally(() => {
+        if (follower === own) follower = undefined
+      })
+  }
+
+  function stopFollowing(): void {
+    follower?.controller.abort()
+    follower = undefined
   }
 
   /** What was begun is followed by what was agreed to then, also where the quote of now is refused. */
@@ -261,7 +266,7 @@ function createCore({
         if (handles.size > 0 || !stopJournal) return
         stopJournal()
         stopJournal = undefined
-        followed = undefined
+        stopFollowing()
         attached.abort()
         requested.abort()
       })
@@ -304,7 +309,8 @@ function createCore({
       const plan = planToFollow()
       if (!plan || !handles.has(handle)) return
       if (hash && step === 'unreported') {
-        followed = settled = undefined
+        stopFollowing()
+        settled = undefined
         return follow(plan, hash)
       }
       const entry = journal.get(paymentId)

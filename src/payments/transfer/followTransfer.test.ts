@@ -5,6 +5,7 @@ import { createVirtualSchedule } from '../../../test/model/virtualSchedule.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
+import type { ChainReader } from '../evm/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createPayment } from '../machine/index.ts'
 
@@ -34,22 +35,43 @@ async function sent({
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
   const sandbox = createSandbox({ now: startsAt })
-  const service = { isDown: false, told: [] as string[] }
-  const client = createIntentClient({
-    baseUrl: `http://sandbox-${++deployments}.test`,
-    async fetch(url, init) {
-      if (service.isDown) throw new TypeError('fetch failed')
-      const text = init?.body ? await new Response(init.body).text() : ''
-      if (String(url).endsWith('/ExecuteIntent')) service.told.push(text)
-      return sandbox.fetch(url, init)
-    },
-  })
+  const service = { isDown: false, told: [] as string[], reports: 0 }
+  const baseUrl = `http://sandbox-${++deployments}.test`
+  const clientOf = (reached: { isDown: boolean }) =>
+    createIntentClient({
+      baseUrl,
+      async fetch(url, init) {
+        if (String(url).endsWith('/ExecuteIntent')) service.reports++
+        if (reached.isDown) throw new TypeError('fetch failed')
+        const text = init?.body ? await new Response(init.body).text() : ''
+        if (String(url).endsWith('/ExecuteIntent')) service.told.push(text)
+        return sandbox.fetch(url, init)
+      },
+    })
+  const client = clientOf(service)
   const quote = { ...(await quoteIntent(client, request)), sentAt: startsAt }
   if (!takesHash) sandbox.fault('ExecuteIntent', 'IntentsDisabled')
   const chain = new FakeChain(token, schedule.now)
   const device = new FakeWallet(kind, chain, payer)
-  const wallet = device.adapter({ isAlive: true, leave: [] })
-  const journal = createJournal({ storage: new RoomyStorage(), prefix: 'k ' })
+  const adapter = device.adapter({ isAlive: true, leave: [] })
+  const reads: string[] = []
+  const reader = adapter.reader(8453) as ChainReader
+  const counted: ChainReader = {
+    ...reader,
+    getTransactionReceipt(of) {
+      reads.push(of)
+      return reader.getTransactionReceipt(of)
+    },
+  }
+  const wallet = { ...adapter, reader: () => counted }
+  const storage = new RoomyStorage()
+  const journal = createJournal({ storage, prefix: 'k ' })
+  /** Another tab, with a connection of its own. */
+  const openTab = (reached: { isDown: boolean }) =>
+    createPayment(
+      { client: clientOf(reached), wallet, journal: createJournal({ storage, prefix: 'k ' }), schedule },
+      { request, quote },
+    )
   const payment = createPayment({ client, wallet, journal, schedule }, { request, quote, passthrough })
   const { intentId } = quote.intent
   void payment.pay()
@@ -67,7 +89,20 @@ async function sent({
       .toBe(step)
   const entry = () => journal.get(intentId)
   await schedule.advance(1_000)
-  return { chain, device, schedule, sandbox, service, payment, intentId, reaches, entry, hash: open?.hash ?? '0x' }
+  return {
+    chain,
+    device,
+    schedule,
+    sandbox,
+    service,
+    payment,
+    openTab,
+    intentId,
+    reaches,
+    entry,
+    reads,
+    hash: open?.hash ?? '0x',
+  }
 }
 
 describe('a transaction that was sent', () => {
@@ -124,6 +159,25 @@ describe('a transaction that was sent', () => {
     expect(entry()?.asked?.isClosedByChain).toBeUndefined()
   })
 
+  it('that reverted is concluded once: a tab that finds out late does not close the request made since', async () => {
+    const { chain, reaches, payment, openTab, entry, device, schedule } = await sent({
+      reverts: true,
+      takesHash: false,
+    })
+    const connection = { isDown: true }
+    const late = openTab(connection)
+    chain.mine()
+    await reaches('reverted')
+    void payment.pay()
+    await expect.poll(() => device.open().length).toBe(1)
+    expect(late.getState().step).toBe('unreported')
+    connection.isDown = false
+    await schedule.advance(120_000)
+    expect(late.getState().step).toBe('reverted')
+    expect(entry()).toMatchObject({ walletAsked: true, asked: { attempt: 2 } })
+    expect(entry()?.asked?.isClosedByChain).toBeUndefined()
+  })
+
   it('that reverted is not called unpaid while the service cannot be asked', async () => {
     const { chain, reaches, service, schedule, payment, sandbox } = await sent({ isDown: true, reverts: true })
     chain.mine()
@@ -150,6 +204,39 @@ describe('a transaction that was sent', () => {
       })
       .toBe(faster)
     expect([payment.getState().step, entry()?.depositTransactionHash]).toEqual(['reported', faster])
+  })
+
+  it('has one follower, however often the user has it looked for', async () => {
+    const { payment, reaches, schedule, reads, service } = await sent({ isDown: true })
+    await reaches('unreported')
+    for (let press = 0; press < 3; press++) {
+      await payment.recheck()
+      await schedule.advance(10_000)
+    }
+    // Every pause is as long as it gets.
+    await schedule.advance(600_000)
+    const before = { reads: reads.length, reports: service.reports }
+    await schedule.advance(300_000)
+    expect(reads.length - before.reads).toBeLessThanOrEqual(11)
+    expect(service.reports - before.reports).toBeLessThanOrEqual(6)
+  })
+
+  it('and sped up has one follower still', async () => {
+    const { chain, reaches, payment, schedule, service, entry } = await sent({ isDown: true })
+    await reaches('unreported')
+    expect(entry()?.asked?.sentNonce).toBe(0)
+    const [one] = chain.mempool.splice(0, 1)
+    const faster = one && chain.send(one)
+    chain.mine()
+    await schedule.advance(600_000)
+    expect([payment.getState().hash, entry()?.depositTransactionHash]).toEqual([faster, faster])
+    const before = service.reports
+    await schedule.advance(300_000)
+    expect(service.reports - before).toBeLessThanOrEqual(6)
+    service.isDown = false
+    await reaches('reported')
+    await schedule.advance(300_000)
+    expect(service.told).toEqual([expect.stringContaining(String(faster))])
   })
 
   it('and replaced by another one paid nothing', async () => {

@@ -60,10 +60,20 @@ export async function hasServiceSeen({ client, paymentId, schedule }: PaymentCon
   }
 }
 
-/** Reports a hash, and goes on as long as that may help. */
-async function reportUntilKnown(context: PaymentContext, hash: string, signal: AbortSignal): Promise<void> {
+/** A transaction that is followed. */
+export interface FollowedTransaction {
+  /** Changes when the user speeds the transaction up. */
+  hash: string
+}
+
+/** Reports a transaction, and goes on as long as that may help. */
+async function reportUntilKnown(
+  context: PaymentContext,
+  followed: FollowedTransaction,
+  signal: AbortSignal,
+): Promise<void> {
   for (let failures = 0; ; failures++) {
-    if ((await reportDeposit(context, { depositTransactionHash: hash })) !== 'failed') return
+    if ((await reportDeposit(context, { depositTransactionHash: followed.hash })) !== 'failed') return
     await context.schedule.sleep(pauseAfter(failures), signal)
   }
 }
@@ -79,13 +89,14 @@ export async function followTransfer(
   context: PaymentContext,
   plan: PaymentPlan,
   transfer: ExactTransfer,
-  hash: string,
+  followed: FollowedTransaction,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
+  const { hash } = followed
   const isReported = !isFollowed || getState().step === 'reported'
-  const firstReport = isReported ? Promise.resolve() : reportUntilKnown(context, hash, signal)
+  const firstReport = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // Awaited below as well; a page that is left in between has no use for it.
   firstReport.catch(() => {})
   const reader = context.reader(transfer.chainId)
@@ -98,9 +109,10 @@ export async function followTransfer(
     await schedule.sleep(reader.pollingInterval, signal)
     outcome = await awaitOnce()
   }
+  signal.throwIfAborted()
   if (isMined(outcome)) {
-    const isOther = outcome.hash !== hash
-    if (isOther) {
+    if (outcome.hash !== hash) {
+      followed.hash = outcome.hash
       journal.put({ intentId: paymentId, depositTransactionHash: outcome.hash, replaced: true })
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
@@ -108,16 +120,20 @@ export async function followTransfer(
     // A service that refused a transaction which it did not know yet is told again.
     await firstReport
     const { step, error } = getState()
-    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, outcome.hash, signal)
+    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
     return
   }
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
-  const { asked } = context.entry() ?? {}
   const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
-  // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
-  const isOwn = isSameAddress(sent?.from, asked?.from)
-  const closed = asked && { ...asked, isClosedByChain: true, contract: isOwn ? undefined : asked.contract }
-  journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
+  signal.throwIfAborted()
+  const { asked, depositTransactionHash } = context.entry() ?? {}
+  // Another tab may have concluded it, and asked the wallet again since.
+  if (depositTransactionHash === hash) {
+    // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
+    const isOwn = isSameAddress(sent?.from, asked?.from)
+    const closed = asked && { ...asked, isClosedByChain: true, contract: isOwn ? undefined : asked.contract }
+    journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
+  }
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
 }
 
