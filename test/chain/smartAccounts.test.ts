@@ -169,44 +169,44 @@ async function insist({ payment }: Page) {
   }
 }
 
-describe('a contract account that executes later', () => {
-  /** A wallet that answers as soon as its owner has agreed: with an id of the account, which no chain knows. */
-  async function contractWallet(isHeard = true) {
-    const data = encodeDeployData({ abi: accountAbi, bytecode: delayedAccount.code, args: [payer.address] })
-    const hash = await chain.send({ data })
-    const { contractAddress } = await chain.client.getTransactionReceipt({ hash })
-    const account = contractAddress as Hex
-    await chain.send({
-      to: token,
-      data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [account, 500n * unit] }),
-    })
-    await chain.rpc('anvil_setBalance', account, `0x${(10n ** 18n).toString(16)}`)
-    const ids: Hex[] = []
-    const wallet = provider(account, {
-      async eth_sendTransaction([call]: { to: Hex; value: Hex; data: Hex }[]) {
-        const { to, value, data } = call as { to: Hex; value: Hex; data: Hex }
-        const args = [to, BigInt(value), data] as const
-        const scheduled = await chain.send({
-          to: account,
-          data: encodeFunctionData({ abi: accountAbi, functionName: 'schedule', args }),
-        })
-        const { logs } = await chain.client.getTransactionReceipt({ hash: scheduled })
-        const id = parseEventLogs({ abi: accountAbi, eventName: 'Scheduled', logs })[0]?.args.id as Hex
-        ids.push(id)
-        return isHeard ? id : never()
-      },
-    })
-    /** Somebody else makes the call, once that is due. */
-    async function execute(): Promise<Hex> {
-      const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [ids[0] as Hex] })
-      await chain.rpc('anvil_mine', '0x2')
-      const hash = await chain.send({ to: account, data }, other)
-      expect(await chain.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-      return hash
-    }
-    return { account, wallet, ids, execute }
+/** A wallet that answers as soon as its owner has agreed: with an id of the account, which no chain knows. */
+async function contractWallet(isHeard = true) {
+  const data = encodeDeployData({ abi: accountAbi, bytecode: delayedAccount.code, args: [payer.address] })
+  const hash = await chain.send({ data })
+  const { contractAddress } = await chain.client.getTransactionReceipt({ hash })
+  const account = contractAddress as Hex
+  await chain.send({
+    to: token,
+    data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [account, 500n * unit] }),
+  })
+  await chain.rpc('anvil_setBalance', account, `0x${(10n ** 18n).toString(16)}`)
+  const ids: Hex[] = []
+  const wallet = provider(account, {
+    async eth_sendTransaction([call]: { to: Hex; value: Hex; data: Hex }[]) {
+      const { to, value, data } = call as { to: Hex; value: Hex; data: Hex }
+      const args = [to, BigInt(value), data] as const
+      const scheduled = await chain.send({
+        to: account,
+        data: encodeFunctionData({ abi: accountAbi, functionName: 'schedule', args }),
+      })
+      const { logs } = await chain.client.getTransactionReceipt({ hash: scheduled })
+      const id = parseEventLogs({ abi: accountAbi, eventName: 'Scheduled', logs })[0]?.args.id as Hex
+      ids.push(id)
+      return isHeard ? id : never()
+    },
+  })
+  /** Somebody else makes the call, once that is due. */
+  async function execute(id = ids[0] as Hex): Promise<Hex> {
+    const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [id] })
+    await chain.rpc('anvil_mine', '0x2')
+    const hash = await chain.send({ to: account, data }, other)
+    expect(await chain.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    return hash
   }
+  return { account, wallet, ids, execute }
+}
 
+describe('a contract account that executes later', () => {
   it.each([
     ['in one page', false],
     ['in a page that is opened again', true],
@@ -293,6 +293,60 @@ describe('a contract account that executes later', () => {
     const hash = await execute()
 
     expect(await page.reaches('reported')).toMatchObject({ hash })
+  })
+})
+
+describe('a contract account whose transactions somebody else sends', () => {
+  /** A wallet that schedules the call and has it made at once; `isDue: false`: too early, so that it is reverted. */
+  async function relayedWallet() {
+    const contract = await contractWallet()
+    const { account, wallet, execute } = contract
+    const schedule = wallet.own.eth_sendTransaction as (params: never[]) => Promise<Hex>
+    const relay = { isDue: true }
+    wallet.own.eth_sendTransaction = async (params) => {
+      const id = await schedule(params)
+      if (relay.isDue) return execute(id)
+      const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [id] })
+      return chain.send({ to: account, data }, other)
+    }
+    return { ...contract, relay }
+  }
+
+  it('may pay again once that transaction was reverted', async () => {
+    const { account, wallet, relay } = await relayedWallet()
+    const { open, paid } = await device(account, wallet)
+    const page = await open()
+    relay.isDue = false
+    await page.payment.pay()
+    await page.reaches('reverted')
+    expect(page.entry()).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
+    relay.isDue = true
+    await page.payment.pay()
+    await page.reaches('reported')
+    expect([await paid(), wallet.asked('eth_sendTransaction').length]).toEqual([1n, 2])
+  })
+
+  it('is not asked again where the transaction worked and moved nothing: the call may be made later', async () => {
+    const { account, wallet, ids, execute } = await contractWallet()
+    const schedule = wallet.own.eth_sendTransaction as (params: never[]) => Promise<Hex>
+    let scheduled: Hex | undefined
+    wallet.own.eth_sendTransaction = async (params) => {
+      await schedule(params)
+      const { transactions } = await chain.client.getBlock()
+      scheduled = transactions.at(-1)
+      return scheduled
+    }
+    const { open, paid } = await device(account, wallet)
+    const page = await open()
+    await page.payment.pay()
+    expect(await page.reaches('unreported')).toMatchObject({ hash: scheduled })
+    await chain.rpc('anvil_mine', '0x5')
+    await aWhile()
+    await insist(page)
+    expect(await page.reaches('unreported')).toMatchObject({ hash: scheduled })
+    const hash = await execute(ids[0])
+    expect(await page.reaches('reported')).toMatchObject({ hash })
+    expect([await paid(), wallet.asked('eth_sendTransaction').length]).toEqual([1n, 1])
   })
 })
 
@@ -404,7 +458,7 @@ describe('a wallet with EIP-5792', () => {
       last().fate = { status: 400 }
     }
     const sent = () => wallet.asked('wallet_sendCalls') as Bundle[]
-    return { wallet, bundles, confirm, refuse, sent }
+    return { wallet, bundles, last, confirm, refuse, sent }
   }
 
   it('is asked once, for one call that need not be atomic; its receipt names the transaction', async () => {
@@ -485,6 +539,27 @@ describe('a wallet with EIP-5792', () => {
     await page.payment.pay()
     await page.reaches('awaiting-wallet')
     expect(sent()).toHaveLength(2)
+    expect(bundles.size).toBe(2)
+    const hash = await confirm()
+    expect(await page.reaches('reported')).toMatchObject({ hash })
+    expect(await paid()).toBe(1n)
+  })
+
+  it.each([
+    ['a token', token],
+    ['coins', native],
+  ])('whose call failed inside a transaction that worked is asked under the next id: %s', async (_, originToken) => {
+    const { wallet, bundles, last, confirm } = callsWallet()
+    await chain.rpc('anvil_setCode', payer.address, `0xef0100${'de1e'.repeat(10)}`)
+    const { open, paid } = await device(payer.address, wallet, originToken)
+    const page = await open()
+    await page.payment.pay()
+    await page.reaches('awaiting-wallet')
+    last().fate = { status: 500, hash: await chain.send({ to: other.address }, other) }
+    await page.reaches('reverted')
+    expect(page.entry()).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
+    await page.payment.pay()
+    await page.reaches('awaiting-wallet')
     expect(bundles.size).toBe(2)
     const hash = await confirm()
     expect(await page.reaches('reported')).toMatchObject({ hash })

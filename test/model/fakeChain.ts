@@ -1,4 +1,4 @@
-import type { ChainReader, ChainTransaction, Hex } from '../../src/payments/index.ts'
+import type { ChainReader, ChainReceipt, ChainTransaction, Hex } from '../../src/payments/index.ts'
 
 /** A transaction of the fake chain. */
 export interface FakeTransaction extends ChainTransaction {
@@ -87,6 +87,13 @@ export class FakeChain {
     return isTransfer ? BigInt(`0x${input.slice(74)}`) : 0n
   }
 
+  /** What the token logs of a transaction. */
+  private logsOf({ to, input, reverts, payer }: FakeTransaction): ChainReceipt['logs'] {
+    if (reverts || to?.toLowerCase() !== this.token.toLowerCase()) return []
+    const topics: Hex[] = [transferTopic, `0x${word(payer)}`, `0x${input.slice(10, 74)}`]
+    return [{ address: this.token, topics, data: `0x${input.slice(74)}` }]
+  }
+
   /** How often an amount of the token was moved to an address. */
   countTransfers(recipient: string, amount: bigint): number | Promise<number> {
     return this.mined().filter((one) => this.moved(one, true, recipient) === amount).length
@@ -138,25 +145,19 @@ export class FakeChain {
         up(() =>
           this.blocks
             .slice(Number(fromBlock))
-            .flatMap((block) =>
-              block
-                .filter(
-                  (one) =>
-                    !one.reverts &&
-                    one.to?.toLowerCase() === this.token.toLowerCase() &&
-                    topics?.[0] === transferTopic &&
-                    topics[1] === `0x${word(one.payer)}` &&
-                    topics[2] === `0x${one.input.slice(10, 74)}`,
-                )
-                .map(({ hash, input }) => ({ hash, data: `0x${input.slice(74)}` as Hex })),
-            ),
+            .flat()
+            .filter((one) => {
+              const [log] = this.logsOf(one)
+              return log?.topics.every((topic, place) => topic === topics[place])
+            })
+            .map(({ hash, input }) => ({ hash, data: `0x${input.slice(74)}` as Hex })),
         ),
       getBlockTransactions: (block) => up(() => this.blocks[Number(block)]),
       getTransaction: (hash) => up(() => [...this.mined(), ...this.mempool].find((one) => one.hash === hash)),
       getTransactionReceipt: (hash) =>
         up(() => {
           const found = find(hash)
-          return found && { succeeded: !found.reverts && !this.isLying, fee: 0n, logs: [] }
+          return found && { succeeded: !found.reverts && !this.isLying, fee: 0n, logs: this.logsOf(found) }
         }),
       isContract: (address) => up(() => this.contracts.has(address.toLowerCase())),
       hasCode: (address) => up(() => this.contracts.has(address.toLowerCase())),

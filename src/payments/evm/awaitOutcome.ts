@@ -18,6 +18,8 @@ export interface OutcomeHints {
   fromBlock?: bigint | undefined
   /** Called once, when a node has shown the transaction. */
   onFound?: ((transaction: SentTransaction) => void) | undefined
+  /** Whether a transaction succeeded; undefined while that is open. Default: by its receipt. */
+  readSuccess?: ((hash: Hex) => Promise<boolean | undefined>) | undefined
   /** Another source of the outcome, asked on every round. */
   alsoAsk?: (() => Promise<ChainOutcome | undefined>) | undefined
   /** Default: the real clock. */
@@ -38,12 +40,21 @@ const realTime = /* @__PURE__ */ createSchedule()
 export async function awaitOutcome(
   reader: ChainReader,
   hash: Hex,
-  { transaction, fromBlock, onFound, alsoAsk, schedule = realTime, signal }: OutcomeHints = {},
+  {
+    transaction,
+    fromBlock,
+    onFound,
+    readSuccess = async (hash) => (await reader.getTransactionReceipt(hash))?.succeeded,
+    alsoAsk,
+    schedule = realTime,
+    signal,
+  }: OutcomeHints = {},
 ): Promise<ChainOutcome> {
+  const succeededOf = (hash: Hex) => readSuccess(hash).catch(() => undefined)
   let nextBlock = fromBlock ?? (await reader.getBlockNumber().catch(() => undefined))
   for (let pause = reader.pollingInterval; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
     signal?.throwIfAborted()
-    const succeeded = await readSuccess(reader, hash)
+    const succeeded = await succeededOf(hash)
     if (succeeded !== undefined) return { kind: 'mined', hash, succeeded }
     if (!transaction) {
       transaction = await reader.getTransaction(hash).catch(() => undefined)
@@ -55,7 +66,7 @@ export async function awaitOutcome(
         const { found, until } = await findByNonce(reader, transaction, nextBlock)
         nextBlock = until
         if (found && found.hash !== hash && !isSameTransfer(found, transaction)) return { kind: 'replaced' }
-        const foundSucceeded = found && (await readSuccess(reader, found.hash))
+        const foundSucceeded = found && (await succeededOf(found.hash))
         if (found && foundSucceeded !== undefined) {
           return { kind: 'mined', hash: found.hash, succeeded: foundSucceeded }
         }
@@ -68,9 +79,6 @@ export async function awaitOutcome(
     await schedule.sleep(pause, signal)
   }
 }
-
-const readSuccess = async (reader: ChainReader, hash: Hex): Promise<boolean | undefined> =>
-  (await reader.getTransactionReceipt(hash).catch(() => undefined))?.succeeded
 
 const isSameTransfer = (one: SentTransaction, other: SentTransaction): boolean =>
   one.to?.toLowerCase() === other.to?.toLowerCase() &&

@@ -27,7 +27,7 @@ interface ReadTransactions {
 export type SearchProgress = Map<string, ReadTransactions>
 
 /** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** How many blocks one search reads at most. */
 const maxBlocks = 60n

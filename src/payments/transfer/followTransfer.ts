@@ -14,6 +14,7 @@ import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
+import { readTransferSuccess } from './readTransferSuccess.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
@@ -124,14 +125,10 @@ export async function followTransfer(
     return
   }
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
-  const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
-  signal.throwIfAborted()
   const { asked, depositTransactionHash } = context.entry() ?? {}
   // Another tab may have concluded it, and asked the wallet again since.
   if (depositTransactionHash === hash) {
-    // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
-    const isOwn = isSameAddress(sent?.from, asked?.from)
-    const closed = asked && { ...asked, isClosedByChain: true, contract: isOwn ? undefined : asked.contract }
+    const closed = asked && { ...asked, isClosedByChain: true, contract: undefined }
     journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
   }
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
@@ -179,9 +176,10 @@ async function awaitTransfer(
     fromBlock: asked?.block,
     schedule,
     signal,
-    onFound({ nonce }) {
+    ...(isFollowed && { readSuccess: (one: Hex) => readTransferSuccess(context, reader, transfer, one) }),
+    onFound({ from, nonce }) {
       const { asked } = entry() ?? {}
-      if (asked) journal.update(paymentId, { asked: { ...asked, sentNonce: nonce } })
+      if (asked && isSameAddress(from, asked.from)) journal.update(paymentId, { asked: { ...asked, sentNonce: nonce } })
     },
     // A contract account may answer with a hash of its own, which no chain knows.
     async alsoAsk() {

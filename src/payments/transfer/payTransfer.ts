@@ -97,8 +97,9 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   })
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
-    // Of two requests with one nonce only one can be mined, if the wallet keeps to it.
-    const nonce = found?.kind === 'nothing' ? found.nonce : entry.contract ? undefined : entry.nonce
+    // Of two requests with one nonce only one can be mined, if the wallet keeps to it. Others send for a contract account.
+    const ownNonce = found?.kind === 'nothing' ? found.nonce : entry.nonce
+    const nonce = entry.contract ? undefined : ownNonce
     const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
     if (isHash(hash)) recordHash(context, plan, hash)
     else if (entry.callsId) void followCalls(context, plan, entry.callsId)
