@@ -184,7 +184,7 @@ function createCore({
     const { transfer } = plan
     if (!transfer || follower?.hash === hash || settled === hash || !context.isShown()) return
     stopFollowing()
-    const own = { hash, controller: new AbortController() }
+    const own: typeof follower = { hash, controller: new AbortController() }
     follower = own
     followTransfer(context, plan, transfer, own, own.controller.signal)
       .then(() => {

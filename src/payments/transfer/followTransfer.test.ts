@@ -31,6 +31,7 @@ async function sent({
   reverts = false,
   takesHash = true,
   passthrough = false,
+  isMined = false,
 } = {}) {
   const startsAt = Date.UTC(2026, 0, 1)
   const schedule = createVirtualSchedule(startsAt)
@@ -79,6 +80,7 @@ async function sent({
   service.isDown = isDown
   const [open] = device.open()
   if (open) device.confirm(open, { isHeard: true, reverts })
+  if (isMined) chain.mine()
   /** Lets time pass until the payment is somewhere. */
   const reaches = (step: string) =>
     expect
@@ -249,6 +251,43 @@ describe('a transaction that was sent', () => {
     chain.mine()
     await reaches('replaced')
     expect(entry()?.depositTransactionHash).toBeUndefined()
+  })
+
+  it.each([
+    ['and seen before it was mined', false],
+    ['and seen only when it was mined', true],
+  ])('%s is found to be replaced after a reorganization', async (_, isMined) => {
+    const { chain, reaches, entry, schedule, payment, device, hash } = await sent({ takesHash: false, isMined })
+    if (!isMined) chain.mine()
+    await schedule.advance(20_000)
+    expect(payment.getState()).toMatchObject({ step: 'unreported', hash })
+    chain.reorganize()
+    await schedule.advance(60_000)
+    expect(payment.getState()).toMatchObject({ step: 'unreported', hash })
+    const [one] = chain.mempool.splice(0, 1)
+    if (one) chain.send({ ...one, to: payer, input: '0x', value: 0n })
+    chain.mine()
+    await reaches('replaced')
+    expect(entry()).toMatchObject({ walletAsked: false })
+    expect(entry()?.depositTransactionHash).toBeUndefined()
+    void payment.pay()
+    await expect.poll(() => device.open().length).toBe(1)
+  })
+
+  it('and mined again after a reorganization is paid; it is read until it is 12 blocks deep', async () => {
+    const { chain, payment, schedule, reads, hash } = await sent()
+    chain.mine()
+    await schedule.advance(20_000)
+    chain.reorganize()
+    await schedule.advance(60_000)
+    for (let block = 0; block < 13; block++) {
+      chain.mine()
+      await schedule.advance(30_000)
+    }
+    expect(payment.getState()).toMatchObject({ step: 'reported', hash })
+    const before = reads.length
+    await schedule.advance(600_000)
+    expect(reads.length).toBe(before)
   })
 
   it('by a contract account under a hash that no chain knows is found by what it has moved', async () => {

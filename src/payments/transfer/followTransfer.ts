@@ -18,6 +18,10 @@ import { readTransferSuccess } from './readTransferSuccess.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
+/** Between two looks at a mined transaction. */
+const longestMinedPauseMs = 30_000
+/** How many blocks after it was mined a transaction is taken to stay. */
+const confirmingBlocks = 12n
 
 /** Doubles the pause after each failure. */
 const pauseAfter = (failures: number): number => Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
@@ -65,6 +69,8 @@ export async function hasServiceSeen({ client, paymentId, schedule }: PaymentCon
 export interface FollowedTransaction {
   /** Changes when the user speeds the transaction up. */
   hash: string
+  /** The service has seen the money, whatever transaction brought it. */
+  isConfirmed?: boolean | undefined
 }
 
 /** Reports a transaction, and goes on as long as that may help. */
@@ -80,9 +86,9 @@ async function reportUntilKnown(
 }
 
 /**
- * Follows a transaction that was sent: reports it to the service and waits until it is mined. A transaction that the user
- * sped up has another hash. That it paid nothing is concluded only where the service says so too: one node alone proves
- * neither payment nor failure.
+ * Follows a transaction that was sent: reports it to the service and waits until it is confirmed. A transaction that the
+ * user sped up has another hash; one that was mined may go again when blocks are reorganized. That it paid nothing is
+ * concluded only where the service says so too: one node alone proves neither payment nor failure.
  *
  * @throws the signal's reason
  */
@@ -95,36 +101,45 @@ export async function followTransfer(
 ): Promise<void> {
   const { journal, schedule, paymentId, dispatch, getState } = context
   const { isFollowed } = plan
-  const { hash } = followed
   const isReported = !isFollowed || getState().step === 'reported'
-  const firstReport = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
+  let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // Awaited below as well; a page that is left in between has no use for it.
-  firstReport.catch(() => {})
+  report.catch(() => {})
   const reader = context.reader(transfer.chainId)
-  if (!reader) return firstReport
+  if (!reader) return report
 
-  const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, hash, signal)
-  let outcome = await awaitOnce()
-  if (!isMined(outcome)) {
-    // Once more: blocks are reorganized, and nodes behind one address may disagree.
-    await schedule.sleep(reader.pollingInterval, signal)
-    outcome = await awaitOnce()
+  /** A service that refused a transaction which it did not know yet is told again. */
+  const reportMined = async () => {
+    const { step, error } = getState()
+    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
   }
-  signal.throwIfAborted()
-  if (isMined(outcome)) {
-    if (outcome.hash !== hash) {
+  const awaitOnce = () => awaitTransfer(context, plan, reader, transfer, followed, signal)
+  let outcome: ChainOutcome
+  for (;;) {
+    outcome = await awaitOnce()
+    if (!isMined(outcome)) {
+      // Once more: blocks are reorganized, and nodes behind one address may disagree.
+      await schedule.sleep(reader.pollingInterval, signal)
+      outcome = await awaitOnce()
+    }
+    signal.throwIfAborted()
+    if (!isMined(outcome)) break
+    if (outcome.hash !== followed.hash) {
       followed.hash = outcome.hash
       journal.put({ intentId: paymentId, depositTransactionHash: outcome.hash, replaced: true })
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
-    if (!isFollowed) return dispatch({ type: 'reported' })
-    // A service that refused a transaction which it did not know yet is told again.
-    await firstReport
-    const { step, error } = getState()
-    if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
-    return
+    if (isFollowed) {
+      report = report.then(reportMined)
+      report.catch(() => {})
+    } else dispatch({ type: 'reported' })
+    if (followed.isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal))) return report
+    // What was read of the chain no longer holds.
+    context.search.clear()
   }
+  const { hash } = followed
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
+  signal.throwIfAborted()
   const { asked, depositTransactionHash } = context.entry() ?? {}
   // Another tab may have concluded it, and asked the wallet again since.
   if (depositTransactionHash === hash) {
@@ -132,6 +147,31 @@ export async function followTransfer(
     journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
   }
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
+}
+
+/** Waits until a mined transaction is deep enough to stay; false where it is not in the chain any more. */
+async function staysMined(
+  context: PaymentContext,
+  reader: ChainReader,
+  transfer: ExactTransfer,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { schedule, entry } = context
+  let firstBlock: bigint | undefined
+  for (let pause = reader.pollingInterval; ; pause = Math.min(pause * 1.2, longestMinedPauseMs)) {
+    try {
+      const block = await reader.getBlockNumber()
+      firstBlock ??= block
+      // Without its nonce nobody can tell later what took its place.
+      if (entry()?.asked?.sentNonce === undefined) noteNonce(context, await reader.getTransaction(hash))
+      if (!(await readTransferSuccess(context, reader, transfer, hash))) return false
+      if (block >= firstBlock + confirmingBlocks) return true
+    } catch {
+      // Unreadable for now.
+    }
+    await schedule.sleep(pause, signal)
+  }
 }
 
 const isMined = (outcome: ChainOutcome): outcome is ChainOutcome & { kind: 'mined' } =>
@@ -166,21 +206,19 @@ async function awaitTransfer(
   { isFollowed }: PaymentPlan,
   reader: ChainReader,
   transfer: ExactTransfer,
-  hash: string,
+  followed: FollowedTransaction,
   signal: AbortSignal,
 ): Promise<ChainOutcome> {
-  const { journal, schedule, paymentId, search, entry, dispatch } = context
+  const { schedule, search, entry, dispatch } = context
   const asked = entry()?.asked
-  return awaitOutcome(reader, hash as Hex, {
+  const hash = followed.hash as Hex
+  return awaitOutcome(reader, hash, {
     transaction: sentTransaction(transfer, asked),
     fromBlock: asked?.block,
     schedule,
     signal,
-    ...(isFollowed && { readSuccess: (one: Hex) => readTransferSuccess(context, reader, transfer, one) }),
-    onFound({ from, nonce }) {
-      const { asked } = entry() ?? {}
-      if (asked && isSameAddress(from, asked.from)) journal.update(paymentId, { asked: { ...asked, sentNonce: nonce } })
-    },
+    readSuccess: (one) => readTransferSuccess(context, reader, transfer, one),
+    onFound: (found) => noteNonce(context, found),
     // A contract account may answer with a hash of its own, which no chain knows.
     async alsoAsk() {
       const found = await findTransferOnChain(reader, transfer, asked, search)
@@ -188,10 +226,18 @@ async function awaitTransfer(
       if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
       // Coins that a contract sends leave no log.
       if (!isFollowed || !(await hasServiceSeen(context))) return undefined
+      followed.isConfirmed = true
       dispatch({ type: 'reported' })
-      return { kind: 'mined', hash: hash as Hex, succeeded: true }
+      return { kind: 'mined', hash, succeeded: true }
     },
   })
+}
+
+/** Writes the nonce of the account's own transaction down. */
+function noteNonce({ journal, paymentId, entry }: PaymentContext, sent: SentTransaction | undefined): void {
+  const { asked } = entry() ?? {}
+  if (sent && asked && isSameAddress(sent.from, asked.from))
+    journal.update(paymentId, { asked: { ...asked, sentNonce: sent.nonce } })
 }
 
 /** What was sent, as the journal has it. */
