@@ -342,7 +342,7 @@ export const de: Messages = {
   'wallet.void':
     'Ihre Transaktion ist nicht zustande gekommen: Es wurde nichts gezahlt. Der Dienst wusste schon von ihr, deshalb kann dieses Angebot nicht mehr bezahlt werden. Holen Sie ein neues.',
   'wallet.problemSigned':
-    'Eine unterschriebene Zahlung wurde dem Dienst übergeben; er kann sie noch ausführen. Unterschreiben Sie noch einmal, oder warten Sie, bis dieses Angebot abgelaufen ist: Danach wird nichts mehr abgebucht.',
+    'Du hast diese Zahlung schon unterschrieben. Bis {time} kann das Geld noch von deinem Konto abgehen. Wenn nicht, versuch es danach noch einmal.',
   'wallet.askingLate': 'Die Zeit zum Bezahlen ist um. Lehnen Sie die Anfrage in Ihrer Wallet ab.',
   'wallet.changed':
     'Der Dienst sagt über diese Zahlung jetzt etwas anderes als bei Ihrer Zustimmung, deshalb wird Ihre Wallet nicht gefragt. Sagen Sie dem Shop Bescheid.',

@@ -141,7 +141,7 @@ describe('a signature that was handed over', () => {
     const asked = wallet.asked.length
     await user.click(await screen.findByRole('radio', { name: /ETH|wallet/i }))
     await press(/^Pay /)
-    await says(/^A signed payment was handed to the service, which may still make it\./)
+    await says(/^You already signed this payment, and the signature can be used until /)
     expect([wallet.asked.length, await sent(ARBITRUM)]).toEqual([asked, before])
   })
 })

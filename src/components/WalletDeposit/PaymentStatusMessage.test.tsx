@@ -9,7 +9,7 @@ const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent'
 
 describe('what WalletDepositView says', () => {
   const sure =
-    /Nothing was sent|nothing was paid|Do not pay|Do not send|Paid\.|Sent\. The service follows|may still make it|open in another tab/i
+    /Nothing was sent|nothing was paid|Do not pay|Do not send|Paid\.|Sent\. The service follows|may leave your account by then|open in another tab/i
   it.each<[string, Props]>([
     ['no provider', { wallet: undefined }],
     ['connecting declined', { wallet: nobody, connection: { at: 'declined', wallet: 'Harbour' } }],
@@ -28,7 +28,7 @@ describe('what WalletDepositView says', () => {
     ['reported', at('reported')],
     ['paid directly', { ...at('reported'), quote: directQuote(), passthrough: true }],
     ['void', at('void')],
-    ['a signature that was handed over', at('idle', { blocker: 'signature-pending' })],
+    ['a signature that was handed over', at('idle', { blocker: 'signature-pending', blockedUntil: Date.now() })],
     ['failed', at('reverted')],
     ['replaced', at('replaced')],
     ['missing', { quote: missing }],

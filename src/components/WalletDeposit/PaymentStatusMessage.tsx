@@ -1,6 +1,7 @@
 'use client'
+import { formatClock } from '../../format/index.ts'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
-import type { ChainSearch, PaymentBlocker, PaymentState } from '../../payments/index.ts'
+import type { ChainSearch, PaymentState } from '../../payments/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
@@ -63,7 +64,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const warnings = (state === 'expired' ? [payment.step, state] : [state]).map((of) =>
     of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
   )
-  const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(blocker, amount, chain, t) : undefined)
+  const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
   // What a wallet said to something else is over.
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
@@ -187,13 +188,17 @@ function warningOf(
   }
 }
 
-function blockerText(blocker: PaymentBlocker, amount: string, chain: string, t: T): string | undefined {
+function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, chain: string, t: T): string | undefined {
   if (blocker === 'insufficient-balance') return t('wallet.problemBalance', { amount, chain })
   if (blocker === 'insufficient-gas') return t('wallet.problemGas', { chain })
   if (blocker === 'would-revert') return t('wallet.problemReverts', { chain })
   if (blocker === 'already-funded') return t('wallet.problemFunded', { chain })
   if (blocker === 'earlier-unconfirmed') return t('wallet.problemEarlier')
-  if (blocker === 'signature-pending') return t('wallet.problemSigned')
+  if (blocker === 'signature-pending') {
+    const minute = 60_000
+    const time = formatClock(blockedUntil && Math.ceil(blockedUntil / minute) * minute, t.locale)
+    return t('wallet.problemSigned', { time: time ?? '…' })
+  }
   if (blocker === 'fee-unavailable') return t('wallet.problemFee')
   return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
 }

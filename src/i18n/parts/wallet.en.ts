@@ -51,7 +51,7 @@ export const walletTexts = {
   'wallet.void':
     'Your transaction did not go through: nothing was paid. This quote cannot be paid any more. Get a new one.',
   'wallet.problemSigned':
-    'A signed payment was handed to the service, which may still make it. Sign again, or wait until this quote is over: then nothing more is taken.',
+    "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",
   'wallet.problemFunded':
     "The address of this payment already holds the money on {chain}. If you paid it, look again. Your wallet wasn't asked.",
   'wallet.problemOtherAccount':

@@ -14,7 +14,7 @@ export type PaymentBlocker =
   | 'would-revert'
   /** The wallet is on another account or chain than the payment needs. */
   | 'wallet-changed'
-  /** A signature was handed to the service, which may still act on it. */
+  /** A signature was given to the service, which can use it until `blockedUntil`. */
   | 'signature-pending'
   /** The network's fee cannot be paid in the way that was chosen. */
   | 'fee-unavailable'
@@ -45,6 +45,8 @@ interface PaymentFacts {
   /** Of the transaction that pays. */
   hash?: string | undefined
   blocker?: PaymentBlocker | undefined
+  /** When the blocker `signature-pending` ends, in epoch ms of the chain. */
+  blockedUntil?: number | undefined
   search?: ChainSearch | undefined
   /** A request may still be open in the wallet: nobody waits for it any more. */
   isRequestOpen?: true | undefined
@@ -93,6 +95,7 @@ export type PaymentEvent =
   | {
       type: 'blocked'
       blocker?: PaymentBlocker | undefined
+      blockedUntil?: number | undefined
       error?: IntentServiceError | undefined
       search?: ChainSearch | undefined
     }
@@ -114,8 +117,13 @@ export type PaymentEvent =
   | { type: 'spedUp'; hash: string }
   | { type: 'reportFailed'; error?: IntentServiceError | undefined }
   | { type: 'reported' }
-  /** The service refused a signature, or its deadline has passed: nothing is paid by it. */
-  | { type: 'signatureRefused'; blocker?: PaymentBlocker | undefined; error?: IntentServiceError | undefined }
+  /** The service refused a signature, or its deadline has passed. */
+  | {
+      type: 'signatureRefused'
+      blocker?: PaymentBlocker | undefined
+      blockedUntil?: number | undefined
+      error?: IntentServiceError | undefined
+    }
   | { type: 'reverted'; hash: string }
   | { type: 'replaced'; hash: string }
 

@@ -51,8 +51,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
         : state
     case 'blocked': {
       if (step !== 'preflight' && step !== 'awaiting-wallet') return state
-      const { blocker, error, search } = event
-      return endAttempt(state, 'idle', { blocker, error, search })
+      const { type, ...details } = event
+      return endAttempt(state, 'idle', details)
     }
     case 'walletAsked':
       if (step !== 'preflight' && step !== 'awaiting-wallet') return state
@@ -79,7 +79,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return move(state, 'outcome-unknown', { request: event.request })
     case 'searched':
       if (step !== 'outcome-unknown' || state.search === event.search) return state
-      return { ...state, search: event.search, blocker: undefined }
+      return { ...state, search: event.search, blocker: undefined, blockedUntil: undefined }
     case 'otherTabFound':
       return (canStart(step) || step === 'preflight' || step === 'outcome-unknown') && !hasOpenRequest(state)
         ? move(state, 'other-tab')
@@ -103,7 +103,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return move(state, 'reported', { hash: isUnsent(step) ? undefined : state.hash })
     case 'signatureRefused':
       if (step !== 'submitted' && step !== 'unreported') return state
-      return state.hash === undefined ? move(state, 'idle', { blocker: event.blocker, error: event.error }) : state
+      if (state.hash !== undefined) return state
+      return move(state, 'idle', { blocker: event.blocker, blockedUntil: event.blockedUntil, error: event.error })
     case 'reverted':
     case 'replaced':
       if (isUnsent(step) || step === 'void' || (state.hash ?? event.hash) !== event.hash) return state

@@ -9,7 +9,7 @@ export {
   findFeeOffer,
   readFeeChoices,
 } from './feeOffer.ts'
-export { mayStillAct, resumeSigned } from './resumeSigned.ts'
+export { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
 export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 
 /** Few payments are signed: what signs is loaded when one is. */

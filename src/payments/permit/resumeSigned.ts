@@ -10,18 +10,25 @@ const longestMs = 15 * 60_000
 /** Blocks of the chain may be this much behind its deadline. */
 const lateBlockMs = 60_000
 
+/** Until when a signature that was handed to the service can be used, in epoch ms of the chain; undefined where there is none. */
+export function signatureEndsAt(entry: JournalEntry | undefined): number | undefined {
+  const { signed, sentAt, deadline } = entry?.asked ?? {}
+  if (!signed || sentAt === undefined) return undefined
+  return deadline === undefined ? sentAt + longestMs : deadline * 1000
+}
+
 /** Whether a signature that was handed to the service may still be used, by the deadline that was signed. */
 export async function mayStillAct(
   entry: JournalEntry | undefined,
   reader: ChainReader | undefined,
   { now }: Pick<Schedule, 'now'>,
 ): Promise<boolean> {
-  const { signed, sentAt, deadline } = entry?.asked ?? {}
-  if (!signed || sentAt === undefined) return false
-  if (deadline === undefined) return now() - sentAt < longestMs
+  const endsAt = signatureEndsAt(entry)
+  if (endsAt === undefined) return false
+  if (entry?.asked?.deadline === undefined) return now() < endsAt
   const blockTime = await reader?.getBlockTime().catch(() => undefined)
   // The chain's clock decides. Where it cannot be read, the local one, which may be ahead.
-  return blockTime === undefined ? now() < deadline * 1000 + lateBlockMs : blockTime <= deadline
+  return blockTime === undefined ? now() < endsAt + lateBlockMs : blockTime * 1000 <= endsAt
 }
 
 /**

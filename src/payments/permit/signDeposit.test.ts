@@ -41,7 +41,7 @@ interface Times {
 
 /** A quote of a service whose clock stands at `start`, and a wallet that signs everything. */
 async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: Times = {}) {
-  const { client } = open()
+  const { client, sandbox } = open()
   const honest = await quoteIntent(client, request)
   const quote = {
     ...honest,
@@ -112,7 +112,21 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     return payment.getState()
   }
   const { intentId } = quote.intent
-  return { client, wallet, quote, asked, sent, journal, reader, schedule, openPayment, pay, intentId, feeOption }
+  return {
+    client,
+    sandbox,
+    wallet,
+    quote,
+    asked,
+    sent,
+    journal,
+    reader,
+    schedule,
+    openPayment,
+    pay,
+    intentId,
+    feeOption,
+  }
 }
 
 const never = { createdAt: '9999-12-31T00:00:00Z', expiresAt: '9999-12-31T00:15:00Z' }
@@ -204,6 +218,22 @@ describe('a signature that was handed over', () => {
     journal.put({ intentId, quote, request, step: 'armed', walletAsked: false, asked: { ...asked, deadline } })
     const state = await pay({ feeOption: undefined })
     expect([state.blocker, sent.length]).toEqual([blocker, blocker ? 0 : 1])
+  })
+})
+
+describe('a signature that the service refused', () => {
+  it('stands against another one until its deadline, and the state has that time', async () => {
+    const { pay, asked, sandbox, schedule, wallet } = await begin({ intent: never })
+    sandbox.fault('ExecuteIntent', 'IntentsDisabled')
+    const until = { step: 'idle', blocker: 'signature-pending', blockedUntil: start + minutes(17) }
+    expect(await pay()).toMatchObject({ ...until, error: { error: 'IntentsDisabled' } })
+    expect(await pay({ feeOption: undefined })).toMatchObject(until)
+    expect(await pay()).toMatchObject(until)
+    expect(asked.map(({ primaryType }) => primaryType)).toEqual(['Permit', 'SvcIntent'])
+    // Where the chain cannot be read, the local clock decides, with a margin.
+    wallet.reader = () => undefined
+    schedule.now = () => start + minutes(18)
+    expect((await pay({ feeOption: undefined })).blocker).not.toBe('signature-pending')
   })
 })
 

@@ -12,7 +12,7 @@ import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
 import { type PermitFacts, readPermitFacts } from './readPermitFacts.ts'
-import { mayStillAct, resumeSigned } from './resumeSigned.ts'
+import { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
 import { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 import { type VerifiedPermit, verifyPermit } from './verifyPermit.ts'
 
@@ -42,7 +42,8 @@ export async function signDeposit(
     if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)
   }
-  if (await mayStillAct(known, reader, schedule)) return block('signature-pending')
+  if (await mayStillAct(known, reader, schedule))
+    return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   if (!wallet || !from || chainId !== transfer.chainId) return block('wallet-changed')
   const permit = verifyPermit(plan, transfer, option, from)
   if (typeof permit === 'string') return block(permit)
@@ -188,8 +189,9 @@ async function handOver(context: PaymentContext, depositSignature: DepositSignat
     // No answer, or one that says "later": the signature may have been taken.
     if (error.origin === 'transport' || /retry|wait/.test(action)) return dispatch({ type: 'reportFailed', error })
     journal.update(paymentId, { walletAsked: false })
-    dispatch(
-      action === 'quote-again' ? { type: 'signatureRefused', blocker: 'expired' } : { type: 'signatureRefused', error },
-    )
+    if (action === 'quote-again') return dispatch({ type: 'signatureRefused', blocker: 'expired' })
+    // Whoever has the signature can use it until its deadline, whatever was answered.
+    const blockedUntil = signatureEndsAt(context.entry())
+    dispatch({ type: 'signatureRefused', blocker: 'signature-pending', blockedUntil, error })
   }
 }

@@ -6,7 +6,7 @@ import type { PaymentBlocker } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
-import { mayStillAct } from '../permit/index.ts'
+import { mayStillAct, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
@@ -40,7 +40,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const reader = context.reader(transfer.chainId)
   if (await mayStillAct(known, reader, schedule)) {
     if (isUnknown) return dispatch({ type: 'reportFailed' })
-    return dispatch({ type: 'blocked', blocker: 'signature-pending' })
+    return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
   if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
 
