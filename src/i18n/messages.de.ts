@@ -277,6 +277,8 @@ export const de: Messages = {
     'Diese Zahlung ist in einem anderen Tab offen. Mach dort weiter; diese Seite aktualisiert sich von selbst.',
   'deposit.seen': 'Wir sehen deine Zahlung. Bezahle nicht noch einmal.',
   'deposit.expired': 'Sende jetzt nichts mehr: Die Zeit zum Bezahlen ist vorbei.',
+  'deposit.invalid':
+    'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
   'deposit.already':
     'Schon gesendet? Zahl nicht noch einmal. Wir suchen weiter danach. Zu spät Gesendetes wird vielleicht zurückgezahlt, abzüglich Netzwerkgebühren.',
 
@@ -351,6 +353,8 @@ export const de: Messages = {
   'wallet.token': 'Token',
   'wallet.transaction': 'Transaktion',
   'wallet.expired': 'Die Zeit zum Bezahlen ist vorbei. Sende jetzt nichts mehr.',
+  'wallet.invalid':
+    'Diese Zahlung wurde abgelehnt, deshalb wurde deine Wallet nicht gefragt. Es wurde nichts gesendet. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
   'wallet.refusedMissing':
     'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb wird deine Wallet nicht gefragt. Es wurde nichts gesendet.',
   'wallet.refusedDisagrees':

@@ -21,6 +21,7 @@ export function DepositStatusMessage({ state, refusal, already }: DepositStatusM
       {state === 'arming' && <span className="ik-visually-hidden">{t('deposit.arming')}</span>}
       {state === 'changed' && <Note tone="bad" texts={[t('deposit.changed'), more]} />}
       {state === 'expired' && <Note tone="warn" texts={[t('deposit.expired'), t('expiry.expiredHelp'), more]} />}
+      {state === 'invalid' && <Note tone="bad" texts={[t('deposit.invalid')]} />}
       {state === 'refused' && refusal && <Note texts={[refusal]} />}
     </div>
   )

@@ -103,7 +103,8 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
   const isAsked = mayHavePaid(payment)
   const refused = refusal !== undefined
-  const state = getEdgeCardState({ arming, changed, expired, isAsked, refused, underWay, hasAddress })
+  const invalid = payment.blocker === 'invalid'
+  const state = getEdgeCardState({ arming, changed, expired, invalid, isAsked, refused, underWay, hasAddress })
   const act = actionOf(state, { onArm: error ? undefined : onArm, onRefresh, mayPay })
   const isHeld = heldBy && state === 'ready'
   const body = useRef<HTMLDivElement>(null)

@@ -302,10 +302,12 @@ describe('the card', () => {
     },
   )
 
-  it('is over when the service says so', () => {
-    view({ ...armed(walletQuote()), payment: { step: 'idle', request: 'pay', blocker: 'expired' }, onPay: vi.fn() })
-    expect(card()).toHaveAttribute('data-state', 'expired')
+  it.each(['expired', 'invalid'] as const)('is over when the service says so: %s', (blocker) => {
+    const onRefresh = vi.fn()
+    view({ ...armed(walletQuote()), payment: { step: 'idle', request: 'pay', blocker }, onPay: vi.fn(), onRefresh })
+    expect(card()).toHaveAttribute('data-state', blocker)
     expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Get a new quote' })).toBeVisible()
   })
 
   it('offers no wallet where there is an address to pay to', () => {

@@ -4,7 +4,16 @@ import type { PaymentState } from '../../payments/index.ts'
 import type { TermsResult } from '../../payments/terms/index.ts'
 
 /** What a deposit card is about to let the payer do; also its `data-state`. */
-export type EdgeCardState = 'ready' | 'arming' | 'armed' | 'handoff' | 'expired' | 'changed' | 'refused' | 'under-way'
+export type EdgeCardState =
+  | 'ready'
+  | 'arming'
+  | 'armed'
+  | 'handoff'
+  | 'expired'
+  | 'invalid'
+  | 'changed'
+  | 'refused'
+  | 'under-way'
 
 /** Says a refusal in words. */
 export function refusalText(
@@ -59,6 +68,8 @@ export function getEdgeCardState(deposit: {
   isAsked: boolean
   refused: boolean
   underWay: boolean
+  /** The service has refused the payment. */
+  invalid: boolean
   /** There is an address to pay. */
   hasAddress: boolean
 }): EdgeCardState {
@@ -66,6 +77,7 @@ export function getEdgeCardState(deposit: {
   if (deposit.changed) return 'changed'
   if (deposit.underWay) return 'under-way'
   if (deposit.refused) return 'refused'
+  if (deposit.invalid) return 'invalid'
   if (deposit.expired) return 'expired'
   if (deposit.arming === 'armed') return deposit.hasAddress ? 'armed' : 'handoff'
   return deposit.arming === 'pending' ? 'arming' : 'ready'
@@ -83,14 +95,14 @@ export function actionOf(
   state: EdgeCardState,
   { onArm, onRefresh, mayPay }: DepositHandlers,
 ): (() => unknown) | undefined {
-  if (state === 'expired') return onRefresh
+  if (state === 'expired' || state === 'invalid') return onRefresh
   if (state === 'arming') return onArm && (() => {})
   return state === 'ready' && onArm ? () => mayPay() && onArm() : undefined
 }
 
 /** The name of that button. */
 export function buttonText(state: EdgeCardState, hasAddress: boolean) {
-  if (state === 'expired') return 'action.newQuote'
+  if (state === 'expired' || state === 'invalid') return 'action.newQuote'
   if (state === 'arming') return 'deposit.arming'
   return hasAddress ? 'deposit.showAddress' : 'action.continue'
 }

@@ -21,7 +21,7 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
  * Pays a quote from a rail. No address is shown before the intent is armed, after the quote has expired, when the quote
  * changes after it was shown, nor when it contradicts its request or itself (see `readTerms`). Where the quote names no
  * address to pay, the host's `payEdge` takes over, and without one nothing is armed. Loaded when shown. State: `data-state` (`ready`, `arming`, `armed`,
- * `handoff`, `expired`, `changed`, `refused`, `under-way`).
+ * `handoff`, `expired`, `invalid`, `changed`, `refused`, `under-way`).
  *
  * @example <EdgeDepositView request={request} quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
  *

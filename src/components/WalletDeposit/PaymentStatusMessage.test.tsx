@@ -21,6 +21,7 @@ describe('what WalletDepositView says', () => {
     ['the wallet has moved', at('idle', { blocker: 'wallet-changed' })],
     ['the fee cannot be paid so', at('idle', { blocker: 'fee-unavailable' })],
     ['expired', { expired: true }],
+    ['refused by the service', at('idle', { blocker: 'invalid' })],
     ['elsewhere', at('other-tab')],
     ['sent', at('submitted')],
     ['sent directly', { ...at('submitted'), quote: directQuote(), passthrough: true }],

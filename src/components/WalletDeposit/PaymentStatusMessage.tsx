@@ -173,6 +173,8 @@ function warningOf(
       return t('wallet.noProvider')
     case 'expired':
       return t('wallet.expired')
+    case 'invalid':
+      return t('wallet.invalid')
     case 'other-tab':
       return t('wallet.elsewhere')
     case 'rejected':

@@ -100,11 +100,11 @@ export function WalletAction(props: WalletActionProps) {
             {t('wallet.again')}
           </button>
         )}
-      {(state === 'expired' || state === 'other-account' || state === 'refused' || state === 'void') && onRefresh && (
+      {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (
         <button
           type="button"
           className="ik-button"
-          data-kind={state === 'expired' ? 'primary' : undefined}
+          data-kind={state === 'expired' || state === 'invalid' ? 'primary' : undefined}
           data-wide=""
           onClick={onRefresh}
         >

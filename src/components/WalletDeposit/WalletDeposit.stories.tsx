@@ -139,6 +139,7 @@ export const BalanceTooSmall: Story = {
 export const TooLittleGas: Story = { args: at('idle', { blocker: 'insufficient-gas' }) }
 export const WouldRevert: Story = { args: at('idle', { blocker: 'would-revert' }) }
 export const Moved: Story = { args: at('idle', { blocker: 'wallet-changed' }) }
+export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
 export const Checking: Story = { args: at('preflight') }

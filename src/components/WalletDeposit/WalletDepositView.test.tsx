@@ -69,6 +69,7 @@ describe('the buttons of WalletDepositView', () => {
     ['idle', 'all is well', {}, ['Disconnect', pay]],
     ['idle', 'the balance is too small', at('idle', { blocker: 'insufficient-balance' }), ['Disconnect', pay]],
     ['expired', 'it ended while it was checked', at('idle', { blocker: 'expired' }), ['Get a new quote']],
+    ['invalid', 'the service has refused it', at('idle', { blocker: 'invalid' }), ['Get a new quote']],
     ['expired', 'the time is over', { expired: true }, ['Get a new quote']],
     ['expired', 'the countdown is at its end', { secondsLeft: 0 }, ['Get a new quote']],
     ['expired', 'the payer declined, and it is over', { ...at('rejected'), expired: true }, ['Get a new quote']],

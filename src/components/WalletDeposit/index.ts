@@ -24,7 +24,7 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
 
 /**
  * A payment from a wallet. Pure. Loaded when shown. State: `data-state` (`connect`, `other-account`, `other-chain`,
- * `refused`, `no-provider`, `loading`, `expired`, or how far the payment is: see `PaymentState`).
+ * `refused`, `no-provider`, `loading`, `expired`, `invalid`, or how far the payment is: see `PaymentState`).
  *
  * @example <WalletDepositView request={request} quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
  *

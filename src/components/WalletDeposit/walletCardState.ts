@@ -11,6 +11,7 @@ export type WalletCardState =
   | 'other-account'
   | 'other-chain'
   | 'expired'
+  | 'invalid'
   | PaymentState['step']
 
 /** What {@link getCardState} looks at. */
@@ -31,6 +32,7 @@ export function getCardState({ wallet, chainId, payment, followOnly, expired, ow
   // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
   if (/^(awaiting-wallet|other-tab|outcome-unknown|submitted|unreported|reported|void)$/.test(payment.step))
     return payment.step
+  if (payment.blocker === 'invalid') return payment.blocker
   if (chainId === undefined || followOnly) return 'refused'
   if (expired) return 'expired'
   if (!wallet) return 'no-provider'

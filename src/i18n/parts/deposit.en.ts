@@ -43,6 +43,8 @@ export const depositTexts = {
   'deposit.otherTab': 'This payment is open in another tab. Continue there; this page updates by itself.',
   'deposit.seen': 'We can see your payment. Do not pay again.',
   'deposit.expired': 'Do not send anything now: the time to pay is over.',
+  'deposit.invalid':
+    "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact the shop.",
   'deposit.already':
     'Already sent? Do not pay again. We still look for it. Sent late, it may be refunded, less network fees.',
   'deposit.sent': 'Sent. Do not pay again: we are waiting until the payment is seen.',

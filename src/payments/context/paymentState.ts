@@ -24,6 +24,8 @@ export type PaymentBlocker =
   | 'earlier-unconfirmed'
   /** The quote is over. */
   | 'expired'
+  /** The service has refused the intent: it can never be paid. */
+  | 'invalid'
 
 /** What a look at the chain has found of a request whose outcome is unknown. */
 export type ChainSearch =

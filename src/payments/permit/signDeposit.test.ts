@@ -271,6 +271,19 @@ it('no wallet is asked for what the service has begun already', async () => {
   expect([(await pay()).step, asked, quote.intent.status]).toEqual(['reported', [], 'QUOTED'])
 })
 
+it.each([
+  ['signed', true],
+  ['sent', false],
+])('nothing is %s for an intent that the service has refused, and the state says so', async (_, isSigned) => {
+  const { pay, asked, sent, client, sandbox, intentId, feeOption } = await begin()
+  sandbox.outcome(intentId, 'invalid')
+  await executeIntent(client, { intentId, depositTransactionHash: `0x${'33'.repeat(32)}` })
+  sandbox.advance(90_000)
+  const state = await pay({ feeOption: isSigned ? feeOption : undefined })
+  expect(state).toMatchObject({ step: 'idle', blocker: 'invalid' })
+  expect([asked, sent]).toEqual([[], []])
+})
+
 it('a transaction after a rejected signature has an id of its own', async () => {
   const { pay, wallet, journal, intentId, quote } = await begin()
   const asked = { from: account, chainId: 8453, attempt: 2 }

@@ -7,7 +7,7 @@ import type { Hex } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently } from '../service/index.ts'
-import { isUnpaidStatus } from '../status/index.ts'
+import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
@@ -53,6 +53,7 @@ export async function signDeposit(
     reader && readPermitFacts(reader, from, permit.offer).catch(() => undefined),
     readStatus(context),
   ])
+  if (isInvalidStatus(answer.status)) return block('invalid')
   if (answer.status !== undefined && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
   if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
   const total = permit.offer.amount + permit.offer.fee

@@ -406,13 +406,17 @@ describe("the service's word on a rail", () => {
     expect(payEdge).not.toHaveBeenCalled()
   })
 
-  it.each(['INVALID', 'ABORTED', 'A_NEW_ONE'])('may be that the payment is not due: %s', async (status) => {
+  it.each([
+    ['INVALID', 'invalid'],
+    ['ABORTED', 'expired'],
+    ['A_NEW_ONE', 'expired'],
+  ])('may be that the payment is not due: %s', async (status, blocker) => {
     const { service, openTab } = await open()
     const payEdge = vi.fn<PayEdge>(async () => ({ hash }))
     const tab = await openTab(payEdge)
     service.status = status
     await tab.pay()
-    expect(tab.getState()).toMatchObject({ step: 'idle', blocker: 'expired' })
+    expect(tab.getState()).toMatchObject({ step: 'idle', blocker })
     expect(payEdge).not.toHaveBeenCalled()
   })
 })

@@ -22,6 +22,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   const status = await readRailStatus(context, plan)
   if (status.kind === 'moved') return dispatch({ type: 'reported' })
   if (status.kind === 'unreadable') return dispatch({ type: 'blocked', error: status.error })
+  if (status.kind === 'invalid') return dispatch({ type: 'blocked', blocker: 'invalid' })
   if (status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt)
     return dispatch({ type: 'blocked', blocker: 'expired' })
   if (!context.isShown()) return dispatch({ type: 'blocked' })

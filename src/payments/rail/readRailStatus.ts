@@ -1,13 +1,13 @@
 import { type IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readEdgeStatus, readIntent } from '../service/index.ts'
-import { hopHadMoney, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
+import { hopHadMoney, isInvalidStatus, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
 
 /** What the service says of a payment on a rail. */
 export type RailStatus =
   | { kind: 'unpaid' | 'moved' }
-  /** It is over, or in a state that this version does not know: it must not be paid. */
-  | { kind: 'closed' }
+  /** The service has refused it; it is over, or in a state that this version does not know. It must not be paid. */
+  | { kind: 'invalid' | 'closed' }
   | { kind: 'unreadable'; error: IntentServiceError | undefined }
 
 /**
@@ -26,6 +26,7 @@ export async function readRailStatus(context: PaymentContext, { quote }: Payment
     const hasMoved = isMovedStatus(status) || hops.some(hopHadMoney)
     journal.update(paymentId, { status, ...(hasMoved && { hadMoney: true }) })
     if (hasMoved) return { kind: 'moved' }
+    if (isInvalidStatus(status)) return { kind: 'invalid' }
     return { kind: isUnpaidIntent(intent) && (!hop || isUnpaidHop(hop)) ? 'unpaid' : 'closed' }
   } catch (error) {
     return { kind: 'unreadable', error: isIntentServiceError(error) ? error : undefined }

@@ -55,7 +55,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     isFollowed ? readStatus(context) : undefined,
   ])
   if (answer?.status && !isUnpaidStatus(answer.status))
-    return dispatch(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'expired' } : { type: 'reported' })
+    return dispatch(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' })
   if (found?.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   const search = found?.kind === 'found' ? 'pending' : found?.kind
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
