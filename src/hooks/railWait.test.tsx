@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
 import type { SandboxOptions } from '../sandbox/index.ts'
-import { useEdgeStatus, useIntent, useIntentReceipt } from './index.ts'
+import { useEdgeStatus, useIntent, useIntentReceipt, usePayment } from './index.ts'
 
 const minute = 60_000
 const operations = ['GetIntent', 'SearchIntents', 'GetEdgeStatus', 'GetIntentReceipt'] as const
@@ -15,7 +16,8 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
 async function followed(options: SandboxOptions = {}) {
   const { pass } = drivenClock()
   const { sandbox, client, asked } = await sandboxOverHttp({ ...options, now: Date.now() })
-  const { intent, edgeId } = await quoteIntentEdge(client, edgeRequest)
+  const quote = await quoteIntentEdge(client, edgeRequest)
+  const { intent, edgeId } = quote
   const intentId = intent?.intentId ?? ''
   await executeIntentEdge(client, { intentId })
   const { hook, queryClient } = page(client)
@@ -31,6 +33,9 @@ async function followed(options: SandboxOptions = {}) {
   const counts = () => Object.fromEntries(operations.map((operation) => [operation, asked(operation)]))
   return {
     sandbox,
+    client,
+    quote,
+    hook,
     intentId,
     result,
     counts,
@@ -56,6 +61,16 @@ describe('until a payment on a rail is seen', () => {
     expect(GetEdgeStatus).toBeLessThan(90)
     expect(Math.abs(SearchIntents - GetEdgeStatus / 4)).toBeLessThanOrEqual(2)
     expect(others).toEqual({ GetIntent: 0, GetIntentReceipt: 0 })
+  })
+
+  it('no more is asked by the payment of a card below', async () => {
+    const { counts, during, client, quote, intentId, hook } = await followed()
+    journalOf(client).put({ intentId, quote, request: edgeRequest, step: 'armed', walletAsked: true })
+    const { result } = hook(() => usePayment({ paymentId: intentId }))
+    await expect.poll(() => result.current.step).toBe('outcome-unknown')
+    const before = counts()
+    await during(2 * minute)
+    expect(counts().GetIntent).toBe(before.GetIntent)
   })
 
   it('the intent is asked alone where the rail cannot be', async () => {

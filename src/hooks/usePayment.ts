@@ -80,7 +80,16 @@ export function useLoadedPayment(
       const isKnown = id !== undefined || (request && quote?.intent?.intentId)
       if (!create || !isKnown) return () => {}
       const made = create(
-        { client, wallet, journal },
+        {
+          client,
+          wallet,
+          journal,
+          isFollowed(intentId) {
+            const queryKey = intentReceiptQueryKey(client, { intentId })
+            const receipt = queryClient.getQueryCache().find({ queryKey })
+            return receipt?.isActive() === true && receipt.state.status !== 'error'
+          },
+        },
         request && quote
           ? {
               request,
@@ -103,7 +112,22 @@ export function useLoadedPayment(
         if (payment.current === made) payment.current = undefined
       }
     },
-    [create, client, wallet, journal, id, request, quote, passthrough, feeOption, hasPayEdge, commit, tokens, spenders],
+    [
+      create,
+      client,
+      wallet,
+      journal,
+      id,
+      request,
+      quote,
+      passthrough,
+      feeOption,
+      hasPayEdge,
+      commit,
+      tokens,
+      spenders,
+      queryClient,
+    ],
   )
   const state = useSyncExternalStore(
     subscribe,

@@ -26,6 +26,11 @@ export interface PaymentDeps {
   journal?: Journal | undefined
   /** Default: the real clock. */
   schedule?: Schedule | undefined
+  /**
+   * Whether the page asks about a payment by itself and writes the answers to the journal: then the service is not asked
+   * a second time while a payment on a rail is waited for. Default: it does not.
+   */
+  isFollowed?: ((paymentId: string) => boolean) | undefined
 }
 
 /** A quote that is to be paid. */
@@ -90,13 +95,12 @@ const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
  * ```
  */
 export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payment {
-  const { client, journal = journalOf(client), schedule = createSchedule(), wallet } = deps
+  const { client, journal = journalOf(client), schedule = createSchedule(), wallet, isFollowed } = deps
   const paymentId = 'paymentId' in options ? options.paymentId : (options.quote.intent?.intentId ?? '')
   const core = shareByEntry({ client, journal }, 'payment', paymentId, () =>
     createCore({ client, journal, schedule, paymentId }),
   )
-  const plan = readPlan(journal, options)
-  const handle = core.attach(wallet, plan)
+  const handle = core.attach({ wallet, isFollowed, planned: readPlan(journal, options) })
   return {
     getState: core.getState,
     subscribe: core.subscribe,
@@ -136,8 +140,7 @@ function readStored(
 }
 
 /** One holder of a payment: a card, or a host's code. */
-interface Handle {
-  wallet: WalletAdapter | undefined
+interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
   planned: PlanResult
 }
 
@@ -233,7 +236,8 @@ function createCore({
       const plan = planToFollow()
       // What was sent from an EVM wallet is followed on its chain.
       const isOpen = plan?.transfer ? /^(awaiting-wallet|outcome-unknown|other-tab)$/ : isUnseenOnRail
-      if (plan && isOpen.test(step)) await search(plan).catch(() => {})
+      const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
+      if (plan && isOpen.test(step) && !isFollowed) await search(plan).catch(() => {})
       if (store.getState().blocker === 'already-funded') await confirmFunded()
       if (step === 'other-tab' && !(await isRunning(context.lock))) {
         dispatch({ type: 'requestClosed' })
@@ -246,8 +250,8 @@ function createCore({
     getState: store.getState,
     subscribe: store.subscribe,
 
-    attach(wallet: WalletAdapter | undefined, planned: PlanResult): Handle {
-      const handle = { wallet, planned }
+    attach(handle: Handle): Handle {
+      const { planned } = handle
       handles.add(handle)
       dispatch({ type: 'planned', terms: planned.plan?.terms, error: planned.error })
       if (!stopJournal) {

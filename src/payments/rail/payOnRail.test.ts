@@ -70,9 +70,10 @@ function createClock() {
 async function open() {
   const sandbox = createSandbox({ now: Date.now(), handoff: 'wallet' })
   const [storage, locks, clock] = [new RoomyStorage(), createLocks(), createClock()]
-  const service = { status: 'QUOTED' }
+  const service = { status: 'QUOTED', requests: 0 }
   /** The sandbox, with another status of the unpaid intent. */
   const fetch: typeof globalThis.fetch = async (...asked) => {
+    service.requests++
     const answer = await sandbox.fetch(...asked)
     return new Response((await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`), answer)
   }
@@ -84,7 +85,7 @@ async function open() {
   let tabs = 0
 
   /** Each has its own copy of the code, as pages do. */
-  async function openTab(payEdge: PayEdge, given = quote) {
+  async function openTab(payEdge: PayEdge, given = quote, isFollowed?: (paymentId: string) => boolean) {
     vi.resetModules()
     const tab = ++tabs
     const [{ createPayment }, { createJournal }, api] = await Promise.all([
@@ -94,7 +95,10 @@ async function open() {
     ])
     const own = api.createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
     const journal = createJournal({ storage, prefix: 'k ' })
-    const payment = createPayment({ client: own, journal, schedule: clock }, { request, quote: given, payEdge })
+    const payment = createPayment(
+      { client: own, journal, schedule: clock, isFollowed },
+      { request, quote: given, payEdge },
+    )
     /** Acts as this tab, whose locks the browser knows as its own. */
     const act = <T>(does: () => T): T => {
       vi.stubGlobal('navigator', { locks: locks.of(tab) })
@@ -418,6 +422,37 @@ describe("the service's word on a rail", () => {
     await tab.pay()
     expect(tab.getState()).toMatchObject({ step: 'idle', blocker })
     expect(payEdge).not.toHaveBeenCalled()
+  })
+})
+
+describe('the service', () => {
+  it('is asked every 10 seconds, but while the page follows the payment: then the journal brings the facts', async () => {
+    const { clock, service, intentId, openTab } = await open()
+    let isFollowed = false
+    const tab = await openTab(
+      async () => ({ hash }),
+      undefined,
+      (paymentId) => isFollowed && paymentId === intentId,
+    )
+    await tab.pay()
+    expect(tab.step()).toBe('submitted')
+    const askedIn = async (looks: number) => {
+      const before = service.requests
+      for (let look = 0; look < looks; look++) {
+        await settled()
+        clock.pass(10_000)
+      }
+      await settled()
+      return service.requests - before
+    }
+    expect(await askedIn(3)).toBeGreaterThanOrEqual(3)
+    isFollowed = true
+    expect(await askedIn(3)).toBe(0)
+    isFollowed = false
+    expect(await askedIn(1)).toBeGreaterThan(0)
+    isFollowed = true
+    tab.journal.put({ intentId, hadMoney: true })
+    await vi.waitFor(() => expect(tab.step()).toBe('reported'))
   })
 })
 
