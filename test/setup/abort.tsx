@@ -21,8 +21,12 @@ export const press = async (name: string | RegExp) => user.click(await screen.fi
 /** The card's own words; what was copied is said further down. */
 export const said = (): string => screen.getAllByRole('status')[0]?.textContent ?? ''
 
-/** Waits until the card is in a state. */
-export const state = (name: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', name), patient)
+/** Waits until the card is in a state, and no report is on its way. */
+export const state = (name: string) =>
+  waitFor(() => {
+    expect(card()).toHaveAttribute('data-state', name)
+    expect(card()).not.toHaveAttribute('data-reporting')
+  }, patient)
 
 /** A sandbox whose time stands still, and a quoted payment from Base to Arbitrum. */
 export async function quoted() {

@@ -7,7 +7,7 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AbortChain } from './AbortChain.tsx'
 import { AbortHashForm } from './AbortHashForm.tsx'
-import type { AbortProgress, AbortStage } from './abortProgress.ts'
+import type { AbortCardState, AbortDetails } from './abortCardState.ts'
 
 /** What a user can do about an abort. */
 export interface AbortHandlers {
@@ -37,8 +37,9 @@ export interface AbortHandlers {
 
 /** Props of {@link AbortActions}. */
 export interface AbortActionsProps extends AbortHandlers {
-  stage: AbortStage
-  progress: AbortProgress
+  state: AbortCardState
+  abort: AbortDetails
+  chainId: number | undefined
   chainIds: readonly number[]
 }
 
@@ -46,17 +47,17 @@ export interface AbortActionsProps extends AbortHandlers {
 export const retries = (error: IntentServiceError | undefined): boolean =>
   error !== undefined && /^(retry|wait)$/.test(errorAction(error))
 
-/** What there is to do at a stage; the likeliest first. */
-export function AbortActions({ stage, progress, chainIds, ...on }: AbortActionsProps) {
+/** What there is to do in a state; the likeliest first. */
+export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortActionsProps) {
   const t = useTranslator(abortTexts)
   const chains = useChains()
-  const { why, error } = progress
-  const chainId = progress.chainId ?? chainIds[0]
+  const { error, isOpen, isChainReadable, isReporting } = abort
   const chain = chains.name(chainId)
-  switch (stage) {
-    case 'ready':
+  switch (state) {
+    case 'idle':
       return <Buttons first={[t('abort.start'), on.onStart]} />
     case 'confirm':
+    case 'rejected':
       return (
         <>
           {chainIds.length > 1 && <AbortChain chainIds={chainIds} chosen={chainId} onChain={on.onChain} />}
@@ -67,38 +68,44 @@ export function AbortActions({ stage, progress, chainIds, ...on }: AbortActionsP
           />
         </>
       )
-    case 'submitting':
+    case 'preflight':
+    case 'awaiting-wallet':
       return <Buttons second={[t('abort.stopWaiting'), on.onStop]} />
-    case 'unsure': {
-      // While the wallet may still show its request there is nothing to begin anew.
-      const again = why === 'elsewhere' ? t('action.retry') : t('abort.nothingSent')
+    case 'outcome-unknown':
       return (
-        <Buttons first={[t('abort.enter'), on.onEnter]} second={[again, why === 'open' ? undefined : on.onAgain]} />
+        <Buttons
+          first={[t('abort.enter'), on.onEnter]}
+          // While the wallet may still show its request there is nothing to begin anew.
+          second={[t('abort.nothingSent'), isOpen ? undefined : on.onAgain]}
+        />
       )
-    }
-    case 'paste':
+    case 'other-tab':
+      return <Buttons first={[t('abort.enter'), on.onEnter]} second={[t('action.retry'), on.onAgain]} />
+    case 'enter-hash':
       return (
         <>
           <AbortHashForm chain={chain} onHash={on.onHash} />
           <Buttons second={[t('abort.back'), on.onBack]} />
         </>
       )
-    case 'confirming':
+    case 'submitted':
       return (
         <Buttons
           kind="primary"
-          first={[t('abort.isConfirmed'), why === 'unseen' ? on.onReport : undefined]}
+          first={[t('abort.isConfirmed'), isChainReadable ? undefined : on.onReport]}
           second={[t('abort.enterOther'), on.onEnter]}
         />
       )
     case 'unreported':
+      if (isReporting) return null
       return (
         <Buttons
           first={[t('abort.report'), retries(error) ? undefined : on.onReport]}
           second={[t('abort.enterOther'), on.onEnter]}
         />
       )
-    case 'failed':
+    case 'reverted':
+    case 'replaced':
       return <Buttons first={[t('action.retry'), on.onAgain]} />
     default:
       return null

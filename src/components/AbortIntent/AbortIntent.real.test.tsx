@@ -51,7 +51,7 @@ describe('an abort on real chains', () => {
     open(kit.client, { intentId, submitAbort: (intent, where) => submitAbort(intent, where), onAborted }, hostWallet())
     await press('Stop this payment')
     await press('Stop it on Base')
-    await state('done')
+    await state('reported')
     expect(submitAbort).toHaveBeenCalledOnce()
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
     await expect.poll(said, { timeout: 10_000 }).toContain('it is in the payment wallet on Base')
@@ -66,7 +66,7 @@ describe('an abort on real chains', () => {
     const [, there] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     await user.click(there as HTMLInputElement)
     await press('Stop it on Arbitrum One')
-    await state('done')
+    await state('reported')
   })
 
   it('of somebody else is not accepted by the service, and the card says so', async () => {

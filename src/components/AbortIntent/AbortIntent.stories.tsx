@@ -43,7 +43,7 @@ const meta: Meta<typeof AbortIntentView> = {
 export default meta
 type Story = StoryObj<typeof AbortIntentView>
 
-export const Ready: Story = {}
+export const Idle: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
@@ -59,25 +59,25 @@ export const FromARail: Story = {
   },
 }
 
-export const Confirm: Story = { args: { progress: { phase: 'confirm' } } }
-export const ConfirmByHand: Story = { args: { progress: { phase: 'confirm' }, byHand: true } }
-export const ConfirmChain: Story = { args: { progress: { phase: 'confirm' }, source: passed } }
+export const Confirm: Story = { args: { question: { kind: 'confirm' } } }
+export const ConfirmByHand: Story = { args: { question: { kind: 'confirm' }, byHand: true } }
+export const ConfirmChain: Story = { args: { question: { kind: 'confirm' }, source: passed } }
 export const ConfirmChainArabic: Story = {
   ...ConfirmChain,
   globals: { dir: 'rtl' },
   parameters: { locale: 'ar' },
 }
-export const Declined: Story = { args: { progress: { phase: 'confirm', why: 'declined' } } }
-export const Submitting: Story = { args: { progress: { phase: 'submitting', chainId: BASE } } }
-export const Unsure: Story = { args: { progress: { phase: 'unsure', chainId: BASE } } }
-export const UnsureOpen: Story = { args: { progress: { phase: 'unsure', why: 'open', chainId: BASE } } }
-export const UnsureElsewhere: Story = { args: { progress: { phase: 'unsure', why: 'elsewhere', chainId: BASE } } }
+export const Rejected: Story = { args: { abort: { step: 'rejected', chainId: BASE } } }
+export const AwaitingWallet: Story = { args: { abort: { step: 'awaiting-wallet', chainId: BASE } } }
+export const OutcomeUnknown: Story = { args: { abort: { step: 'outcome-unknown', isOpen: false, chainId: BASE } } }
+export const OutcomeUnknownOpen: Story = { args: { abort: { step: 'outcome-unknown', isOpen: true, chainId: BASE } } }
+export const OtherTab: Story = { args: { abort: { step: 'other-tab', chainId: BASE } } }
 
-export const Paste: Story = { args: { progress: { phase: 'paste', chainId: BASE } } }
-export const PasteGerman: Story = { ...Paste, parameters: { locale: 'de' } }
+export const EnterHash: Story = { args: { question: { kind: 'enter-hash', chainId: BASE } } }
+export const EnterHashGerman: Story = { ...EnterHash, parameters: { locale: 'de' } }
 /** An address, where a transaction is asked for. */
-export const PasteWrong: Story = {
-  ...Paste,
+export const EnterHashWrong: Story = {
+  ...EnterHash,
   play: async ({ canvasElement }) => {
     const card = within(canvasElement)
     await userEvent.type(await card.findByRole('textbox'), `0x${'12'.repeat(20)}`)
@@ -86,34 +86,46 @@ export const PasteWrong: Story = {
   },
 }
 
-export const Confirming: Story = { args: { progress: { phase: 'confirming', ...sent } } }
-export const ConfirmingUnseen: Story = { args: { progress: { phase: 'confirming', why: 'unseen', ...sent } } }
-export const Reporting: Story = { args: { progress: { phase: 'reporting', ...sent } } }
+export const Submitted: Story = { args: { abort: { step: 'submitted', isChainReadable: true, ...sent } } }
+export const SubmittedUnreadable: Story = { args: { abort: { step: 'submitted', isChainReadable: false, ...sent } } }
+export const Reporting: Story = { args: { abort: { step: 'unreported', isReporting: true, ...sent } } }
 export const Unreported: Story = {
-  args: { progress: { phase: 'unreported', ...sent, error: makeError('Unavailable', { operation: 'AbortIntent' }) } },
+  args: {
+    abort: {
+      step: 'unreported',
+      isReporting: false,
+      ...sent,
+      error: makeError('Unavailable', { operation: 'AbortIntent' }),
+    },
+  },
 }
 export const UnreportedRefused: Story = {
   args: {
-    progress: { phase: 'unreported', ...sent, error: makeError('InvalidArgument', { operation: 'AbortIntent' }) },
+    abort: {
+      step: 'unreported',
+      isReporting: false,
+      ...sent,
+      error: makeError('InvalidArgument', { operation: 'AbortIntent' }),
+    },
   },
 }
 export const UnreportedGerman: Story = { ...UnreportedRefused, parameters: { locale: 'de' } }
-export const Reverted: Story = { args: { progress: { phase: 'failed', why: 'reverted', ...sent } } }
-export const Cancelled: Story = { args: { progress: { phase: 'failed', why: 'cancelled', ...sent } } }
-export const Done: Story = { args: { progress: { phase: 'done', status: 'ABORTED', ...sent }, source: stopped } }
-export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } }
-export const DoneArabic: Story = { ...Done, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
-export const DoneComingBack: Story = {
+export const Reverted: Story = { args: { abort: { step: 'reverted', ...sent } } }
+export const Replaced: Story = { args: { abort: { step: 'replaced', ...sent } } }
+export const Reported: Story = { args: { abort: { step: 'reported', status: 'ABORTED', ...sent }, source: stopped } }
+export const ReportedDark: Story = { ...Reported, globals: { theme: 'dark' } }
+export const ReportedArabic: Story = { ...Reported, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const ReportedComingBack: Story = {
   args: {
-    progress: { phase: 'done', status: 'ABORTED', ...sent },
+    abort: { step: 'reported', status: 'ABORTED', ...sent },
     source: { intent, receipt: { ...stopped.receipt, refundTransaction: makeTransaction('MINING') } },
   },
 }
-export const DoneRefunded: Story = {
-  args: { progress: { phase: 'done', status: 'REFUNDED', ...sent }, source: ended('REFUNDED') },
+export const ReportedRefunded: Story = {
+  args: { abort: { step: 'reported', status: 'REFUNDED', ...sent }, source: ended('REFUNDED') },
 }
 /** The service has taken it, and does not say what became of it. */
-export const DoneUnclear: Story = { args: { progress: { phase: 'done', status: 'EXECUTING', ...sent } } }
+export const ReportedUnclear: Story = { args: { abort: { step: 'reported', status: 'EXECUTING', ...sent } } }
 
 export const Unpaid: Story = { args: { source: { intent: makeQuote().intent, receipt: null } } }
 export const Succeeded: Story = { args: { source: ended('SUCCEEDED') } }
@@ -141,7 +153,7 @@ export const NotFound: Story = {
 /** Names that a host may give, as long as they come. */
 export const LongNames: Story = {
   args: {
-    progress: { phase: 'confirm', chainId: 900719925474099 },
+    question: { kind: 'confirm', chainId: 900719925474099 },
     source: {
       intent: { ...intent, originChainId: 900719925474099, destinationChainId: 900719925474098 },
       receipt: {

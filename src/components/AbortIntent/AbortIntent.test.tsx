@@ -28,12 +28,12 @@ describe('AbortIntent', () => {
     const { client, intentId } = await paid()
     const submitAbort = vi.fn()
     open(client, { intentId, submitAbort })
-    await state('ready')
+    await state('idle')
     expect(card()).toHaveTextContent('What was paid stays in the payment wallet on Base, or comes back.')
     expect(card()).toHaveTextContent('It takes a transaction on Base')
     await press('Stop this payment')
     await press('Do not stop it')
-    await state('ready')
+    await state('idle')
     expect(submitAbort).not.toHaveBeenCalled()
   })
 
@@ -43,12 +43,12 @@ describe('AbortIntent', () => {
     const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
     open(client, { intentId, submitAbort, onAborted })
     await consent()
-    await state('confirming')
+    await state('submitted')
     // Written down before anything else.
     expect(kept(client, intentId)).toEqual({ chainId: 8453, hash: sandbox.abort(intentId).hash })
     // No wagmi above, so nobody here sees the chain.
     await press('It is confirmed')
-    await state('done')
+    await state('reported')
     expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 8453 })
     expect(asked('AbortIntent')).toBe(1)
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
@@ -81,7 +81,7 @@ describe('AbortIntent', () => {
     await user.paste(`  ${hash}\n`)
     await press('Go on with this transaction')
     await press('It is confirmed')
-    await state('done')
+    await state('reported')
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
   })
 
@@ -93,7 +93,7 @@ describe('AbortIntent', () => {
     const button = await screen.findByRole('button', { name: 'Stop it on Base' }, patient)
     for (let click = 0; click < 20; click++) button.click()
     await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
-    await state('submitting')
+    await state('awaiting-wallet')
     expect(submitAbort).toHaveBeenCalledOnce()
   })
 
@@ -103,22 +103,22 @@ describe('AbortIntent', () => {
     open(client, { intentId, submitAbort })
     await consent()
     await waitFor(() => expect(said()).toContain('Nothing was sent'), patient)
-    await state('confirm')
+    await state('rejected')
     expect(kept(client, intentId)).toBeUndefined()
     await press('Stop it on Base')
     await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
   })
 
-  it('any other failure is unsure: also after a reload, until the user knows more', async () => {
+  it('any other failure leaves the outcome unknown: also after a reload, until the user knows more', async () => {
     const { client, intentId } = await paid()
     const submitAbort = vi.fn(async () => Promise.reject(new Error('lost')))
     open(client, { intentId, submitAbort })
     await consent()
-    await state('unsure')
+    await state('outcome-unknown')
     expect(said()).toContain('Look into your wallet first.')
     cleanup()
     open(reloaded(client), { intentId, submitAbort })
-    await state('unsure')
+    await state('outcome-unknown')
     await press('Nothing was sent: begin again')
     await press('Stop it on Base')
     await waitFor(() => expect(submitAbort).toHaveBeenCalledTimes(2), patient)
@@ -132,25 +132,25 @@ describe('AbortIntent', () => {
     await consent()
     await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
     await press('My wallet does not answer')
-    await state('unsure')
+    await state('outcome-unknown')
     // The wallet may still show its request: there is no second one.
     expect(screen.queryByRole('button', { name: /begin again/ })).toBeNull()
     await press('It was sent: enter its hash')
     await press('Back')
-    await state('unsure')
+    await state('outcome-unknown')
     expect(screen.queryByRole('button', { name: /begin again/ })).toBeNull()
     send(sandbox.abort(intentId).hash as Hex)
-    await state('confirming')
+    await state('submitted')
     await press('It is confirmed')
-    await state('done')
+    await state('reported')
     expect(submitAbort).toHaveBeenCalledOnce()
   })
 
-  it('a host that hands back no hash leaves it unsure', async () => {
+  it('a host that returns no hash leaves the outcome unknown', async () => {
     const { client, intentId } = await paid()
     open(client, { intentId, submitAbort: async () => '0x12' })
     await consent()
-    await state('unsure')
+    await state('outcome-unknown')
   })
 
   it('works without a storage, and loses nothing while the page is open', async () => {
@@ -162,7 +162,7 @@ describe('AbortIntent', () => {
     await press('Enter another transaction')
     await press('Back')
     await press('It is confirmed')
-    await state('done')
+    await state('reported')
   })
 
   it('stays away while another tab is at it, and follows what that one sends', async () => {
@@ -174,7 +174,7 @@ describe('AbortIntent', () => {
     await waitFor(() => expect(send).toHaveBeenCalled(), patient)
     open(client, { intentId, submitAbort })
     await consent()
-    await state('unsure')
+    await state('other-tab')
     expect(said()).toContain('Another tab')
     expect(submitAbort).not.toHaveBeenCalled()
     const prefix = `intent-kit:journal:2 ${baseUrl} ${service} `
@@ -183,7 +183,7 @@ describe('AbortIntent', () => {
       abort: { chainId: 8453, hash: sandbox.abort(intentId).hash as `0x${string}` },
     })
     window.dispatchEvent(new StorageEvent('storage', { key: prefix + intentId }))
-    await state('confirming')
+    await state('submitted')
     send.mock.calls[0]?.[0]()
     await other
   })

@@ -1,13 +1,14 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
+import type { UseAbortResult } from '../../hooks/index.ts'
 import { useIntentClient, useLoadedAbort } from '../../hooks/internal/index.ts'
 import { createAbort, describeAbort } from '../../payments/abort/index.ts'
 import type { SubmitAbort } from '../../payments/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTold } from '../shared/useTold.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
-import { type AbortQuestion, readProgress, stageOf } from './abortProgress.ts'
+import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 
 /** What was aborted. */
 export interface AbortedIntent {
@@ -39,26 +40,27 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
 ) {
   const client = useIntentClient(own)
   const abort = useLoadedAbort(core, { intentId, submitAbort, client })
-  const [question, setQuestion] = useState<AbortQuestion>()
+  /** In another step than the one in which it is asked, a question is void. */
+  const [asked, setAsked] = useState<AbortQuestion & { step: UseAbortResult['step'] }>()
   const { step, source, facts, isLoading, readError } = abort
-  const progress = readProgress(abort, question)
-  const stage = stageOf(progress, facts, isLoading)
-  const chainId = progress.chainId ?? facts?.chainIds[0]
+  const { error, status, chainId: begunOn }: AbortDetails = abort
+  const question = asked?.step === step ? asked : undefined
+  const state = getAbortCardState(abort, question, facts, isLoading)
+  const chainId = question?.chainId ?? begunOn ?? facts?.chainIds[0]
   const byHand = !submitAbort || !source?.intent
 
-  const { status } = progress
   useEffect(() => {
-    if (stage === 'done' && status && onAborted && isFirst(client, intentId)) tellHost(onAborted, { intentId, status })
-  }, [stage, status, client, intentId, onAborted])
-  const problem = readError ?? (stage === 'unreported' ? progress.error : undefined)
+    if (state === 'reported' && status && onAborted && isFirst(client, intentId))
+      tellHost(onAborted, { intentId, status })
+  }, [state, status, client, intentId, onAborted])
+  const problem = readError ?? (state === 'unreported' ? error : undefined)
   useTold(problem?.message, problem, onError)
 
-  const ask = (kind: AbortQuestion['kind'], at: AbortQuestion['step'] = step) =>
-    setQuestion({ kind, step: at, chainId })
-  const close = () => setQuestion(undefined)
+  const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step) => setAsked({ kind, step: at, chainId })
+  const close = () => setAsked(undefined)
   function confirm() {
     if (chainId === undefined) return
-    if (byHand) return ask('paste')
+    if (byHand) return ask('enter-hash')
     close()
     void abort.submit({ chainId })
   }
@@ -71,7 +73,8 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
     <AbortIntentView
       {...rest}
       ref={ref}
-      progress={progress}
+      abort={abort}
+      question={question}
       source={source}
       loading={isLoading}
       error={readError}
@@ -81,10 +84,10 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
         close()
         if (step === 'rejected') abort.dismiss()
       }}
-      onChain={(chosen) => setQuestion({ kind: 'confirm', step, chainId: chosen })}
+      onChain={(chosen) => setAsked({ kind: 'confirm', step, chainId: chosen })}
       onConfirm={confirm}
       onStop={abort.stopWaiting}
-      onEnter={() => ask('paste')}
+      onEnter={() => ask('enter-hash')}
       onHash={(hash) => {
         close()
         if (chainId !== undefined) abort.enterHash({ chainId, hash })

@@ -23,7 +23,7 @@ describe('AbortIntentView', () => {
     const { rerender } = render(page({ onStart }))
     await press('Stop this payment')
     expect(onStart).toHaveBeenCalledOnce()
-    rerender(page({ progress: { phase: 'submitting', ...sent } }))
+    rerender(page({ abort: { step: 'awaiting-wallet', chainId: BASE } }))
     expect(screen.getByRole('heading')).toHaveFocus()
     cleanup()
     const { rerender: again } = render(page({ loading: true }))
@@ -38,9 +38,9 @@ describe('AbortIntentView', () => {
 
   it('does not offer to report before it is confirmed, where the chain is seen', () => {
     const on = { onReport() {}, onEnter() {} }
-    const { rerender } = render(page({ progress: { phase: 'confirming', ...sent }, ...on }))
+    const { rerender } = render(page({ abort: { step: 'submitted', isChainReadable: true, ...sent }, ...on }))
     expect(buttons()).toEqual(['Copy', 'Enter another transaction'])
-    rerender(page({ progress: { phase: 'confirming', why: 'unseen', ...sent }, ...on }))
+    rerender(page({ abort: { step: 'submitted', isChainReadable: false, ...sent }, ...on }))
     expect(buttons()).toEqual(['Copy', 'It is confirmed', 'Enter another transaction'])
   })
 
@@ -51,7 +51,7 @@ describe('AbortIntentView', () => {
     ['IntentStatus', ['Tell it again']],
   ])('has one way to report again after %s', (kind, names) => {
     const error = makeError(kind, { status: kind === 'IntentStatus' ? 422 : 400 })
-    render(page({ progress: { phase: 'unreported', ...sent, error }, onReport() {} }))
+    render(page({ abort: { step: 'unreported', isReporting: false, ...sent, error }, onReport() {} }))
     expect(buttons().filter((name) => /again|Follow/.test(name ?? ''))).toEqual(names)
   })
 
@@ -60,12 +60,12 @@ describe('AbortIntentView', () => {
     [makeTransaction('SUCCEEDED'), 'It came back on Base.'],
   ])('says where the money is after an abort', (refundTransaction, says) => {
     const receipt = makeReceipt('ABORTED', { edge: undefined, refundTransaction })
-    render(page({ progress: { phase: 'done', status: 'ABORTED', ...sent }, source: { receipt } }))
+    render(page({ abort: { step: 'reported', status: 'ABORTED', ...sent }, source: { receipt } }))
     expect(said()).toContain(says)
   })
 
   it('links to no explorer but the host’s', () => {
-    render(page({ progress: { phase: 'reporting', ...sent } }))
+    render(page({ abort: { step: 'unreported', isReporting: true, ...sent } }))
     expect(screen.getByRole('link')).toHaveAttribute('href', `https://explorer.base.example/tx/${sent.hash}`)
   })
 

@@ -1,8 +1,9 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
+import type { AbortLoading } from '../../hooks/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
-import { type AbortSource, describeAbort } from '../../payments/index.ts'
+import { type AbortSource, type AbortState, describeAbort } from '../../payments/index.ts'
 import { isAbortedStatus } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -13,8 +14,8 @@ import { AbortActions, type AbortHandlers } from './AbortActions.tsx'
 import { AbortMeaning } from './AbortMeaning.tsx'
 import { AbortProblem } from './AbortProblem.tsx'
 import { AbortTransaction } from './AbortTransaction.tsx'
-import { type AbortProgress, stageOf, untouched } from './abortProgress.ts'
-import { abortSays } from './abortSays.ts'
+import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
+import { getAbortMessages } from './abortMessages.ts'
 import { useFollowedFocus } from './useFollowedFocus.ts'
 
 /** Props of {@link AbortIntentView}. */
@@ -22,7 +23,9 @@ export interface AbortIntentViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     AbortHandlers {
   /** Default: nothing was begun. */
-  progress?: AbortProgress | undefined
+  abort?: AbortState | AbortLoading | undefined
+  /** What the user is asked at this moment, whatever the step. */
+  question?: AbortQuestion | undefined
   /** The payment; absent while nothing is known of it. */
   source?: AbortSource | undefined
   /** The payment is being read. */
@@ -31,9 +34,11 @@ export interface AbortIntentViewProps
   error?: IntentServiceError | undefined
 }
 
+const idle: AbortState = { step: 'idle' }
+
 /** What `AbortIntentView` of the index loads. */
 export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(function AbortIntentView(
-  { progress = untouched, source, loading = false, error, byHand, className, ...more },
+  { abort: given = idle, question, source, loading = false, error, byHand, className, ...more },
   ref,
 ) {
   const { onStart, onBack, onChain, onConfirm, onStop, onEnter, onHash, onAgain, onReport, onRetry, ...rest } = more
@@ -42,36 +47,39 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const chains = useChains()
   const title = useId()
   const facts = source && describeAbort(source, Date.now())
-  const stage = stageOf(progress, facts, loading)
-  const { heading, ...focus } = useFollowedFocus(stage)
-  const says = abortSays(stage, progress, facts, { t, chains })
-  const chainId = progress.chainId ?? facts?.chainIds[0]
+  const abort: AbortDetails = given
+  const state = getAbortCardState(abort, question, facts, loading)
+  const { heading, ...focus } = useFollowedFocus(state)
+  const chosen = question?.chainId ?? abort.chainId
+  const messages = getAbortMessages(state, { ...abort, chainId: chosen }, facts, { t, chains })
+  const chainId = chosen ?? facts?.chainIds[0]
   return (
     <Card
       aria-labelledby={title}
       {...rest}
       ref={ref}
       className={classNames('ik-abort', className)}
-      data-state={stage}
-      aria-busy={stage === 'loading'}
+      data-state={state}
+      data-reporting={state === 'unreported' && abort.isReporting ? '' : undefined}
+      aria-busy={state === 'loading'}
     >
       <div className="ik-section ik-abort-parts" {...focus}>
         <h2 className="ik-title ik-abort-title" id={title} ref={heading} tabIndex={-1}>
-          {t(stage === 'done' && isAbortedStatus(progress.status) ? 'timeline.titleAborted' : 'abort.title')}
+          {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
         {/* Always there, so that each new word is read. */}
-        <div role="status" className={stage === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>
-          {says.map(({ text, tone }) => (
+        <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>
+          {messages.map(({ text, tone }) => (
             <p key={text} className={tone ? 'ik-sunk ik-line' : 'ik-line'} data-tone={tone}>
               {text}
             </p>
           ))}
         </div>
-        {stage === 'loading' && <LoadingLines />}
-        {facts && (stage === 'ready' || stage === 'confirm') && <AbortMeaning facts={facts} chainId={chainId} />}
-        <AbortTransaction stage={stage} chainId={progress.chainId} hash={progress.hash} />
-        <AbortProblem stage={stage} error={stage === 'unavailable' ? error : progress.error} handlers={handlers} />
-        <AbortActions stage={stage} progress={progress} chainIds={facts?.chainIds ?? []} {...handlers} />
+        {state === 'loading' && <LoadingLines />}
+        {facts && /^(idle|confirm|rejected)$/.test(state) && <AbortMeaning facts={facts} chainId={chainId} />}
+        <AbortTransaction state={state} chainId={chosen} hash={abort.hash} />
+        <AbortProblem state={state} error={state === 'unavailable' ? error : abort.error} handlers={handlers} />
+        <AbortActions state={state} abort={abort} chainId={chainId} chainIds={facts?.chainIds ?? []} {...handlers} />
       </div>
     </Card>
   )

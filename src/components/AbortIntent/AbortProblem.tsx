@@ -2,19 +2,19 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { type AbortHandlers, retries } from './AbortActions.tsx'
-import type { AbortStage } from './abortProgress.ts'
+import type { AbortCardState } from './abortCardState.ts'
 
 /** Props of {@link AbortProblem}. */
 export interface AbortProblemProps {
-  stage: AbortStage
+  state: AbortCardState
   error: IntentServiceError | undefined
   handlers: AbortHandlers
 }
 
 /** Why the payment could not be read, or the abort not reported. */
-export function AbortProblem({ stage, error, handlers: { onRetry, onReport } }: AbortProblemProps) {
-  if (!error || !/^(unavailable|unreported)$/.test(stage)) return null
-  const reporting = stage === 'unreported'
+export function AbortProblem({ state, error, handlers: { onRetry, onReport } }: AbortProblemProps) {
+  if (!error || !/^(unavailable|unreported)$/.test(state)) return null
+  const reporting = state === 'unreported'
   const again = reporting ? onReport : onRetry
   return (
     <ErrorNotice

@@ -4,19 +4,19 @@ import type { Hex } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { AbortStage } from './abortProgress.ts'
+import type { AbortCardState } from './abortCardState.ts'
 
 /** Props of {@link AbortTransaction}. */
 export interface AbortTransactionProps {
-  stage: AbortStage
+  state: AbortCardState
   chainId: number | undefined
   hash: Hex | undefined
 }
 
 /** The abort transaction, to look at and to keep. */
-export function AbortTransaction({ stage, chainId, hash }: AbortTransactionProps) {
+export function AbortTransaction({ state, chainId, hash }: AbortTransactionProps) {
   const t = useTranslator(abortTexts)
-  if (!hash || !/^(confirming|reporting|unreported|failed|done)$/.test(stage)) return null
+  if (!hash || !/^(submitted|unreported|reported|reverted|replaced)$/.test(state)) return null
   return (
     <div className="ik-row ik-abort-transaction">
       <span className="ik-soft">{t('abort.transaction')}</span>

@@ -4,7 +4,7 @@ import type { AbortedIntent, AbortIntentProps } from './AbortIntent.tsx'
 import type { AbortIntentViewProps } from './AbortIntentView.tsx'
 
 export type { AbortSource, SubmitAbort } from '../../payments/index.ts'
-export type { AbortPhase, AbortProgress, AbortWhy } from './abortProgress.ts'
+export type { AbortCardState, AbortQuestion } from './abortCardState.ts'
 export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
 
 /**
@@ -20,7 +20,7 @@ export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
 
 /**
  * The card of an abort: what it means, the user's consent, the transaction, and where the money is then. Loaded when
- * shown. State: `data-state` (`loading`, `unavailable` nothing to stop, or an {@link AbortPhase}).
+ * shown. State: `data-state` (an {@link AbortCardState}), `data-reporting` while the service is told.
  *
  * @example <AbortIntentView source={{ intent, receipt }} onStart={ask} />
  */

@@ -5,18 +5,18 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
  * When a pressed button goes with the focus, the card's heading gets it: what is there to do now stands below. A focus
  * that is elsewhere stays there.
  */
-export function useFollowedFocus(stage: string): {
+export function useFollowedFocus(state: string): {
   heading: RefObject<HTMLHeadingElement | null>
   onFocus: () => void
   onBlur: (event: FocusEvent) => void
 } {
   const heading = useRef<HTMLHeadingElement>(null)
   const held = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage says when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says when, not what
   useEffect(() => {
     const { activeElement, body } = heading.current?.ownerDocument ?? document
     if (held.current && (!activeElement || activeElement === body)) heading.current?.focus({ preventScroll: true })
-  }, [stage])
+  }, [state])
   return {
     heading,
     onFocus() {

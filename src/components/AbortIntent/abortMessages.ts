@@ -2,10 +2,10 @@ import type { abortTexts, PartTranslator } from '../../i18n/index.ts'
 import type { AbortFacts } from '../../payments/index.ts'
 import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.ts'
 import type { Chains } from '../shared/useChains.ts'
-import type { AbortProgress, AbortStage } from './abortProgress.ts'
+import type { AbortCardState, AbortDetails } from './abortCardState.ts'
 
 /** A sentence of the card, and whether it is set apart. */
-export interface AbortSaying {
+export interface AbortMessage {
   text: string
   tone?: 'good' | 'bad' | 'warn' | undefined
 }
@@ -17,50 +17,51 @@ interface Words {
 }
 
 /** Where an abort stands, and where the money is, in sentences. */
-export function abortSays(
-  stage: AbortStage,
-  { why, chainId, status, error }: AbortProgress,
+export function getAbortMessages(
+  state: AbortCardState,
+  { chainId, status, error, isOpen, isChainReadable, isReporting }: AbortDetails,
   facts: AbortFacts | undefined,
   words: Words,
-): AbortSaying[] {
+): AbortMessage[] {
   const { t, chains } = words
   const chain = chains.name(chainId ?? facts?.chainIds[0])
-  switch (stage) {
+  switch (state) {
     case 'loading':
       return [{ text: t('abort.loading') }]
     case 'unavailable':
-      return facts ? blockerSays(facts, words).map((text) => ({ text })) : []
+      return facts ? blockerTexts(facts, words).map((text) => ({ text })) : []
     case 'confirm':
-      return [why === 'declined' ? { text: t('abort.declined'), tone: 'warn' } : { text: t('abort.ask') }]
-    case 'submitting':
+      return [{ text: t('abort.ask') }]
+    case 'rejected':
+      return [{ text: t('abort.declined'), tone: 'warn' }]
+    case 'preflight':
+    case 'awaiting-wallet':
       return [{ text: t('abort.submitting', { chain }) }]
-    case 'unsure':
-      return [
-        {
-          text: t(why === 'open' ? 'abort.open' : why === 'elsewhere' ? 'abort.elsewhere' : 'abort.unsure'),
-          tone: 'warn',
-        },
-      ]
-    case 'paste':
+    case 'outcome-unknown':
+      return [{ text: t(isOpen ? 'abort.open' : 'abort.unsure'), tone: 'warn' }]
+    case 'other-tab':
+      return [{ text: t('abort.elsewhere'), tone: 'warn' }]
+    case 'enter-hash':
       return [{ text: t('abort.paste', { chain }) }]
-    case 'confirming':
-      return [{ text: t(why === 'unseen' ? 'abort.unseen' : 'abort.confirming', { chain }) }]
-    case 'reporting':
-      return [{ text: t('abort.reporting') }]
+    case 'submitted':
+      return [{ text: t(isChainReadable ? 'abort.confirming' : 'abort.unseen', { chain }) }]
     case 'unreported':
+      if (isReporting) return [{ text: t('abort.reporting') }]
       return [
         { text: t(error?.error === 'InvalidArgument' ? 'abort.refused' : 'abort.unreported', { chain }), tone: 'warn' },
       ]
-    case 'failed':
-      return [{ text: t(why === 'cancelled' ? 'abort.cancelled' : 'abort.reverted', { chain }), tone: 'bad' }]
-    case 'done':
-      return doneSays(status, facts, words)
+    case 'reverted':
+      return [{ text: t('abort.reverted', { chain }), tone: 'bad' }]
+    case 'replaced':
+      return [{ text: t('abort.cancelled', { chain }), tone: 'bad' }]
+    case 'reported':
+      return reportedMessages(status, facts, words)
     default:
       return []
   }
 }
 
-function blockerSays({ blocker, place }: AbortFacts, words: Words): string[] {
+function blockerTexts({ blocker, place }: AbortFacts, words: Words): string[] {
   const { t } = words
   const over = t('abort.over')
   switch (blocker) {
@@ -77,21 +78,21 @@ function blockerSays({ blocker, place }: AbortFacts, words: Words): string[] {
     case 'failed':
       return [t('receipt.failed'), over]
     case 'aborted':
-      return [t('receipt.aborted'), ...placeSays(place, words)]
+      return [t('receipt.aborted'), ...placeTexts(place, words)]
     default:
       return [t('abort.unknown')]
   }
 }
 
-function doneSays(status: string | undefined, facts: AbortFacts | undefined, words: Words): AbortSaying[] {
+function reportedMessages(status: string | undefined, facts: AbortFacts | undefined, words: Words): AbortMessage[] {
   const { t } = words
   if (isRefundedStatus(status)) return [{ text: t('receipt.refunded'), tone: 'good' }]
   if (!isAbortedStatus(status)) return [{ text: t('abort.told') }]
-  return [{ text: t('receipt.aborted'), tone: 'good' }, ...placeSays(facts?.place, words).map((text) => ({ text }))]
+  return [{ text: t('receipt.aborted'), tone: 'good' }, ...placeTexts(facts?.place, words).map((text) => ({ text }))]
 }
 
 /** Where the money is by the transactions; nothing where they do not say. */
-function placeSays(place: AbortFacts['place'], { t, chains }: Words): string[] {
+function placeTexts(place: AbortFacts['place'], { t, chains }: Words): string[] {
   if (!place || (place.chainId === undefined && !place.rail)) return []
   const chain = chains.name(place.chainId, place.rail)
   return [t(placeKeys[place.kind], { chain })]
