@@ -126,8 +126,16 @@ export class FakeChain {
     }
     const isPayer = (address: string) => payers.some((one) => one.toLowerCase() === address.toLowerCase())
     const find = (hash: string) => this.mined().find((one) => one.hash === hash)
+    const blockAt = (number: number) => ({
+      number: BigInt(number),
+      hash: `0x${number.toString(16).padStart(64, 'b')}` as Hex,
+      time: Math.floor(this.now() / 1000),
+    })
     return {
       pollingInterval: 4_000,
+      getChainId: async () => 8453,
+      getBlock: (block) =>
+        up(() => (typeof block === 'bigint' && this.blocks[Number(block)] ? blockAt(Number(block)) : undefined)),
       getBalance: (address) => up(() => (isPayer(address) ? rich : this.held(address, false))),
       getTransactionCount: (address, block) => up(() => this.nextNonce(address, block === 'pending')),
       getBlockNumber: () => up(() => BigInt(this.blocks.length - 1)),
@@ -157,7 +165,10 @@ export class FakeChain {
       getTransactionReceipt: (hash) =>
         up(() => {
           const found = find(hash)
-          return found && { succeeded: !found.reverts && !this.isLying, fee: 0n, logs: this.logsOf(found) }
+          if (!found) return undefined
+          const block = blockAt(this.blocks.findIndex((one) => one.includes(found)))
+          const succeeded = !found.reverts && !this.isLying
+          return { succeeded, fee: 0n, block, logs: succeeded ? this.logsOf(found) : [] }
         }),
       isContract: (address) => up(() => this.contracts.has(address.toLowerCase())),
       hasCode: (address) => up(() => this.contracts.has(address.toLowerCase())),

@@ -74,12 +74,18 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
     data: `0x${word(plan.amount)}` as Hex,
   })
 
+  const blockAt = (number: number | bigint) => ({
+    number: BigInt(number),
+    hash: `0x${word(BigInt(number))}` as Hex,
+    time: 0,
+  })
+
   function mine(transactions = pending.splice(0), succeeded = true) {
     const receipts = new Map<Hex, ChainReceipt>()
     for (const { hash } of transactions) {
       const isMoved = succeeded && state.isMoving && (balances.get(plan.from.toLowerCase()) ?? 0n) >= plan.amount
       if (isMoved) move()
-      receipts.set(hash, { succeeded, fee: 1n, logs: isMoved ? [logOf()] : [] })
+      receipts.set(hash, { succeeded, fee: 1n, block: blockAt(blocks.length), logs: isMoved ? [logOf()] : [] })
     }
     blocks.push({ transactions, receipts })
   }
@@ -90,6 +96,8 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
 
   const reader: ChainReader = {
     pollingInterval: 1_000,
+    getChainId: async () => plan.chainId,
+    getBlock: async (block) => (typeof block === 'bigint' ? blockAt(block) : undefined),
     async getBalance() {
       demand()
       return 10n ** 18n

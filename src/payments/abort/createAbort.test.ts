@@ -31,7 +31,7 @@ function fakeChain() {
     getBlockTransactions: async () => block,
     async getTransactionReceipt(hash) {
       const succeeded = receipts.get(hash)
-      return succeeded === undefined ? undefined : { succeeded, fee: 0n, logs: [] }
+      return succeeded === undefined ? undefined : { succeeded, fee: 0n, block: { number: 1n, hash }, logs: [] }
     },
   } satisfies Partial<ChainReader>
   return {

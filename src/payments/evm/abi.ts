@@ -1,4 +1,7 @@
-import type { ChainReader, Hex } from './chainReader.ts'
+import type { ChainLog, ChainReader, Hex } from './chainReader.ts'
+
+/** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
+export const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** Encodes an address or an amount as a 32-byte word of calldata, without `0x`. */
 export const encodeWord = (value: string | bigint): string =>
@@ -22,3 +25,22 @@ export async function getHeldAmount(reader: ChainReader, token: Hex | undefined,
   if (answer.length < 66) throw new TypeError(`${token} is not a token contract on this chain.`)
   return BigInt(answer.slice(0, 66))
 }
+
+/** One ERC-20 transfer of a transaction. */
+export interface LoggedTransfer {
+  token: Hex
+  from: Hex
+  to: Hex
+  /** Base units. */
+  amount: bigint
+}
+
+/** Reads the ERC-20 transfers among the logs of a transaction. Those of an NFT have another form. */
+export const readTransfers = (logs: readonly ChainLog[]): LoggedTransfer[] =>
+  logs.flatMap(({ address, topics: [topic, from, to, ...more], data }) =>
+    topic === transferTopic && from && to && more.length === 0 && data.length === 66
+      ? { token: address, from: addressIn(from), to: addressIn(to), amount: BigInt(data) }
+      : [],
+  )
+
+const addressIn = (word: Hex): Hex => `0x${word.slice(-40)}`

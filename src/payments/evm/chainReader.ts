@@ -24,7 +24,24 @@ export interface ChainReceipt {
   succeeded: boolean
   /** What the sender paid for it, in base units of the chain's coin. */
   fee: bigint
-  logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
+  /** The block it is in. */
+  block: { number: bigint; hash: Hex }
+  logs: readonly ChainLog[]
+}
+
+/** A log of a mined transaction. */
+export interface ChainLog {
+  address: Hex
+  topics: readonly Hex[]
+  data: Hex
+}
+
+/** A block without its transactions. */
+export interface ChainBlock {
+  number: bigint
+  hash: Hex
+  /** Epoch seconds. */
+  time: number
 }
 
 /** Which logs of a contract are wanted. */
@@ -41,6 +58,7 @@ export interface ChainLogFilter {
  * @example `const held = await reader.getBalance(account)`
  */
 export interface ChainReader {
+  getChainId(): Promise<number>
   /** In base units of the chain's coin. */
   getBalance(address: Hex): Promise<bigint>
   /** `latest` counts mined transactions, `pending` those under way too. */
@@ -48,6 +66,8 @@ export interface ChainReader {
   getBlockNumber(): Promise<bigint>
   /** Of the latest block, in epoch seconds. */
   getBlockTime(): Promise<number>
+  /** `finalized`: the newest one that the chain does not take back. Undefined while the node does not have the block. */
+  getBlock(block: bigint | 'finalized'): Promise<ChainBlock | undefined>
   /** In base units of the chain's coin per unit of gas. */
   getGasPrice(): Promise<bigint>
   estimateGas(call: ChainCall): Promise<bigint>
@@ -76,7 +96,7 @@ interface RawTransaction extends Record<'hash' | 'from' | 'input' | 'nonce' | 'v
   to: Hex | null
 }
 
-interface RawReceipt extends Record<'status' | 'gasUsed', Hex> {
+interface RawReceipt extends Record<'status' | 'gasUsed' | 'blockHash', Hex> {
   blockNumber: Hex | null
   effectiveGasPrice?: Hex
   /** Rollups charge the fee of the chain below separately. */
@@ -103,11 +123,17 @@ export function createChainReader(request: RpcRequest, pollingInterval = 4_000):
   const getCode = (address: Hex) => ask<Hex>('eth_getCode', address, 'latest')
   return {
     pollingInterval,
+    getChainId: async () => Number(await askNumber('eth_chainId')),
     getBalance: (address) => askNumber('eth_getBalance', address, 'latest'),
     getTransactionCount: async (address, block) => Number(await askNumber('eth_getTransactionCount', address, block)),
     getBlockNumber: () => askNumber('eth_blockNumber'),
     getBlockTime: async () =>
       Number((await ask<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false)).timestamp),
+    async getBlock(block) {
+      const place = typeof block === 'bigint' ? toHex(block) : block
+      const found = await ask<Record<'number' | 'hash' | 'timestamp', Hex> | null>('eth_getBlockByNumber', place, false)
+      return found ? { number: BigInt(found.number), hash: found.hash, time: Number(found.timestamp) } : undefined
+    },
     getGasPrice: () => askNumber('eth_gasPrice'),
     estimateGas: (call) => askNumber('eth_estimateGas', toRpc(call)),
     call: async (call) => (await ask<Hex | null>('eth_call', toRpc(call), 'latest')) ?? '0x',
@@ -127,9 +153,9 @@ export function createChainReader(request: RpcRequest, pollingInterval = 4_000):
     async getTransactionReceipt(hash) {
       const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
       if (!found?.blockNumber) return undefined
-      const { status, gasUsed, effectiveGasPrice, l1Fee, logs } = found
+      const { status, gasUsed, effectiveGasPrice, l1Fee, logs, blockNumber, blockHash } = found
       const fee = BigInt(gasUsed) * BigInt(effectiveGasPrice ?? 0) + BigInt(l1Fee ?? 0)
-      return { succeeded: BigInt(status) === 1n, fee, logs }
+      return { succeeded: BigInt(status) === 1n, fee, block: { number: BigInt(blockNumber), hash: blockHash }, logs }
     },
     async isContract(address) {
       const code = await getCode(address)

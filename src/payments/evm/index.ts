@@ -1,7 +1,17 @@
-export { encodeWord, getHeldAmount, isHash, isSameAddress } from './abi.ts'
+export {
+  encodeWord,
+  getHeldAmount,
+  isHash,
+  isSameAddress,
+  type LoggedTransfer,
+  readTransfers,
+  transferTopic,
+} from './abi.ts'
 export { awaitOutcome, type ChainOutcome, type SentTransaction } from './awaitOutcome.ts'
 export {
+  type ChainBlock,
   type ChainCall,
+  type ChainLog,
   type ChainLogFilter,
   type ChainReader,
   type ChainReceipt,

@@ -1,4 +1,4 @@
-import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress } from '../evm/index.ts'
+import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress, transferTopic } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 
@@ -26,9 +26,6 @@ interface ReadTransactions {
 /** What earlier searches have read, by request: another attempt has another nonce, block or account. */
 export type SearchProgress = Map<string, ReadTransactions>
 
-/** ERC-20 `Transfer(address indexed from, address indexed to, uint256 value)`. */
-export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
 /** How many blocks one search reads at most. */
 const maxBlocks = 60n
 
@@ -47,12 +44,14 @@ function progressOf(search: SearchProgress, { from, nonce, block }: JournalAsk):
  * was asked, and in every transaction that the account has sent since. Never rejects.
  *
  * @param asked how things stood before the first request
+ * @param isOther whether a transaction is known to be another payment
  */
 export async function findTransferOnChain(
   reader: ChainReader | undefined,
   transfer: ExactTransfer,
   asked: JournalAsk | undefined,
   search: SearchProgress = newSearch(),
+  isOther: (hash: Hex) => boolean = () => false,
 ): Promise<TransferSearch> {
   if (!reader || !asked) return { kind: 'unreachable' }
   const { tokenAddress, recipient, amount } = transfer
@@ -66,13 +65,13 @@ export async function findTransferOnChain(
     ])
     const held = await getHeldAmount(reader, tokenAddress, recipient)
     // Some nodes give no logs.
-    const logged = tokenAddress && (await findInLogs(reader, transfer, asked).catch(() => undefined))
+    const logged = tokenAddress && (await findInLogs(reader, transfer, asked, isOther).catch(() => undefined))
     if (logged) return { kind: 'found', hash: logged }
     const hasGrown = asked.held !== undefined && held >= asked.held + amount
     const { nonce } = asked
     const hash =
       nonce !== undefined && mined > nonce
-        ? await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress)
+        ? await readTransactions(reader, transfer, { ...asked, nonce }, mined, progress, isOther)
         : progress.hash
     if (hash || hasGrown) return { kind: 'found', hash }
     if (asked.contract || nonce === undefined || sent !== mined) return { kind: 'pending' }
@@ -92,11 +91,12 @@ async function findInLogs(
   reader: ChainReader,
   { tokenAddress, recipient, amount }: ExactTransfer,
   { from, block }: JournalAsk,
+  isOther: (hash: Hex) => boolean,
 ): Promise<Hex | undefined> {
   if (!tokenAddress || block === undefined) return undefined
   const topics = [transferTopic, `0x${encodeWord(from)}`, `0x${encodeWord(recipient)}`] as Hex[]
   const logs = await reader.getLogs({ address: tokenAddress, fromBlock: block, topics })
-  return logs.find(({ data }) => data.length === 66 && BigInt(data) === amount)?.hash
+  return logs.find(({ data, hash }) => data.length === 66 && BigInt(data) === amount && !isOther(hash))?.hash
 }
 
 /** Reads the account's transactions since the request, a number of blocks at a time; the transfer's hash if it is one of them. */
@@ -106,6 +106,7 @@ async function readTransactions(
   { from, block, nonce }: JournalAsk & { nonce: number },
   mined: number,
   progress: ReadTransactions,
+  isOther: (hash: Hex) => boolean,
 ): Promise<Hex | undefined> {
   if (block === undefined || progress.hash) return progress.hash
   const height = await reader.getBlockNumber()
@@ -118,7 +119,8 @@ async function readTransactions(
     if (!transactions) break
     for (const one of transactions) {
       if (!isSameAddress(one.from, from) || one.nonce < nonce) continue
-      const isTransfer = isSameAddress(one.to ?? undefined, to) && one.value === value && isSameAddress(one.input, data)
+      const isSameCall = isSameAddress(one.to ?? undefined, to) && one.value === value && isSameAddress(one.input, data)
+      const isTransfer = isSameCall && !isOther(one.hash)
       const receipt = isTransfer ? await reader.getTransactionReceipt(one.hash) : undefined
       if (!isTransfer || receipt?.succeeded === false) {
         progress.others.add(one.nonce)

@@ -1,0 +1,193 @@
+import { IntentServiceError } from '../../api/index.ts'
+import { invalidArgument } from '../../api/internal/index.ts'
+import { isNativeId } from '../../format/internal/index.ts'
+import { type ChainReader, type Hex, isHash, isSameAddress, readTransfers } from '../evm/index.ts'
+import type { Mismatch } from '../terms/index.ts'
+
+/** What {@link verifyTransfer} takes: the transaction that a page has named, and what the order has to be paid with. */
+export interface VerifyTransferOptions {
+  /** The transaction, as the page has named it. */
+  hash: string
+  /** Where the money has to arrive. */
+  chainId: number
+  /** The account that has to have paid. Absent: any. */
+  from?: string | undefined
+  recipient: string
+  /** The ERC-20 contract; a placeholder such as the zero address for the chain's own coin. */
+  tokenAddress: string
+  /** The least that has to arrive, in base units of the token. */
+  minimum: bigint
+  /** When the order was made, in epoch ms: a transaction in an older block pays for something else. */
+  notBefore: number
+  /**
+   * How many blocks deep the transaction has to be, its own included. In a block that the node calls finalized it counts at
+   * any depth. Default: 12.
+   */
+  confirmations?: number | undefined
+  /** Reads the chain, such as `jsonRpcReader(url)` of a node that you trust. */
+  reader: ChainReader
+}
+
+/** What {@link verifyTransfer} found: with `ok`, the order is paid. */
+export type TransferResult =
+  | {
+      ok: true
+      /** What has arrived, in base units. */
+      amount: bigint
+      /** Of the block, in epoch ms. */
+      paidAt: number
+    }
+  | {
+      ok: false
+      /** What contradicts the order. None: it may still be paid by this transaction. */
+      mismatches: readonly Mismatch[]
+      /** What the chain does not show yet, `receipt` or `confirmations`: look again later. */
+      unverified: readonly ('receipt' | 'confirmations')[]
+    }
+
+const defaultConfirmations = 12
+/** Epoch seconds of any year look like a moment before this one. */
+const earliestMs = 1e12
+
+/**
+ * Says whether a transaction has paid an order by a plain transfer: it succeeded, is deep enough in the chain, is not older
+ * than the order, and has moved at least the minimum of exactly this token to exactly this recipient. For a server with a
+ * node of its own.
+ *
+ * ERC-20 transfers are counted by the token's own logs, so a token that takes a fee counts for what arrived. The chain's
+ * own coin counts where the transaction itself carries it to the recipient, not where a contract sends it on.
+ *
+ * Does not know whether the same transaction has paid another order. A transaction counts as a whole: store its chain and
+ * its hash, in lower case, under a unique key, so that it, and every log in it, pays one order only.
+ *
+ * @throws IntentServiceError `InvalidArgument` whose `path` is the field that is no such value, such as an amount that is a
+ * number, and `WebrpcRequestFailed` (`retryable`) where the chain cannot be read.
+ * @example
+ * ```ts
+ * const reader = jsonRpcReader('https://base.node.example')
+ * const result = await verifyTransfer({ hash, chainId: 8453, recipient, tokenAddress, minimum: 25_000_000n, notBefore, reader })
+ * if (result.ok) ship(order)
+ * ```
+ */
+export async function verifyTransfer(options: VerifyTransferOptions): Promise<TransferResult> {
+  checkOptions(options)
+  const facts = await readFacts(options)
+  if (!facts) return { ok: false, mismatches: [], unverified: ['receipt'] }
+  const { succeeded, time, isDeep, transfers } = facts
+  const notBefore = Math.floor(options.notBefore / 1000)
+  const mismatches: Mismatch[] = []
+  const expectSame = (path: string, holds: boolean, expected: string, received: string) => {
+    if (!holds) mismatches.push({ path, expected, received })
+  }
+  expectSame('status', succeeded, 'success', 'reverted')
+  expectSame('blockTime', time >= notBefore, isoTime(notBefore), isoTime(time))
+  const arrived = transfers.filter((one) => wrongFields(one, options).length === 0)
+  const amount = arrived.reduce((sum, one) => sum + one.amount, 0n)
+  if (succeeded && amount < options.minimum) mismatches.push(...explainShortfall(options, transfers, amount))
+  if (mismatches.length === 0 && isDeep) return { ok: true, amount, paidAt: time * 1000 }
+  return { ok: false, mismatches, unverified: isDeep ? [] : ['confirmations'] }
+}
+
+/** One movement of money in the transaction. */
+interface Transfer {
+  tokenAddress: string
+  from: string
+  recipient: string
+  amount: bigint
+}
+
+type TransferField = 'tokenAddress' | 'recipient' | 'from'
+
+/** Where a transfer is not the one that the order needs. */
+function wrongFields(one: Transfer, { tokenAddress, recipient, from }: VerifyTransferOptions): TransferField[] {
+  const holds: Record<TransferField, boolean> = {
+    tokenAddress: isNativeId(tokenAddress) || isSameAddress(one.tokenAddress, tokenAddress),
+    // What the recipient sends to itself does not arrive.
+    recipient: isSameAddress(one.recipient, recipient) && !isSameAddress(one.from, recipient),
+    from: from === undefined || isSameAddress(one.from, from),
+  }
+  return (Object.keys(holds) as TransferField[]).filter((field) => !holds[field])
+}
+
+/** Names the field of the transfer that is closest to the wanted one; the amount where that is all that is wrong. */
+function explainShortfall(options: VerifyTransferOptions, transfers: readonly Transfer[], amount: bigint): Mismatch[] {
+  const tooLittle = { path: 'amount', expected: String(options.minimum), received: String(amount) }
+  if (amount > 0n) return [tooLittle]
+  const [closest] = transfers
+    .map((transfer) => ({ transfer, wrong: wrongFields(transfer, options) }))
+    .sort((one, other) => one.wrong.length - other.wrong.length)
+  if (!closest || closest.wrong.length === 0) return [tooLittle]
+  return closest.wrong.map((path) => ({
+    path,
+    expected: String(options[path]),
+    received: closest.transfer[path],
+  }))
+}
+
+/** Undefined while the transaction is not in the chain. */
+async function readFacts(options: VerifyTransferOptions) {
+  const { hash, chainId, tokenAddress, reader, confirmations = defaultConfirmations } = options
+  const native = isNativeId(tokenAddress)
+  try {
+    const actualId = await reader.getChainId()
+    if (actualId !== chainId) throw invalid('reader', `a reader of chain ${chainId}, not of ${actualId}`)
+    const receipt = await reader.getTransactionReceipt(hash as Hex)
+    if (!receipt) return undefined
+    const [block, height, finalized, sent] = await Promise.all([
+      reader.getBlock(receipt.block.number),
+      reader.getBlockNumber(),
+      // Not every node knows the word.
+      reader.getBlock('finalized').catch(() => undefined),
+      native ? reader.getTransaction(hash as Hex) : undefined,
+    ])
+    // A reorganization took the transaction out while it was read.
+    if (block?.hash !== receipt.block.hash || (native && !sent)) return undefined
+    const { number } = receipt.block
+    const isFinalized = finalized !== undefined && finalized.number >= number
+    const transfers: Transfer[] = sent
+      ? [{ tokenAddress, from: sent.from, recipient: sent.to ?? '', amount: sent.value }]
+      : readTransfers(receipt.logs).map(({ token, to, ...rest }) => ({ ...rest, tokenAddress: token, recipient: to }))
+    return {
+      succeeded: receipt.succeeded,
+      time: block.time,
+      isDeep: isFinalized || height - number + 1n >= BigInt(confirmations),
+      transfers,
+    }
+  } catch (error) {
+    if (error instanceof IntentServiceError) throw error
+    throw new IntentServiceError({
+      error: 'WebrpcRequestFailed',
+      operation: 'verifyTransfer',
+      origin: 'transport',
+      msg: `Chain ${chainId} could not be read.`,
+      retryable: true,
+    })
+  }
+}
+
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+const invalid = (path: string, expected: string) => invalidArgument('verifyTransfer', path, expected)
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+
+/** Refuses an expectation that would be compared with nothing, or with the wrong thing. */
+function checkOptions(options: VerifyTransferOptions): void {
+  const { hash, chainId, from, recipient, tokenAddress, minimum, notBefore, confirmations, reader } = options
+  const demand = (path: keyof VerifyTransferOptions, expected: string, holds: boolean) => {
+    if (!holds) throw invalid(path, expected)
+  }
+  demand('hash', 'a transaction hash', isHash(hash))
+  demand('chainId', 'a chain id', Number.isSafeInteger(chainId) && chainId > 0)
+  demand('from', 'an EVM address', from === undefined || isAddress(from))
+  demand('recipient', 'an EVM address that is no placeholder', isAddress(recipient) && !isNativeId(recipient))
+  demand('tokenAddress', 'a token contract or a placeholder', isAddress(tokenAddress))
+  demand('minimum', 'a bigint above 0, in base units', typeof minimum === 'bigint' && minimum > 0n)
+  demand('notBefore', 'epoch milliseconds', Number.isSafeInteger(notBefore) && notBefore >= earliestMs)
+  demand(
+    'confirmations',
+    'a whole number above 0',
+    confirmations === undefined || (Number.isSafeInteger(confirmations) && confirmations > 0),
+  )
+  demand('reader', 'a ChainReader, such as that of jsonRpcReader', typeof reader?.getBlock === 'function')
+}
