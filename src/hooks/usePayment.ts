@@ -29,8 +29,8 @@ const core = /* @__PURE__ */ createLazyModule(() =>
 )
 
 /**
- * Pays a quote from the provider's wallet, or goes on with a payment that this device has begun, with an interface of your
- * own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is false.
+ * Pays a quote or a direct transfer from the provider's wallet, or goes on with a payment that this device has begun, with
+ * an interface of your own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is false.
  *
  * @example
  * ```tsx
@@ -69,6 +69,8 @@ export function useLoadedPayment(
   const payment = useRef<Payment | undefined>(undefined)
   const id = 'paymentId' in options ? options.paymentId : undefined
   const quoted = 'quote' in options ? options : undefined
+  const terms = 'terms' in options ? options.terms : undefined
+  const allowContract = quoted === undefined && 'allowContract' in options ? options.allowContract : undefined
   const { request, quote, passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = quoted ?? {}
   // Called later, so the newest one counts.
   const latestPayEdge = useRef(payEdge)
@@ -77,7 +79,7 @@ export function useLoadedPayment(
 
   const subscribe = useCallback(
     (listener: () => void) => {
-      const isKnown = id !== undefined || (request && quote?.intent?.intentId)
+      const isKnown = id !== undefined || terms || (request && quote?.intent?.intentId)
       if (!create || !isKnown) return () => {}
       const made = create(
         {
@@ -101,7 +103,9 @@ export function useLoadedPayment(
               tokens,
               spenders,
             }
-          : { paymentId: id ?? '' },
+          : terms
+            ? { terms, allowContract }
+            : { paymentId: id ?? '', allowContract },
       )
       payment.current = made
       const stop = made.subscribe(listener)
@@ -118,6 +122,8 @@ export function useLoadedPayment(
       wallet,
       journal,
       id,
+      terms,
+      allowContract,
       request,
       quote,
       passthrough,

@@ -15,7 +15,9 @@ export {
 export type { PayEdge } from './context/paymentContext.ts'
 export type { ChainSearch, PaymentBlocker, PaymentEvent, PaymentState, WalletRequest } from './context/paymentState.ts'
 export {
+  type ChainBlock,
   type ChainCall,
+  type ChainLog,
   type ChainLogFilter,
   type ChainReader,
   type ChainReceipt,
@@ -43,6 +45,7 @@ export {
 } from './journal/index.ts'
 export {
   createPayment,
+  type DirectPayment,
   type Payment,
   type PaymentDeps,
   type PaymentOptions,
@@ -88,6 +91,8 @@ export {
   type AnyQuoteRequest,
   type ArrivesTerms,
   type DirectTerms,
+  type DirectTermsOptions,
+  directTerms,
   type ExactTransfer,
   type ExpectedAmount,
   type ExpectedTerms,
@@ -110,8 +115,11 @@ export {
   getPaymentResult,
   type PaymentResult,
   type PaymentResultRequest,
+  type TransferResult,
   type VerifyPaymentOptions,
+  type VerifyTransferOptions,
   verifyPayment,
+  verifyTransfer,
   type WaitForSettlementOptions,
   waitForSettlement,
 } from './verify/index.ts'

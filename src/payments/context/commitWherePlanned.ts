@@ -10,7 +10,7 @@ export async function commitWherePlanned(
   { quote, commit }: PaymentPlan,
   answer: ServiceAnswer | undefined,
 ): Promise<{ blocker?: PaymentBlocker; error?: IntentServiceError } | undefined> {
-  const { intent } = quote
+  const intent = quote?.intent
   if (!commit || !intent || isCommittedStatus(answer?.status)) return undefined
   try {
     await commitIdempotently(client, { intent }, schedule)

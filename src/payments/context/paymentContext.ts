@@ -26,7 +26,10 @@ export interface PaymentPlan {
   /** The transaction of a payment from an EVM wallet. */
   transfer?: ExactTransfer | undefined
   request: AnyQuoteRequest
-  quote: AnyQuote
+  /** Absent: a direct transfer. */
+  quote?: AnyQuote | undefined
+  /** A direct transfer may go to a contract. */
+  allowContract?: boolean | undefined
   /** The service follows it: it has an intent and is paid to the intent's address. */
   isFollowed: boolean
   feeOption?: FeeOption | undefined
@@ -36,6 +39,9 @@ export interface PaymentPlan {
   /** Commits the intent before it is paid. */
   commit?: boolean | undefined
 }
+
+/** The verified plan of a payment; what stands against it otherwise. */
+export type PlanResult = { plan: PaymentPlan; error?: undefined } | { plan?: undefined; error?: PaymentState['error'] }
 
 /** What the parts of a payment work with. */
 export interface PaymentContext {

@@ -26,6 +26,10 @@ export type PaymentBlocker =
   | 'expired'
   /** The service has refused the intent: it can never be paid. */
   | 'invalid'
+  /** A direct transfer would go to a contract, which may not be able to move the money on. */
+  | 'contract-recipient'
+  /** The chain of a direct transfer cannot be read: what became of it could not be found out. */
+  | 'chain-unreadable'
 
 /** What a look at the chain has found of a request whose outcome is unknown. */
 export type ChainSearch =
@@ -56,6 +60,8 @@ interface PaymentFacts {
   hasUnknownRequest?: true | undefined
   /** An approval was mined. It stays, whatever comes after. */
   isApproved?: true | undefined
+  /** The chain has confirmed a direct transfer: it has arrived. */
+  isConfirmed?: true | undefined
   /** Why the service does not know of the payment, or has refused it. */
   error?: IntentServiceError | undefined
 }
@@ -117,6 +123,8 @@ export type PaymentEvent =
   | { type: 'requestClosed' }
   | { type: 'sent'; hash?: string | undefined }
   | { type: 'spedUp'; hash: string }
+  /** The chain shows that a direct transfer has arrived. */
+  | { type: 'confirmed'; hash: string }
   | { type: 'reportFailed'; error?: IntentServiceError | undefined }
   | { type: 'reported' }
   /** The service refused a signature, or its deadline has passed. */

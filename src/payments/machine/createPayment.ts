@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
-import type { PayEdge, PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
+import type { PayEdge, PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { isRunning, type Journal, journalOf, runExclusive, shareByEntry } from '../journal/index.ts'
@@ -10,6 +10,7 @@ import { resumeOnRail, searchOnRail } from '../rail/resumeOnRail.ts'
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import { type AnyQuote, type AnyQuoteRequest, readTerms, termsError, verifyDeposit } from '../terms/index.ts'
+import { type DirectPayment, directPaymentId, planDirect, planStoredDirect } from '../transfer/directTransfer.ts'
 import { newSearch } from '../transfer/findTransferOnChain.ts'
 import { type FollowedTransaction, followTransfer, hasServiceSeen } from '../transfer/followTransfer.ts'
 import { payTransfer } from '../transfer/payTransfer.ts'
@@ -52,8 +53,8 @@ export interface QuotedPayment {
   tokens?: readonly TokenMetadata[] | undefined
 }
 
-/** What is paid: a quote, or a payment that this device has begun. */
-export type PaymentOptions = QuotedPayment | { paymentId: string }
+/** What is paid: a quote, a direct transfer, or a payment that this device has begun. */
+export type PaymentOptions = QuotedPayment | DirectPayment | { paymentId: string; allowContract?: boolean | undefined }
 
 /**
  * This device's attempt to pay. Its actions never reject: what happened is in the state. Two payments of the same id share
@@ -83,9 +84,9 @@ const lookOnRailEveryMs = 10_000
 const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
 
 /**
- * Makes the payment of a quote from a wallet, or goes on with one that this device has begun. Nothing is asked of the
- * wallet that was not verified against `request`; every request is written to the journal before it is made, and made
- * once, however many tabs and presses there are.
+ * Makes the payment of a quote, or a direct transfer, from a wallet, or goes on with one that this device has begun.
+ * Nothing is asked of the wallet that was not verified against `request`; every request is written to the journal before
+ * it is made, and made once, however many tabs and presses there are.
  *
  * @example
  * ```ts
@@ -96,11 +97,11 @@ const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
  */
 export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payment {
   const { client, journal = journalOf(client), schedule = createSchedule(), wallet, isFollowed } = deps
-  const paymentId = 'paymentId' in options ? options.paymentId : (options.quote.intent?.intentId ?? '')
+  const paymentId = paymentIdOf(journal, options)
   const core = shareByEntry({ client, journal }, 'payment', paymentId, () =>
     createCore({ client, journal, schedule, paymentId }),
   )
-  const handle = core.attach({ wallet, isFollowed, planned: readPlan(journal, options) })
+  const handle = core.attach({ wallet, isFollowed, planned: readPlan(journal, options, paymentId) })
   return {
     getState: core.getState,
     subscribe: core.subscribe,
@@ -112,10 +113,15 @@ export function createPayment(deps: PaymentDeps, options: PaymentOptions): Payme
   }
 }
 
-/** The verified plan of a payment; what stands against it otherwise. */
-type PlanResult = { plan: PaymentPlan; error?: undefined } | { plan?: undefined; error?: PaymentState['error'] }
+function paymentIdOf(journal: Journal, options: PaymentOptions): string {
+  if ('terms' in options) return directPaymentId(journal, options.terms)
+  return 'paymentId' in options ? options.paymentId : (options.quote.intent?.intentId ?? '')
+}
 
-function readPlan(journal: Journal, options: PaymentOptions): PlanResult {
+function readPlan(journal: Journal, options: PaymentOptions, paymentId: string): PlanResult {
+  if ('terms' in options) return planDirect(paymentId, options)
+  const stored = 'paymentId' in options && planStoredDirect(journal, paymentId, options.allowContract)
+  if (stored) return stored
   const { passthrough, tokens, feeOption, payEdge, spenders, commit, ...quoted } =
     'paymentId' in options ? readStored(journal, options.paymentId) : options
   const { request, quote } = quoted
@@ -205,7 +211,7 @@ function createCore({
   }
 
   /** What was begun is followed by what was agreed to then, also where the quote of now is refused. */
-  const planToFollow = () => last()?.planned.plan ?? readPlan(journal, { paymentId }).plan
+  const planToFollow = () => last()?.planned.plan ?? readPlan(journal, { paymentId }, paymentId).plan
 
   const resumeNow = () => {
     const plan = planToFollow()

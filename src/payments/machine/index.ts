@@ -1,3 +1,4 @@
+export type { DirectPayment } from '../transfer/directTransfer.ts'
 export {
   createPayment,
   type Payment,

@@ -45,6 +45,8 @@ const events: Record<string, PaymentEvent> = {
   'sent, no hash': { type: 'sent' },
   spedUp: { type: 'spedUp', hash: '0x02' },
   'spedUp, same': { type: 'spedUp', hash },
+  confirmed: { type: 'confirmed', hash },
+  'confirmed, another': { type: 'confirmed', hash: '0x02' },
   reportFailed: { type: 'reportFailed' },
   reported: { type: 'reported' },
   signatureRefused: { type: 'signatureRefused', blocker: 'expired' },
@@ -100,6 +102,8 @@ const table: Record<keyof typeof events, Record<string, PaymentState['step']>> =
     void: 'void',
   },
   'spedUp, same': { 'submitted, no hash': 'submitted', 'reported, no hash': 'reported' },
+  confirmed: { submitted: 'submitted' },
+  'confirmed, another': {},
   reportFailed: only('unreported', ['submitted', 'submitted, no hash', 'unreported']),
   reported: only('reported', [...unsent, 'submitted', 'submitted, no hash', 'unreported']),
   signatureRefused: { 'submitted, no hash': 'idle' },
@@ -160,6 +164,7 @@ describe('what is known of a payment', () => {
 
   it('the hash stays with what was sent, and follows a faster one', () => {
     expect(from('submitted', { type: 'reported' }).hash).toBe(hash)
+    expect(from('submitted', { type: 'confirmed', hash })).toEqual({ ...states.submitted, isConfirmed: true })
     expect(from('submitted', { type: 'reportFailed' }).hash).toBe(hash)
     expect(from('reported', { type: 'spedUp', hash: '0x02' }).hash).toBe('0x02')
     expect(from('reported, no hash', { type: 'sent', hash }).hash).toBe(hash)

@@ -95,6 +95,10 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
         : state
     case 'spedUp':
       return isUnsent(step) || state.hash === event.hash ? state : move(state, step, { ...state, hash: event.hash })
+    case 'confirmed':
+      return step === 'submitted' && state.hash === event.hash && !state.isConfirmed
+        ? { ...state, isConfirmed: true }
+        : state
     case 'reportFailed':
       if (step !== 'submitted' && step !== 'unreported') return state
       return move(state, 'unreported', { hash: state.hash, error: event.error })

@@ -37,8 +37,8 @@ export function verifyPermit(
   option: FeeOption,
   from: string,
 ): VerifiedPermit | PaymentBlocker {
-  const { intent } = quote
-  if (!intent || !isFollowed || terms.kind === 'direct') return 'fee-unavailable'
+  const intent = quote?.intent
+  if (!quote || !intent || !isFollowed || terms.kind === 'direct') return 'fee-unavailable'
   const offer = readFeeChoices(quote, spenders).find((choice) => isSameOption(choice.option, option))?.offer
   const ends = parseTime(intent.expiresAt)
   const { chainId, tokenAddress, amount, recipient } = transfer

@@ -16,7 +16,7 @@ export type RailStatus =
  */
 export async function readRailStatus(context: PaymentContext, { quote }: PaymentPlan): Promise<RailStatus> {
   const { client, journal, paymentId } = context
-  const edgeId = 'edgeId' in quote ? quote.edgeId : undefined
+  const edgeId = quote && 'edgeId' in quote ? quote.edgeId : undefined
   const hopAnswer = edgeId ? readEdgeStatus(client, { edgeId }).catch(() => undefined) : undefined
   try {
     const { intent } = await readIntent(client, { intentId: paymentId })

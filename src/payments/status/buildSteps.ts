@@ -19,8 +19,11 @@ type Verdict = Pick<Rule, 'stage' | 'outcome'>
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
   const isDelivered = verdict.stage === 'delivered' || verdict.stage === 'settling'
-  const drafts = [payStep(evidence, isDelivered), ...middleSteps(evidence, isDelivered)]
-  drafts.push(deliverStep(evidence, verdict, isDelivered))
+  const drafts = directSteps(evidence) ?? [
+    payStep(evidence, isDelivered),
+    ...middleSteps(evidence, isDelivered),
+    deliverStep(evidence, verdict, isDelivered),
+  ]
   const steps = orderStates(drafts, evidence, verdict)
   const settle = settleStep(evidence, verdict)
   const refund = refundStep(evidence, verdict, steps)
@@ -40,6 +43,24 @@ function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): 
     reason: state === 'failed' ? readText(tx.statusReason) : undefined,
     eligibleAt: hash ? undefined : parseTime(tx.eligibleAt),
   }
+}
+
+/** One transaction pays and delivers: the terms and the device tell everything. */
+function directSteps({ facts: { terms, device: own }, device }: Evidence): Draft[] | undefined {
+  if (!terms || !('kind' in terms) || terms.kind !== 'direct') return undefined
+  const { chainId, tokenAddress, amount } = terms.pays
+  const step = { chainId, tokenAddress, amount, hash: own?.hash }
+  const isMined = device === 'mined'
+  return [
+    { ...step, kind: 'pay', own: isMined ? 'done' : device === 'reverted' ? 'failed' : undefined },
+    {
+      ...step,
+      kind: 'deliver',
+      own: isMined ? 'done' : undefined,
+      hash: isMined ? step.hash : undefined,
+      recipient: isMined ? terms.arrives.recipient : undefined,
+    },
+  ]
 }
 
 function payStep(evidence: Evidence, isDelivered: boolean): Draft {

@@ -318,6 +318,24 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     },
   ],
   [
+    'direct, seen',
+    'paid | wait',
+    {
+      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
+      device: { asked: true, transfer: 'seen' },
+      now,
+    },
+  ],
+  [
+    'direct, reverted',
+    'failed failed | pay',
+    {
+      terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
+      device: { asked: true, transfer: 'reverted' },
+      now,
+    },
+  ],
+  [
     'straight to a bridge, mined',
     'paid final | help',
     {

@@ -97,7 +97,7 @@ export interface PaymentStatus {
   stage: PaymentStage
   /** Nothing more will change. */
   isFinal: boolean
-  /** Set once it is known how the payment ended; never `succeeded` before a receipt was read. */
+  /** Set once it is known how the payment ended; never `succeeded` before a receipt was read, or, of a direct transfer, the chain. */
   outcome?: PaymentOutcome | undefined
   /** Facts that contradict the terms or each other. */
   mismatches: readonly Mismatch[]

@@ -46,6 +46,13 @@ export const rules: readonly Rule[] = [
     can: [],
   },
   {
+    name: 'A direct transfer failed on its chain, so that nothing was paid.',
+    when: ({ kind, device }) => kind === 'direct' && device === 'reverted',
+    stage: 'failed',
+    outcome: 'failed',
+    can: ['pay'],
+  },
+  {
     name: 'A transfer straight to a bridge is mined, and nobody here can follow it further.',
     when: ({ kind, device }) => kind === 'passthrough' && device === 'mined',
     stage: 'paid',
@@ -184,16 +191,12 @@ export const rules: readonly Rule[] = [
     can: ['wait', 'help'],
   },
   {
-    name: 'It succeeded, and yet the rail that funds it failed.',
+    name: 'It succeeded, and yet the rail that funds it, or a step, failed.',
     when: (evidence) =>
-      succeeded(evidence) && evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded'),
-    stage: 'unclear',
-    can: ['wait', 'help'],
-  },
-  {
-    name: 'It succeeded, and yet a step failed.',
-    when: (evidence) =>
-      succeeded(evidence) && (evidence.destination.state === 'failed' || (!evidence.reached && aStepFailed(evidence))),
+      succeeded(evidence) &&
+      ((evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
+        evidence.destination.state === 'failed' ||
+        (!evidence.reached && aStepFailed(evidence))),
     stage: 'unclear',
     can: ['wait', 'help'],
   },

@@ -1,3 +1,5 @@
+export { type DirectTermsOptions, directTerms } from './directTerms.ts'
+export { buildTransfer } from './exactTransfer.ts'
 export { findMismatches } from './findMismatches.ts'
 export type {
   AnyQuote,

@@ -113,11 +113,13 @@ export interface PassthroughTerms extends QuotedTerms {
   kind: 'passthrough'
 }
 
-/** Terms of a transfer straight to the recipient, without the service. */
+/** Terms of a transfer straight to the recipient, without the service: nobody converts, follows or refunds it. */
 export interface DirectTerms {
   kind: 'direct'
   pays: PaysTerms
   arrives: ArrivesTerms
+  /** What tells apart payments that are equal otherwise, such as an order number. */
+  reference?: string | undefined
   request: QuoteRequest
 }
 
@@ -168,9 +170,9 @@ export interface ExpectedAmount {
   tolerance?: number | undefined
 }
 
-/** What {@link readTerms} makes of a request and its quote. */
-export type TermsResult =
-  | { ok: true; terms: PaymentTerms }
+/** What {@link readTerms} makes of a request and its quote, and `directTerms` of a request. */
+export type TermsResult<Terms = PaymentTerms> =
+  | { ok: true; terms: Terms }
   | {
       ok: false
       /** `mismatch`: the quote contradicts the request or itself · `not-payable`: it lacks what is needed to pay, such as an intent. */

@@ -13,6 +13,7 @@ import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
+import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { readTransferSuccess } from './readTransferSuccess.ts'
 
@@ -126,14 +127,16 @@ export async function followTransfer(
     if (!isMined(outcome)) break
     if (outcome.hash !== followed.hash) {
       followed.hash = outcome.hash
-      journal.put({ intentId: paymentId, depositTransactionHash: outcome.hash, replaced: true })
+      journal.put({ ...journalIdOf(context, plan), depositTransactionHash: outcome.hash, replaced: true })
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
+    const isDirect = plan.terms.kind === 'direct'
     if (isFollowed) {
       report = report.then(reportMined)
       report.catch(() => {})
-    } else dispatch({ type: 'reported' })
-    if (followed.isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal))) return report
+    } else if (!isDirect) dispatch({ type: 'reported' })
+    if (followed.isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal)))
+      return isDirect ? confirmDirect(context, reader, transfer, outcome.hash, signal) : report
     // What was read of the chain no longer holds.
     context.search.clear()
   }
@@ -221,7 +224,7 @@ async function awaitTransfer(
     onFound: (found) => noteNonce(context, found),
     // A contract account may answer with a hash of its own, which no chain knows.
     async alsoAsk() {
-      const found = await findTransferOnChain(reader, transfer, asked, search)
+      const found = await findTransferOnChain(reader, transfer, asked, search, isOtherPayment(context))
       if (found.kind !== 'found' || found.hash === hash) return undefined
       if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
       // Coins that a contract sends leave no log.

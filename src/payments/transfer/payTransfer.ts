@@ -11,6 +11,7 @@ import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
+import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
 import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
@@ -49,15 +50,18 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (isUnknown && asked && !isSameAddress(asked.from, from))
     return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const needsProof = isUnknown || asked?.isClosedByChain === true
-  const [found, { blocker, before, blockTime }, answer] = await Promise.all([
-    needsProof ? findTransferOnChain(reader, transfer, asked, context.search) : undefined,
+  const [found, checked, answer] = await Promise.all([
+    needsProof ? findTransferOnChain(reader, transfer, asked, context.search, isOtherPayment(context)) : undefined,
     preflight(reader, from, transfer),
     isFollowed ? readStatus(context) : undefined,
   ])
+  const { before, blockTime } = checked
+  const blocker = checked.blocker ?? (await findDirectBlocker(plan, reader, from, transfer, checked))
   if (answer?.status && !isUnpaidStatus(answer.status))
     return dispatch(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' })
   if (found?.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   const search = found?.kind === 'found' ? 'pending' : found?.kind
+  // Nobody but the chain knows of a direct transfer: a second request needs the proof by nonces and the user's word.
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
     return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed', error: answer?.error, search })
   if (isFollowed && !needsProof && before.held !== undefined && before.held >= transfer.amount) {
@@ -65,7 +69,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   }
   if (blocker) return dispatch({ type: 'blocked', blocker })
   const isExpired = () => 'endsAt' in terms && schedule.now() >= terms.endsAt
-  const endsOnChain = parseTime(quote.intent?.expiresAt)
+  const endsOnChain = parseTime(quote?.intent?.expiresAt)
   const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
   if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
   const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, answer))
@@ -83,17 +87,19 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const hasIds = (isUnknown && asked?.callsId) || (await readCalls(wallet, callsId)) !== 'unsupported'
   const entry: JournalAsk = {
     ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
+    // Others pay the same recipient: what it holds proves nothing of a direct transfer.
+    ...(terms.kind === 'direct' && { held: undefined }),
     attempt,
     callsId: hasIds ? callsId : undefined,
   }
   journal.put({
-    intentId: paymentId,
+    ...journalIdOf(context, plan),
     request,
     quote,
     step: 'armed',
     walletAsked: true,
     asked: entry,
-    direct: !isFollowed,
+    direct: quote && !isFollowed,
   })
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
@@ -130,7 +136,7 @@ async function readEndedCalls(
 
 /** Writes a hash down before anything else is done with it. */
 export function recordHash(context: PaymentContext, plan: PaymentPlan, hash: Hex): void {
-  context.journal.put({ intentId: context.paymentId, step: 'paid', depositTransactionHash: hash })
+  context.journal.put({ ...journalIdOf(context, plan), step: 'paid', depositTransactionHash: hash })
   context.follow(plan, hash)
 }
 
@@ -157,6 +163,6 @@ async function findMissingReport(
   { client }: PaymentContext,
   { quote, isFollowed }: PaymentPlan,
 ): Promise<{ error: IntentServiceError } | undefined> {
-  const missing = 'edge' in quote && isFollowed ? await readIntent.missing(client) : undefined
+  const missing = isFollowed && quote && 'edge' in quote ? await readIntent.missing(client) : undefined
   return missing && { error: new IntentServiceError({ ...missing, operation: 'ExecuteIntent' }) }
 }

@@ -1,7 +1,6 @@
 import type { PaymentContext } from '../context/paymentContext.ts'
-import { type ChainReader, encodeWord, type Hex, isSameAddress } from '../evm/index.ts'
+import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { transferTopic } from './findTransferOnChain.ts'
 import { readCalls, readCallsOutcome } from './requestTransfer.ts'
 
 /**
@@ -19,10 +18,8 @@ export async function readTransferSuccess(
   if (!receipt?.succeeded) return receipt?.succeeded
   const sent = await reader.getTransaction(hash)
   if (!sent || (isSameAddress(sent.to ?? undefined, to) && isSameAddress(sent.input, data))) return true
-  const recipientTopic = `0x${encodeWord(recipient)}`
-  const hasLog = receipt.logs.some(
-    ({ address, topics }) =>
-      isSameAddress(address, tokenAddress) && topics[0] === transferTopic && isSameAddress(topics[2], recipientTopic),
+  const hasLog = readTransfers(receipt.logs).some(
+    (found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient),
   )
   if (hasLog) return true
   const { callsId } = context.entry()?.asked ?? {}

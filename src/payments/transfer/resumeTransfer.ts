@@ -4,6 +4,7 @@ import { isRunning, type JournalEntry } from '../journal/index.ts'
 import { resumeSigned } from '../permit/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
+import { isOtherPayment } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasServiceSeen } from './followTransfer.ts'
 import { followCalls, recordHash } from './payTransfer.ts'
@@ -49,7 +50,8 @@ export async function searchTransfer(
   const entry = context.entry()
   if (getState().request !== 'pay' || !entry || entry.asked?.signed) return
   if (await searchCalls(context, plan, entry)) return
-  const found = await findTransferOnChain(context.reader(transfer.chainId), transfer, entry.asked, context.search)
+  const reader = context.reader(transfer.chainId)
+  const found = await findTransferOnChain(reader, transfer, entry.asked, context.search, isOtherPayment(context))
   // The wallet may have answered meanwhile, here or in another tab.
   if (!/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(getState().step)) return
   if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)

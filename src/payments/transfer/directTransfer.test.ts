@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
+import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedule.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, type QuoteRequest } from '../../api/index.ts'
+import type { Hex } from '../evm/index.ts'
+import { createJournal } from '../journal/index.ts'
+import { createPayment, type DirectPayment, type Payment, type PaymentOptions } from '../machine/index.ts'
+import { describePayment } from '../status/index.ts'
+import { type DirectTerms, directTerms } from '../terms/index.ts'
+
+const payer: Hex = '0x1111111111111111111111111111111111111111'
+const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const native = `0x${'0'.repeat(40)}`
+const price = 25_000_000n
+
+function termsOf(changes: Partial<QuoteRequest> = {}, reference?: string, account: string = payer): DirectTerms {
+  const request = {
+    ...{ destinationChainId: 8453, destinationTokenAddress: token, destinationTokenAmount: price },
+    destinationToAddress: shop,
+    ...changes,
+  }
+  const result = directTerms(request, { account, reference })
+  if (!result.ok) throw new Error(result.reason)
+  return result.terms
+}
+
+let deployments = 0
+
+/** A device with a wallet and a chain. No request reaches a service: any would fail the test. */
+function device(kind: WalletKind = 'ignores-nonce') {
+  const schedule = createVirtualSchedule(Date.UTC(2026, 0, 1))
+  const chain = new FakeChain(token, schedule.now)
+  const wallet = new FakeWallet(kind, chain, payer)
+  const storage = new RoomyStorage()
+  const requests: string[] = []
+  const baseUrl = `http://service-${++deployments}.test`
+  /** Opens a page; a page that is killed has its journal and client to itself. */
+  function open(options: PaymentOptions) {
+    const page = { isAlive: true, leave: [] as (() => void)[] }
+    const client = createIntentClient({
+      baseUrl,
+      async fetch(url) {
+        requests.push(String(url))
+        throw new TypeError('fetch failed')
+      },
+    })
+    const journal = createJournal({ storage, prefix: 'k ' })
+    const adapter = wallet.adapter(page)
+    const payment = createPayment({ client, wallet: adapter, journal, schedule }, options)
+    const kill = () => {
+      page.isAlive = false
+      for (const leave of page.leave) leave()
+      payment.destroy()
+    }
+    return { payment, kill, journal, adapter }
+  }
+  const pass = async (ms = 10_000) => {
+    await schedule.advance(ms)
+    await settle()
+  }
+  const confirm = async (how: { isHeard?: boolean; reverts?: boolean } = {}) => {
+    const [request] = wallet.open()
+    if (!request) throw new Error('The wallet shows no request.')
+    await wallet.confirm(request, { isHeard: true, reverts: false, ...how })
+    await settle()
+    return request.hash as Hex
+  }
+  return { chain, wallet, open, pass, confirm, requests, storage }
+}
+
+async function press(payment: Payment) {
+  void payment.pay()
+  await settle()
+}
+
+const statusOf = ({ getState }: Payment, now = 0) => {
+  const { terms, hash, step, isConfirmed } = getState()
+  const transfer = isConfirmed ? 'mined' : step === 'reverted' ? 'reverted' : hash ? 'seen' : undefined
+  return describePayment({ terms, device: { asked: step !== 'idle', hash, transfer }, now })
+}
+
+describe('a direct transfer', () => {
+  it.each([
+    ['a token', token],
+    ['the coin of the chain', native],
+  ])(
+    'of %s is delivered once the chain has confirmed it, and the service is not asked',
+    async (_, destinationTokenAddress) => {
+      const { chain, open, pass, confirm, requests } = device()
+      const terms = termsOf({ destinationTokenAddress })
+      const { payment, journal } = open({ terms })
+      await press(payment)
+      const { paymentId } = payment.getState()
+      const { request } = terms
+      expect(journal.getState().entries).toEqual([
+        expect.objectContaining({ paymentId, kind: 'direct', request, step: 'armed', walletAsked: true }),
+      ])
+      const hash = await confirm()
+      await pass()
+      expect(payment.getState()).toMatchObject({ step: 'submitted', hash })
+      expect(statusOf(payment)).toMatchObject({ stage: 'paid', isFinal: false })
+      await chain.mine()
+      await pass()
+      expect(payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
+      expect(statusOf(payment)).toMatchObject({
+        ...{ stage: 'delivered', outcome: 'succeeded', isFinal: true },
+        funds: { at: 'recipient', chainId: 8453, address: shop, amount: price },
+        steps: [
+          { kind: 'pay', state: 'done', hash, amount: price },
+          { kind: 'deliver', state: 'done', hash, recipient: shop },
+        ],
+      })
+      expect(journal.get(paymentId ?? '')).toMatchObject({ step: 'final', depositTransactionHash: hash })
+      expect(journal.getState().entries).toHaveLength(1)
+      expect(requests).toEqual([])
+    },
+  )
+
+  it('that is reverted has failed, and can be paid again', async () => {
+    const { chain, open, pass, confirm, wallet } = device()
+    const { payment } = open({ terms: termsOf() })
+    await press(payment)
+    await confirm({ reverts: true })
+    await chain.mine()
+    await pass()
+    expect(payment.getState().step).toBe('reverted')
+    expect(statusOf(payment)).toMatchObject({
+      stage: 'failed',
+      outcome: 'failed',
+      funds: { at: 'payer' },
+      can: ['pay'],
+    })
+    expect(statusOf(payment).steps.map(({ state }) => state)).toEqual(['failed', 'skipped'])
+    await press(payment)
+    await confirm()
+    await chain.mine()
+    await pass()
+    expect(payment.getState()).toMatchObject({ step: 'submitted', isConfirmed: true })
+    expect(wallet.requests).toHaveLength(2)
+  })
+
+  it('is found again by its id after the page was killed, at any moment', async () => {
+    const { chain, open, pass, confirm } = device()
+    const first = open({ terms: termsOf() })
+    await press(first.payment)
+    const paymentId = first.payment.getState().paymentId ?? ''
+    first.kill()
+    const second = open({ paymentId })
+    await pass()
+    expect(second.payment.getState()).toMatchObject({ step: 'outcome-unknown', terms: termsOf({}, '#1') })
+    await press(second.payment)
+    const hash = await confirm({ isHeard: false })
+    await chain.mine()
+    await pass()
+    expect(second.payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
+    second.kill()
+    const third = open({ paymentId })
+    await pass()
+    expect(third.payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
+  })
+
+  it('of unknown outcome is asked for again only with the proof by nonces and the word of the user', async () => {
+    const { chain, open, pass, wallet } = device()
+    const { payment, kill } = open({ terms: termsOf() })
+    await press(payment)
+    kill()
+    const { payment: next } = open({ terms: termsOf() })
+    await pass()
+    await press(next)
+    expect(wallet.requests).toHaveLength(1)
+    chain.isUp = false
+    void next.confirmNothingOpen()
+    await settle()
+    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
+    chain.isUp = true
+    chain.send({ from: payer, to: payer, input: '0x', value: 1n, nonce: 0, reverts: false, payer })
+    void next.confirmNothingOpen()
+    await settle()
+    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', blocker: 'earlier-unconfirmed' })
+    chain.mine()
+    void next.confirmNothingOpen()
+    await settle()
+    expect(wallet.requests.map(({ transaction }) => transaction.nonce)).toEqual([0, 1])
+  })
+
+  it('of unknown outcome is not confused with what others pay the same recipient', async () => {
+    const { chain, open, pass, wallet } = device()
+    const { payment, kill } = open({ terms: termsOf() })
+    await press(payment)
+    kill()
+    const { transaction } = wallet.requests[0] as (typeof wallet.requests)[number]
+    const other = `0x${'8'.repeat(40)}` as const
+    chain.send({ ...transaction, input: transaction.data, from: other, nonce: 0, reverts: false, payer: other })
+    chain.mine()
+    const { payment: next } = open({ terms: termsOf() })
+    await pass()
+    void next.confirmNothingOpen()
+    await settle()
+    expect(wallet.requests).toHaveLength(2)
+  })
+
+  it('of unknown outcome is not found in an equal one of another order', async () => {
+    const { chain, open, pass, confirm, wallet } = device('keeps-nonce')
+    const { payment, kill } = open({ terms: termsOf({}, 'order 7') })
+    await press(payment)
+    kill()
+    const { payment: other } = open({ terms: termsOf({}, 'order 8') })
+    await press(other)
+    wallet.reject(wallet.open()[0] as never, false)
+    const hash = await confirm()
+    await chain.mine()
+    await pass()
+    expect(other.getState()).toMatchObject({ hash, isConfirmed: true })
+    const { payment: next } = open({ terms: termsOf({}, 'order 7') })
+    await pass()
+    expect(next.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
+  })
+
+  it('of two tabs is asked for once', async () => {
+    const { chain, open, pass, confirm, wallet } = device()
+    const [one, other] = [open({ terms: termsOf() }), open({ terms: termsOf() })]
+    void one.payment.pay()
+    await press(other.payment)
+    expect(wallet.requests).toHaveLength(1)
+    expect(other.payment.getState().step).toBe('other-tab')
+    await confirm()
+    await chain.mine()
+    await pass()
+    await pass()
+    for (const { payment } of [one, other]) expect(payment.getState().isConfirmed).toBe(true)
+    await press(other.payment)
+    expect(wallet.requests).toHaveLength(1)
+  })
+
+  it('is confirmed by the transfer alone: a transaction of a bundler succeeds also where the transfer in it failed', async () => {
+    const { chain, open, pass, wallet, confirm } = device()
+    const { payment } = open({ terms: termsOf() })
+    await press(payment)
+    const [request] = wallet.open()
+    if (!request) throw new Error('The wallet shows no request.')
+    // What is sent is something else than what was asked for.
+    request.transaction = { ...request.transaction, data: '0x' }
+    await confirm()
+    await chain.mine()
+    await pass(60_000)
+    expect(payment.getState().isConfirmed).toBeUndefined()
+    expect(statusOf(payment).stage).toBe('paid')
+  })
+})
+
+describe('before the wallet is asked for a direct transfer', () => {
+  const blockerOf = async (
+    prepare: (parts: { chain: FakeChain; wallet: FakeWallet }) => void,
+    options: DirectPayment = { terms: termsOf() },
+  ) => {
+    const { chain, wallet, open } = device()
+    prepare({ chain, wallet })
+    const { payment } = open(options)
+    await press(payment)
+    expect(wallet.requests).toHaveLength(payment.getState().step === 'awaiting-wallet' ? 1 : 0)
+    return payment.getState().blocker
+  }
+
+  it('the recipient must be no contract, unless the host allows it', async () => {
+    const isContract = ({ chain }: { chain: FakeChain }) => void chain.contracts.add(shop)
+    expect(await blockerOf(isContract)).toBe('contract-recipient')
+    expect(await blockerOf(isContract, { terms: termsOf(), allowContract: true })).toBeUndefined()
+  })
+
+  it('the chain must be readable', async () => {
+    const isDown = ({ chain }: { chain: FakeChain }) => void Object.assign(chain, { isUp: false })
+    expect(await blockerOf(isDown)).toBe('chain-unreadable')
+  })
+
+  it('the wallet must have the account of the terms, and be on their chain', async () => {
+    const other = termsOf({}, undefined, `0x${'7'.repeat(40)}`)
+    expect(await blockerOf(() => {}, { terms: other })).toBe('wallet-changed')
+    expect(await blockerOf(() => {}, { terms: termsOf({ destinationChainId: 10 }) })).toBe('chain-unreadable')
+  })
+
+  it('the account must have the money', async () => {
+    const much = termsOf({ destinationTokenAmount: 10n ** 25n })
+    expect(await blockerOf(() => {}, { terms: much })).toBe('insufficient-balance')
+  })
+
+  it('terms that contradict their request are refused', async () => {
+    const terms = termsOf()
+    for (const changed of [
+      { ...terms, pays: { ...terms.pays, to: payer } },
+      { ...terms, pays: { ...terms.pays, amount: 1n } },
+      { ...terms, arrives: { ...terms.arrives, recipient: payer } },
+      { ...terms, request: { ...terms.request, destinationCallData: '0x01' } },
+    ]) {
+      const { open, wallet } = device()
+      const { payment } = open({ terms: changed })
+      await press(payment)
+      expect(payment.getState()).toMatchObject({ step: 'idle', error: { error: 'InvalidArgument' } })
+      expect(wallet.requests).toEqual([])
+    }
+  })
+})
+
+describe('the id of a direct transfer', () => {
+  const idOf = ({ payment }: { payment: Payment }) => payment.getState().paymentId
+
+  it('is the same in every tab, whatever account pays, and another for other terms', () => {
+    const { open } = device()
+    const id = idOf(open({ terms: termsOf() }))
+    expect(idOf(open({ terms: termsOf({ destinationTokenAddress: token.toLowerCase() }) }))).toBe(id)
+    expect(idOf(open({ terms: termsOf({}, undefined, `0x${'7'.repeat(40)}`) }))).toBe(id)
+    for (const other of [termsOf({ destinationTokenAmount: 1n }), termsOf({}, 'order 7'), termsOf({}, 'order 8')])
+      expect(idOf(open({ terms: other }))).not.toBe(id)
+  })
+
+  it('is a new one after the payment before is confirmed; that of a reference stays', async () => {
+    const { chain, open, pass, confirm } = device()
+    const pay = async (terms: DirectTerms) => {
+      const page = open({ terms })
+      await press(page.payment)
+      await confirm()
+      await chain.mine()
+      await pass()
+      return idOf(page)
+    }
+    const terms = termsOf()
+    const [first, ordered] = [await pay(terms), await pay(termsOf({}, 'order 7'))]
+    expect(idOf(open({ terms }))).toBe(first)
+    const next = open({ terms: termsOf() })
+    expect(idOf(next)).not.toBe(first)
+    expect(next.payment.getState().step).toBe('idle')
+    const again = open({ terms: termsOf({}, 'order 7') })
+    await pass()
+    expect(idOf(again)).toBe(ordered)
+    expect(again.payment.getState()).toMatchObject({ isConfirmed: true })
+  })
+})

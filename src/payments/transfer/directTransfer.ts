@@ -1,0 +1,141 @@
+import { invalidArgument } from '../../api/internal/index.ts'
+import { isNativeId, sameId } from '../../format/internal/index.ts'
+import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
+import type { PaymentBlocker } from '../context/paymentState.ts'
+import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
+import type { Journal, JournalEntry } from '../journal/index.ts'
+import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer } from '../terms/index.ts'
+import type { Preflight } from './preflight.ts'
+
+/** A direct transfer that is to be paid. */
+export interface DirectPayment {
+  /** Of `directTerms`. Terms that are equal to those of an unfinished payment of this device continue that one. */
+  terms: DirectTerms
+  /** Lets the recipient be a contract. Default false. */
+  allowContract?: boolean | undefined
+}
+
+/** What all payments of equal terms begin with: the account aside, since any account pays the same debt. */
+function idPrefix({ pays: { chainId, tokenAddress, to, amount } }: DirectTerms): string {
+  const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
+  return `direct:${chainId}:${token}:${to}:${amount}:`.toLowerCase()
+}
+
+/** Each payment keeps its id, whatever becomes of the entry. */
+const references = new WeakMap<DirectTerms, string>()
+
+/** Without a reference of the host's: the payment of equal terms that is not finished, or a new one. */
+function findReference(journal: Journal, terms: DirectTerms): string {
+  const known = terms.reference ?? references.get(terms)
+  if (known !== undefined) return known
+  const prefix = idPrefix(terms)
+  for (let count = 1; ; count++) {
+    const reference = `#${count}`
+    if (journal.get(prefix + reference)?.step === 'final') continue
+    references.set(terms, reference)
+    return reference
+  }
+}
+
+/** The id of the payment of terms. Every tab finds the same one. */
+export const directPaymentId = (journal: Journal, terms: DirectTerms): string =>
+  idPrefix(terms) + findReference(journal, terms)
+
+/** Plans a direct transfer. The terms are read from their request again: nothing else that they state is paid. */
+export function planDirect(paymentId: string, { terms, allowContract }: DirectPayment): PlanResult {
+  const { request, pays, arrives } = terms
+  const prefix = idPrefix(terms)
+  const reference = paymentId.slice(prefix.length)
+  const result = directTerms(request, { account: pays.account ?? '', reference })
+  const error = (path: string) => ({ error: invalidArgument('createPayment', `terms.${path}`, 'terms of directTerms') })
+  if (!result.ok) return error(result.mismatches[0]?.path ?? '')
+  const read = result.terms
+  if (!paymentId.startsWith(prefix) || idPrefix(read) !== prefix || !sameId(arrives.recipient, read.arrives.recipient))
+    return error('request')
+  const transfer = buildTransfer({ ...read.pays, recipient: read.pays.to })
+  if (!transfer) return error('pays')
+  const { symbol = pays.symbol, decimals = pays.decimals } = read.pays
+  const shown = { symbol, decimals }
+  const known = { ...read, pays: { ...read.pays, ...shown }, arrives: { ...read.arrives, ...shown } }
+  return { plan: { terms: known, transfer, request, isFollowed: false, allowContract } }
+}
+
+/** Plans what the journal has of a direct transfer; undefined where its request or account is missing. */
+export function planStoredDirect(journal: Journal, paymentId: string, allowContract?: boolean): PlanResult | undefined {
+  const { kind, request, asked } = journal.get(paymentId) ?? {}
+  if (kind !== 'direct' || !request || !asked) return undefined
+  const result = directTerms(request, { account: asked.from })
+  return result.ok ? planDirect(paymentId, { terms: result.terms, allowContract }) : undefined
+}
+
+/** What the journal finds a payment by, and the terms of a new entry. */
+export function journalIdOf(
+  { paymentId }: PaymentContext,
+  { terms }: PaymentPlan,
+): Pick<JournalEntry, 'paymentId' | 'kind' | 'request'> | { intentId: string } {
+  return terms.kind === 'direct' ? { paymentId, kind: 'direct', request: terms.request } : { intentId: paymentId }
+}
+
+/** Transactions that are known to be another payment: payments to one shop may be equal to the last digit. */
+export const isOtherPayment =
+  ({ journal, paymentId }: PaymentContext) =>
+  (hash: Hex): boolean =>
+    journal.getState().entries.some((one) => one.paymentId !== paymentId && sameId(one.depositTransactionHash, hash))
+
+/** What stands against a direct transfer, beside what stands against any: no service would notice a mistake. */
+export async function findDirectBlocker(
+  { terms, allowContract }: PaymentPlan,
+  reader: ChainReader | undefined,
+  from: Hex,
+  { recipient }: ExactTransfer,
+  { before, blockTime }: Preflight,
+): Promise<PaymentBlocker | undefined> {
+  if (terms.kind !== 'direct') return undefined
+  if (!isSameAddress(terms.pays.account, from)) return 'wallet-changed'
+  const isContract = await reader?.isContract(recipient).catch(() => undefined)
+  const isRead = blockTime !== undefined && before.block !== undefined && before.nonce !== undefined
+  if (!isRead || isContract === undefined) return 'chain-unreadable'
+  return isContract && !allowContract ? 'contract-recipient' : undefined
+}
+
+/**
+ * Ends a direct transfer whose transaction is mined, if it has moved the money: the transaction of an account's bundler
+ * also succeeds where the transfer in it failed.
+ *
+ * @throws the signal's reason
+ */
+export async function confirmDirect(
+  { journal, schedule, paymentId, dispatch }: PaymentContext,
+  reader: ChainReader,
+  transfer: ExactTransfer,
+  hash: Hex,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const hasArrived = await readArrival(reader, transfer, hash).catch(() => undefined)
+    if (hasArrived) {
+      journal.update(paymentId, { step: 'final' })
+      dispatch({ type: 'confirmed', hash })
+    }
+    if (hasArrived !== undefined) return
+    await schedule.sleep(reader.pollingInterval, signal)
+  }
+}
+
+/** Undefined where the node does not have the transaction. */
+async function readArrival(
+  reader: ChainReader,
+  { tokenAddress, recipient, amount, value }: ExactTransfer,
+  hash: Hex,
+): Promise<boolean | undefined> {
+  if (!tokenAddress) {
+    const sent = await reader.getTransaction(hash)
+    return sent && isSameAddress(sent.to ?? undefined, recipient) && sent.value >= value
+  }
+  const receipt = await reader.getTransactionReceipt(hash)
+  if (!receipt) return undefined
+  const arrived = readTransfers(receipt.logs)
+    .filter(({ token, to }) => isSameAddress(token, tokenAddress) && isSameAddress(to, recipient))
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  return receipt.succeeded && arrived >= amount
+}
