@@ -18,6 +18,8 @@ export interface WalletRequest {
   id?: string | undefined
   state: 'open' | 'rejected' | 'sent' | 'failed'
   hash?: Hex | undefined
+  /** Of what was sent. */
+  nonce?: number | undefined
   /** Nobody listens to the answer any more. */
   answer?: { resolve: (hash: Hex) => void; reject: (error: Error) => void } | undefined
 }
@@ -72,6 +74,7 @@ export class FakeWallet {
         payer: from,
       })
       request.state = 'sent'
+      request.nonce = own
     } catch (error) {
       request.state = 'failed'
       request.answer?.reject(error as Error)

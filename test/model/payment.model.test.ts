@@ -19,4 +19,17 @@ describe('a payment from a wallet, whatever happens', () => {
     },
     sized(120_000, 3_000_000),
   )
+
+  it.each<WalletKind>(['ignores-nonce', 'keeps-nonce', 'keeps-ids', 'contract'])(
+    'straight to the recipient, of a wallet that %s',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(sequences, async (sequence) => {
+          await runSequence(new PaymentWorld(kind, undefined, 'direct'), sequence)
+        }),
+        { numRuns: sized(250, 5_000), seed: 14 },
+      )
+    },
+    sized(120_000, 3_000_000),
+  )
 })

@@ -3,8 +3,11 @@ import {
   type AnyQuote,
   createJournal,
   createPayment,
+  directTerms,
+  type ExactTransfer,
   type Hex,
   type Payment,
+  type PaymentOptions,
   readTerms,
   verifyDeposit,
 } from '../../src/payments/index.ts'
@@ -34,8 +37,34 @@ const wire = JSON.parse(
 const terms = readTerms(request, quoted)
 const verified = terms.ok ? verifyDeposit(terms.terms, quoted) : undefined
 if (!verified?.ok) throw new Error('The quote cannot be paid.')
-const { transfer } = verified
 const paymentId = quoted.intent?.intentId ?? ''
+
+/** What is paid: a quote, or the same amount of the same token straight to a shop, which the service knows nothing of. */
+export type Paid = 'quote' | 'direct'
+
+const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
+const { transfer: deposit } = verified
+const direct = directTerms(
+  {
+    destinationChainId: 8453,
+    destinationTokenAddress: usdcOnBase,
+    destinationTokenAmount: deposit.amount,
+    destinationToAddress: shop,
+  },
+  { account: owner, reference: 'order' },
+)
+if (!direct.ok) throw new Error('The terms cannot be paid.')
+const plans: Record<Paid, { options: PaymentOptions; transfer: ExactTransfer }> = {
+  quote: { options: { request, quote: quoted }, transfer: deposit },
+  direct: {
+    options: { terms: direct.terms },
+    transfer: {
+      ...deposit,
+      recipient: shop,
+      data: `${deposit.data.slice(0, 34)}${shop.slice(2)}${deposit.data.slice(74)}` as Hex,
+    },
+  },
+}
 
 /** What browsers tell a page of storage that another one has written. */
 const storageEvents = new EventTarget()
@@ -69,7 +98,16 @@ export class PaymentWorld {
   readonly heard: Hex[] = []
   readonly violations: string[] = []
 
-  constructor(kind: WalletKind, createChain = (now: () => number) => new FakeChain(usdcOnBase, now)) {
+  readonly paid: Paid
+  private readonly transfer: ExactTransfer
+
+  constructor(
+    kind: WalletKind,
+    createChain = (now: () => number) => new FakeChain(usdcOnBase, now),
+    paid: Paid = 'quote',
+  ) {
+    this.paid = paid
+    this.transfer = plans[paid].transfer
     this.chain = createChain(() => this.schedule.now())
     this.wallet = new FakeWallet(kind, this.chain, owner)
     this.wallet.onRequest = (_, id) => this.checkRequest(id)
@@ -95,7 +133,7 @@ export class PaymentWorld {
       fetch: async (url) => this.answer(page, String(url)),
     })
     const wallet = this.wallet.adapter(page)
-    page.payment = createPayment({ client, wallet, journal, schedule: this.schedule }, { request, quote: quoted })
+    page.payment = createPayment({ client, wallet, journal, schedule: this.schedule }, plans[this.paid].options)
     this.pages.push(page)
   }
 
@@ -119,6 +157,7 @@ export class PaymentWorld {
 
   /** The service looks at the chain, and takes what has arrived out of the intent's address. */
   async look(sweeps: boolean): Promise<void> {
+    const { transfer } = this
     if (this.chain.received(transfer.recipient) < transfer.amount) return
     this.status = 'EXECUTING'
     if (sweeps) await this.chain.sweep(transfer.recipient)
@@ -132,15 +171,18 @@ export class PaymentWorld {
   }
 
   isPayment = ({ to, input, value }: FakeTransaction): boolean =>
-    to?.toLowerCase() === transfer.to && input === transfer.data && value === transfer.value
+    to?.toLowerCase() === this.transfer.to && input === this.transfer.data && value === this.transfer.value
 
   /** Transactions of the payment that move, or moved, money. */
   live(): FakeTransaction[] {
     return [...this.chain.mined(), ...this.chain.mempool].filter((one) => this.isPayment(one) && !one.reverts)
   }
 
-  private isClosed({ state, hash }: WalletRequest): boolean {
+  private isClosed({ state, hash, nonce }: WalletRequest): boolean {
     if (state === 'rejected' || state === 'failed') return true
+    // What has another transaction's nonce cannot be mined. A service may have taken the hash of a quote's all the same.
+    const isTaken = this.chain.mined().some((one) => one.nonce === nonce && this.wallet.account === one.from)
+    if (this.paid === 'direct' && isTaken && !this.chain.mined().some((one) => one.hash === hash)) return true
     return this.chain.mined().some((one) => one.hash === hash && one.reverts)
   }
 
@@ -152,12 +194,13 @@ export class PaymentWorld {
     if (this.wallet.kind === 'contract') this.violations.push('a contract account was asked twice')
     if (id !== undefined && open.some((one) => one.id !== id)) this.violations.push('asked under a second id')
     if (!this.isWordGiven) this.violations.push('asked twice without the word of the user')
-    if (!this.isServiceUp || this.status !== 'QUOTED') this.violations.push('asked twice, the service unread or paid')
+    if (this.paid === 'quote' && (!this.isServiceUp || this.status !== 'QUOTED'))
+      this.violations.push('asked twice, the service unread or paid')
     if (!this.chain.isUp) this.violations.push('asked twice, the chain unread')
   }
 
   entry(): { depositTransactionHash?: string; walletAsked?: boolean } {
-    const key = [...this.storage.texts.keys()].find((one) => one.includes(paymentId))
+    const key = [...this.storage.texts.keys()].find((one) => one.startsWith('model '))
     return JSON.parse((key && this.storage.texts.get(key)) || '{}')
   }
 
@@ -191,7 +234,7 @@ export class PaymentWorld {
       }
     }
     for (let block = 0; block < 4; block++) await this.chain.mine()
-    const paid = await this.chain.countTransfers(transfer.recipient, transfer.amount)
+    const paid = await this.chain.countTransfers(this.transfer.recipient, this.transfer.amount)
     if (/^keeps/.test(this.wallet.kind) && paid > 1) throw new Error(`paid ${paid} times`)
     return paid
   }

@@ -119,11 +119,15 @@ const commands = [
     chain.isUp = true
     chain.isLying = false
   }),
-  // Nobody can tell where the service has not looked either.
-  command('node lies', (world) => {
-    world.chain.isLying = true
-    world.isServiceSlow = false
-  }),
+  // Nobody can tell where the service has not looked either, or does not know of the payment.
+  command(
+    'node lies',
+    (world) => {
+      world.chain.isLying = true
+      world.isServiceSlow = false
+    },
+    ({ paid }) => paid === 'quote',
+  ),
   command('reorganize', ({ chain }) => chain.reorganize()),
   command('the clock goes back', ({ schedule }) => schedule.jump(-3_600_000)),
   command('the clock goes ahead', ({ schedule }) => schedule.jump(3_600_000)),
