@@ -70,7 +70,8 @@ interface PaymentFacts {
  * How far this device's attempt to pay is. Where the money is says `describePayment`.
  *
  * `idle` nobody was asked; `blocker` says why not · `preflight` last checks before the wallet is · `awaiting-wallet` it
- * shows its request · `outcome-unknown` it was asked, and what became of that is not known · `submitted` it was sent ·
+ * shows its request · `outcome-unknown` it was asked, and what became of that is not known · `submitted` it was sent; of a
+ * direct transfer `isConfirmed` says that it has arrived ·
  * `unreported` it was sent, and the service does not know yet · `reported` the service knows · `rejected` the user refused
  * in the wallet · `reverted` the chain refused it, nothing was paid · `replaced` the user sent something else in its place ·
  * `void` the service knows of a transaction that paid nothing · `other-tab` another tab is paying.
