@@ -52,6 +52,12 @@ afterEach(async () => {
   await chain.rpc('evm_revert', snapshot)
 })
 
+/** Blocks go on while something is waited for: what is mined counts once it is deep enough to stay. */
+async function withBlocks(awaited: Promise<unknown>) {
+  const timer = setInterval(() => void chain.rpc('anvil_mine', '0x2'), 200)
+  await awaited.finally(() => clearInterval(timer))
+}
+
 function termsOf(tokenAddress: Hex = token, destinationTokenAmount = price) {
   const result = directTerms(
     {
@@ -124,7 +130,7 @@ describe('a direct transfer on a real chain', () => {
     first.payment.destroy()
     const next = await open({ paymentId })
     // In one process the first page still holds the lock: the next one searches all the same.
-    await next.reaches({ step: 'submitted', hash: sent[0], isConfirmed: true })
+    await withBlocks(next.reaches({ step: 'submitted', hash: sent[0], isConfirmed: true }))
     await next.payment.pay()
     expect(sent).toHaveLength(1)
     expect(await chain.balanceOf(token, shop)).toBe(had + price)
@@ -141,7 +147,7 @@ describe('a direct transfer on a real chain', () => {
     const tabs = [await open({ terms }), await open({ terms: termsOf(native, 10n ** 15n) })]
     const had = await chain.balanceOf(native, shop)
     await Promise.all(tabs.map(({ payment }) => payment.pay()))
-    for (const { reaches } of tabs) await reaches({ step: 'submitted', hash: sent[0], isConfirmed: true })
+    for (const { reaches } of tabs) await withBlocks(reaches({ step: 'submitted', hash: sent[0], isConfirmed: true }))
     await Promise.all(tabs.map(({ payment }) => payment.pay()))
     expect(sent).toHaveLength(1)
     expect(await chain.balanceOf(native, shop)).toBe(had + 10n ** 15n)
@@ -159,7 +165,7 @@ describe('a direct transfer on a real chain', () => {
     expect(await verify(sent[0] as Hex, { confirmations: 1 })).toBe('status')
     wallet.gas = undefined
     await payment.pay()
-    await reaches({ step: 'submitted', hash: sent[1] as Hex, isConfirmed: true })
+    await withBlocks(reaches({ step: 'submitted', hash: sent[1] as Hex, isConfirmed: true }))
   })
 
   it('to a contract is not asked for', async () => {
@@ -171,7 +177,7 @@ describe('a direct transfer on a real chain', () => {
     expect(sent).toEqual([])
     const allowed = await open({ terms: termsOf(), allowContract: true })
     await allowed.payment.pay()
-    await allowed.reaches({ isConfirmed: true })
+    await withBlocks(allowed.reaches({ isConfirmed: true }))
   })
 })
 

@@ -68,7 +68,14 @@ function device(kind: WalletKind = 'ignores-nonce') {
     await settle()
     return request.hash as Hex
   }
-  return { chain, wallet, open, pass, confirm, requests, storage }
+  /** Mines what was sent, and as many blocks as it takes for it to stay. */
+  const bury = async () => {
+    await chain.mine()
+    await pass()
+    for (let block = 0; block < 12; block++) await chain.mine()
+    await pass(60_000)
+  }
+  return { chain, wallet, open, pass, confirm, bury, requests, storage }
 }
 
 async function press(payment: Payment) {
@@ -89,7 +96,7 @@ describe('a direct transfer', () => {
   ])(
     'of %s is delivered once the chain has confirmed it, and the service is not asked',
     async (_, destinationTokenAddress) => {
-      const { chain, open, pass, confirm, requests } = device()
+      const { chain, open, pass, confirm, bury, requests } = device()
       const terms = termsOf({ destinationTokenAddress })
       const { payment, journal } = open({ terms })
       await press(payment)
@@ -104,6 +111,9 @@ describe('a direct transfer', () => {
       expect(statusOf(payment)).toMatchObject({ stage: 'paid', isFinal: false })
       await chain.mine()
       await pass()
+      expect(payment.getState()).toMatchObject({ step: 'submitted', hash })
+      expect(payment.getState().isConfirmed).toBeUndefined()
+      await bury()
       expect(payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
       expect(statusOf(payment)).toMatchObject({
         ...{ stage: 'delivered', outcome: 'succeeded', isFinal: true },
@@ -120,7 +130,7 @@ describe('a direct transfer', () => {
   )
 
   it('that is reverted has failed, and can be paid again', async () => {
-    const { chain, open, pass, confirm, wallet } = device()
+    const { chain, open, pass, confirm, wallet, bury } = device()
     const { payment } = open({ terms: termsOf() })
     await press(payment)
     await confirm({ reverts: true })
@@ -136,14 +146,13 @@ describe('a direct transfer', () => {
     expect(statusOf(payment).steps.map(({ state }) => state)).toEqual(['failed', 'skipped'])
     await press(payment)
     await confirm()
-    await chain.mine()
-    await pass()
+    await bury()
     expect(payment.getState()).toMatchObject({ step: 'submitted', isConfirmed: true })
     expect(wallet.requests).toHaveLength(2)
   })
 
   it('is found again by its id after the page was killed, at any moment', async () => {
-    const { chain, open, pass, confirm } = device()
+    const { open, pass, confirm, bury } = device()
     const first = open({ terms: termsOf() })
     await press(first.payment)
     const paymentId = first.payment.getState().paymentId ?? ''
@@ -153,8 +162,7 @@ describe('a direct transfer', () => {
     expect(second.payment.getState()).toMatchObject({ step: 'outcome-unknown', terms: termsOf({}, '#1') })
     await press(second.payment)
     const hash = await confirm({ isHeard: false })
-    await chain.mine()
-    await pass()
+    await bury()
     expect(second.payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
     second.kill()
     const third = open({ paymentId })
@@ -203,7 +211,7 @@ describe('a direct transfer', () => {
   })
 
   it('of unknown outcome is not found in an equal one of another order', async () => {
-    const { chain, open, pass, confirm, wallet } = device('keeps-nonce')
+    const { open, pass, confirm, wallet, bury } = device('keeps-nonce')
     const { payment, kill } = open({ terms: termsOf({}, 'order 7') })
     await press(payment)
     kill()
@@ -211,8 +219,7 @@ describe('a direct transfer', () => {
     await press(other)
     wallet.reject(wallet.open()[0] as never, false)
     const hash = await confirm()
-    await chain.mine()
-    await pass()
+    await bury()
     expect(other.getState()).toMatchObject({ hash, isConfirmed: true })
     const { payment: next } = open({ terms: termsOf({}, 'order 7') })
     await pass()
@@ -220,16 +227,14 @@ describe('a direct transfer', () => {
   })
 
   it('of two tabs is asked for once', async () => {
-    const { chain, open, pass, confirm, wallet } = device()
+    const { open, confirm, wallet, bury } = device()
     const [one, other] = [open({ terms: termsOf() }), open({ terms: termsOf() })]
     void one.payment.pay()
     await press(other.payment)
     expect(wallet.requests).toHaveLength(1)
     expect(other.payment.getState().step).toBe('other-tab')
     await confirm()
-    await chain.mine()
-    await pass()
-    await pass()
+    await bury()
     for (const { payment } of [one, other]) expect(payment.getState().isConfirmed).toBe(true)
     await press(other.payment)
     expect(wallet.requests).toHaveLength(1)
@@ -316,13 +321,12 @@ describe('the id of a direct transfer', () => {
   })
 
   it('is a new one after the payment before is confirmed; that of a reference stays', async () => {
-    const { chain, open, pass, confirm } = device()
+    const { open, pass, confirm, bury } = device()
     const pay = async (terms: DirectTerms) => {
       const page = open({ terms })
       await press(page.payment)
       await confirm()
-      await chain.mine()
-      await pass()
+      await bury()
       return idOf(page)
     }
     const terms = termsOf()

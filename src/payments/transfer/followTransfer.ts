@@ -135,7 +135,8 @@ export async function followTransfer(
       report = report.then(reportMined)
       report.catch(() => {})
     } else if (!isDirect) dispatch({ type: 'reported' })
-    if (followed.isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal)))
+    const isConfirmed = followed.isConfirmed || (isDirect && context.entry()?.step === 'final')
+    if (isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal)))
       return isDirect ? confirmDirect(context, reader, transfer, outcome.hash, signal) : report
     // What was read of the chain no longer holds.
     context.search.clear()
