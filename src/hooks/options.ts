@@ -1,9 +1,9 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { IntentClient, IntentServiceError } from '../api/index.ts'
+import type { Draft } from '../payments/checkout/index.ts'
 import type { IntentKey } from '../queries/index.ts'
 
-/** A request in the making: any field may still be missing, which disables the hook until it is there. Not in the service document. */
-export type Draft<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
+export type { Draft }
 
 /** What every read takes beside its request. Not in the service document. */
 export interface ReadParameters<Data, Selected = Data> {

@@ -6,6 +6,16 @@ import { useIntentKit, useTrackedIntents } from '../../hooks/index.ts'
 // The context itself: the host's own facts of tokens hold for every card below.
 import { IntentKitContext } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import {
+  type AddressByRail,
+  type CheckoutRequest,
+  currentIntent,
+  isFromWallet,
+  type LateRefunds,
+  type PayerDraft,
+  type PayRequest,
+  type PayToken,
+} from '../../payments/checkout/index.ts'
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit } from '../EdgeDeposit/index.ts'
@@ -17,12 +27,9 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
-import type { CheckoutRequest, LateRefunds, PayRequest, PayToken } from './checkoutRequest.ts'
-import { currentPayment, isFromWallet } from './checkoutStep.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
-import type { AddressByRail, PayerDraft } from './payerDraft.ts'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import type { ReviewStepProps } from './ReviewStep.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
@@ -136,7 +143,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
   if (kit.client) prefetchCheckout(queryClient, kit.client, { intentId })
   const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens, lateRefunds)
-  const [state, move] = useCheckoutState(intentId)
+  const [state, send] = useCheckoutState(intentId)
   const [draft, setDraft] = useState<PayerDraft>({})
   // Whether there is anything to go back and change.
   const [asked, setAsked] = useState(!intentId)
@@ -149,34 +156,34 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
     else if (plan?.edge.refundAddress) ReviewStep.preload()
   }, [])
 
-  const { step, watched } = state
-  const current = currentPayment(state)
+  const { step, followed } = state
+  const current = currentIntent(state)
   shownPayment.current = { intentId: current?.intentId ?? intentId }
-  const { Watch, payments, onChange } = useFollowedPayments(watched.length > 0)
+  const { Watch, payments, onChange } = useFollowedPayments(followed.length > 0)
   const payment = current && payments[current.intentId]
   const { status, isForeign = false, isLoading = true, isLost = false, stored } = payment ?? {}
   if (status && !isLoading) shownPayment.current.statusKey = statusKeyOf(status)
   // Another order starts anew, unless a payment is under way: that stays.
-  useOrderChange(order, () => (!current || isLost || status?.isFinal) && move({ type: 'again' }))
+  useOrderChange(order, () => (!current || isLost || status?.isFinal) && send({ type: 'restarted' }))
 
   const { intents, track } = useTrackedIntents()
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
   const paying = intents.find((entry) => entry.intentId === payingId)
   // Nobody was asked to pay it, or the wallet has rejected it.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
-  const quoteAgain = useQuoteAgain(watched, move)
+  const quoteAgain = useQuoteAgain(followed, send)
 
   function armed(quote: AnyQuote) {
-    move({ type: 'armed', quote })
-    const known = watched.some((payment) => payment.intentId === quote.intent?.intentId)
+    send({ type: 'armed', quote })
+    const known = followed.some((payment) => payment.intentId === quote.intent?.intentId)
     if (!known) tellHost(onArmed, { intentId: quote.intent?.intentId, quote })
   }
 
   function seen({ intent, ...quote }: AnyQuote) {
-    if (intent?.intentId) move({ type: 'seen', intentId: intent.intentId, edgeId: edgeOf(quote as AnyQuote)?.edgeId })
+    if (intent?.intentId) send({ type: 'seen', intentId: intent.intentId, edgeId: edgeOf(quote as AnyQuote)?.edgeId })
   }
 
-  const again = plan && (() => move({ type: 'again' }))
+  const again = plan && (() => send({ type: 'restarted' }))
   const payAgain = step.at === 'pay' && !step.isResumed ? () => quoteAgain(step.request as PayRequest) : again
 
   function paid(payment: { intentId: string; hash?: string | undefined }) {
@@ -192,7 +199,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
       : step.at !== 'pay'
         ? undefined
         : current && !(payingId && isUnasked)
-          ? step.isResumed && (() => move({ type: 'resumed', intentId: current.intentId }))
+          ? step.isResumed && (() => send({ type: 'resumed', intentId: current.intentId }))
           : again
   const startsAgain = step.at === 'follow' && payment?.mayQuoteAgain ? again : undefined
   // Of which payment the payer is asked whether they sent anything.
@@ -215,7 +222,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             ? () =>
                 stored.quote &&
                 stored.request &&
-                move({
+                send({
                   type: 'shown',
                   quote: stored.quote,
                   request: stored.request,
@@ -229,14 +236,14 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
       >
         {Watch &&
-          watched.map((payment) => (
+          followed.map((payment) => (
             <Watch
               key={payment.intentId}
               payment={payment}
               plan={plan}
               isShown={step.at === 'follow' && step.intentId === payment.intentId}
               onChange={onChange}
-              onSeen={(intentId, edgeId) => move({ type: 'seen', intentId, edgeId })}
+              onSeen={(intentId, edgeId) => send({ type: 'seen', intentId, edgeId })}
               onPaid={paid}
               onStatus={onStatus}
               onSettled={onSettled}
@@ -313,7 +320,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
               // Before it is armed: a page that dies in between can go on.
               const { request } = step
               track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
-              move({ type: 'accepted', quote, request, payerAccounts })
+              send({ type: 'accepted', quote, request, payerAccounts })
             }}
           />
         ) : (

@@ -2,12 +2,16 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { IntentKitProvider, useIntentKit, useWallet } from '../../hooks/index.ts'
+import {
+  type CheckoutRequest,
+  type PayerDraft,
+  type PayToken,
+  type PayWay,
+  readPlan,
+} from '../../payments/checkout/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, client, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { storyWallet, withKit } from '../storyKit.tsx'
-import { type CheckoutRequest, type PayToken, readPlan } from './checkoutRequest.ts'
 import { PayerForm } from './PayerForm.tsx'
-import type { PayerDraft } from './payerDraft.ts'
-import type { PayWay } from './payWays.ts'
 
 const wanted = {
   ownerAddress: shop,

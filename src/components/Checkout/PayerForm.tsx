@@ -1,6 +1,14 @@
 'use client'
 import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
+import {
+  type DraftFacts,
+  listQuestions,
+  type PayerDraft,
+  type PayerProblems,
+  type PayRequest,
+  readDraft,
+} from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
@@ -9,9 +17,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
-import type { PayRequest } from './checkoutRequest.ts'
 import { LateRefund } from './LateRefund.tsx'
-import { type DraftFacts, type PayerDraft, type PayerProblems, questionsOf, readDraft } from './payerDraft.ts'
 import { WayFields } from './WayFields.tsx'
 import { walletPart } from './walletPart.ts'
 
@@ -38,7 +44,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, tokens, account } = facts
-  const asks = questionsOf(plan, ways)
+  const asks = listQuestions(plan, ways)
   const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
     draft,
     facts,

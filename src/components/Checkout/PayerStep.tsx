@@ -3,18 +3,28 @@ import { forwardRef, useEffect, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useWallet } from '../../hooks/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import {
+  type AddressByRail,
+  type CheckoutPlan,
+  createArgumentError,
+  listPayWays,
+  listQuestions,
+  needsEdges,
+  type PayerDraft,
+  type PayRequest,
+  type PayToken,
+  type PayWay,
+  readDraft,
+} from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { type TokenId, useTokens } from '../shared/useTokens.ts'
 import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { whenShown } from '../shared/whenShown.tsx'
-import { type CheckoutPlan, type PayRequest, type PayToken, refused } from './checkoutRequest.ts'
 import type { EdgesStepProps } from './EdgesStep.tsx'
 import { PayerForm } from './PayerForm.tsx'
 import { PayerSkeleton } from './PayerSkeleton.tsx'
-import { type AddressByRail, type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { isRailOpen, type PayWay, payWays } from './payWays.ts'
 import { RefusedRequest } from './refusedRequest.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
 
@@ -54,9 +64,9 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   const [edges, setEdges] = useState<Parameters<EdgesStepProps['onEdges']>[0]>()
   const wallet = useWallet()
   const account = wallet?.status === 'connected' ? wallet.account : undefined
-  const asksEdges = plan && !areRailsNamed && !edges && isRailOpen(payTokens, plan, addresses)
+  const asksEdges = plan && !areRailsNamed && !edges && needsEdges(payTokens, plan, addresses)
   const [way, ...others] =
-    plan && !asksEdges ? payWays(edges === 'any' ? undefined : edges, payTokens, plan, wallet) : []
+    plan && !asksEdges ? listPayWays(edges === 'any' ? undefined : edges, payTokens, plan, wallet) : []
   const facts = plan &&
     way && {
       plan,
@@ -66,14 +76,15 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
       locale: t.locale,
       account,
     }
-  const open = facts && Object.values(questionsOf(facts.plan, facts.ways)).some(Boolean)
+  const open = facts && Object.values(listQuestions(facts.plan, facts.ways)).some(Boolean)
   const given = facts && !open ? readDraft({}, facts) : undefined
   const ready = given?.request !== undefined
-  const wrong = given && !given.request && refused('request.edge.refundAddress', 'Expected an address of the rail.')
+  const wrong =
+    given && !given.request && createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
 
   const none =
     plan && !asksEdges && !way
-      ? refused('payTokens', 'Expected tokens on a rail that the deployment allows.')
+      ? createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
       : undefined
   useTold(none?.path, none, onError)
   const shows = wrong ? 'wrong' : facts && open ? 'form' : none ? 'none' : asksEdges ? 'edges' : 'loading'

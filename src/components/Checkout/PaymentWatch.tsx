@@ -2,12 +2,15 @@
 import { useMemo } from 'react'
 import type { IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { useWallet } from '../../hooks/index.ts'
+import {
+  type CheckoutPlan,
+  createArgumentError,
+  type FollowedIntent,
+  listPayerAccounts,
+} from '../../payments/checkout/index.ts'
 import type { PaymentOutcome, PaymentStatus } from '../../payments/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTold } from '../shared/useTold.ts'
-import { type CheckoutPlan, refused } from './checkoutRequest.ts'
-import type { Watched } from './checkoutStep.ts'
-import { payerAccounts } from './payerAccounts.ts'
 import { type FollowedPayment, usePayment } from './usePayment.ts'
 import { useStoredQuote } from './useStoredQuote.ts'
 
@@ -29,7 +32,7 @@ export interface CheckoutSettlement extends CheckoutStatus {
 
 /** Props of {@link PaymentWatch}. */
 export interface PaymentWatchProps {
-  payment: Watched
+  payment: FollowedIntent
   plan: CheckoutPlan | undefined
   /** It is on screen. */
   isShown: boolean
@@ -48,7 +51,7 @@ export interface PaymentWatchProps {
  */
 export function PaymentWatch(props: PaymentWatchProps) {
   const { payment, plan, isShown, onChange, onSeen, onPaid, onStatus, onSettled, onError } = props
-  const { intentId, edgeId, own } = payment
+  const { intentId, edgeId, isOwn } = payment
   const found = usePayment(payment, plan)
   const { status, isForeign, isLoading, isPaid, isClosed, receipt, intent, error } = found
   const { stage, outcome, isFinal } = status
@@ -64,20 +67,20 @@ export function PaymentWatch(props: PaymentWatchProps) {
       ...found,
       isWaiting,
       stored,
-      payerAccounts: stored.request && payerAccounts(plan, stored.request, account),
+      payerAccounts: stored.request && listPayerAccounts(plan, stored.request, account),
       mayQuoteAgain: isForeign || isLost || (!isLoading && isOver),
       needsWord: !isForeign && (isLost || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(status.stage))),
     }
   }, [found, isWaiting, stored, plan, account])
   useIsomorphicLayoutEffect(() => onChange(intentId, followed), [onChange, intentId, followed])
   // A payment that was handed in is only known for what it is once the service has answered.
-  const known = own || !plan || intent !== undefined
+  const known = isOwn || !plan || intent !== undefined
   const facts = !isLoading && known && !isForeign ? { intentId, status, receipt } : undefined
   useTold(isClosed && intentId, intentId, () => onSeen(intentId, edgeId))
   useTold(facts && isPaid && intentId, { intentId }, onPaid)
   useTold(facts && `${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`, facts, onStatus)
   useTold(facts && isFinal && outcome && intentId, facts && outcome && { ...facts, outcome }, onSettled)
   useTold(error && `${error.error} ${error.operation}`, error ?? undefined, onError)
-  useTold(isForeign && intentId, refused('intentId', 'Expected a payment of this request.'), onError)
+  useTold(isForeign && intentId, createArgumentError('intentId', 'Expected a payment of this request.'), onError)
   return null
 }

@@ -2,11 +2,10 @@
 import { forwardRef } from 'react'
 import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteIntent, useWallet } from '../../hooks/index.ts'
+import { type CheckoutPlan, listPayerAccounts, type PayRequest } from '../../payments/checkout/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
 import { useTold } from '../shared/useTold.ts'
-import type { CheckoutPlan, PayRequest } from './checkoutRequest.ts'
-import { payerAccounts } from './payerAccounts.ts'
 
 /** Props of {@link ReviewStep}. */
 export interface ReviewStepProps {
@@ -38,7 +37,7 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
     seen.add(quote)
   }
 
-  const accounts = payerAccounts(plan, request, useWallet()?.account)
+  const accounts = listPayerAccounts(plan, request, useWallet()?.account)
   return (
     <QuoteCard
       ref={ref}

@@ -2,12 +2,10 @@
 import { useId } from 'react'
 import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
+import type { PayerDraft, PayToken, PayWay } from '../../payments/checkout/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { PayToken } from './checkoutRequest.ts'
-import type { PayerDraft } from './payerDraft.ts'
-import type { PayWay } from './payWays.ts'
 
 /** Props of {@link WayFields}. */
 export interface WayFieldsProps {

@@ -4,12 +4,17 @@ import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 
+export type {
+  AddressByRail,
+  CheckoutEdge,
+  CheckoutRequest,
+  LateRefunds,
+  PayRail,
+  PayToken,
+} from '../../payments/checkout/index.ts'
 export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
-export type { CheckoutEdge, CheckoutRequest, LateRefunds, PayToken } from './checkoutRequest.ts'
 export type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
-export type { AddressByRail } from './payerDraft.ts'
-export type { PayRail } from './payWays.ts'
 
 /**
  * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to

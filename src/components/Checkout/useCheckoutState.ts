@@ -7,27 +7,31 @@ import {
   type TokenMetadata,
 } from '../../api/index.ts'
 import {
+  type CheckoutEvent,
   type CheckoutPlan,
   type CheckoutRequest,
+  type CheckoutState,
+  createCheckoutState,
+  currentIntent,
   type LateRefunds,
   type PayToken,
+  readPayTokens,
   readPlan,
-} from './checkoutRequest.ts'
-import { type CheckoutMove, type CheckoutState, currentPayment, firstState, nextState } from './checkoutStep.ts'
-import { readPayTokens } from './payWays.ts'
+  transitionCheckout,
+} from '../../payments/checkout/index.ts'
 
 /** The state of a checkout; another `intentId` takes the place of what is on screen. */
-export function useCheckoutState(intentId: string | undefined): [CheckoutState, (move: CheckoutMove) => void] {
-  const [state, move] = useReducer(nextState, intentId, firstState)
+export function useCheckoutState(intentId: string | undefined): [CheckoutState, (send: CheckoutEvent) => void] {
+  const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
   const [before, setBefore] = useState(intentId)
   if (before !== intentId) {
     setBefore(intentId)
     // That of the payment on screen changes nothing: a host hands back what it was told.
-    const current = currentPayment(state)?.intentId
-    if (intentId && intentId !== current) move({ type: 'resumed', intentId })
-    if (!intentId && before === current) move({ type: 'again' })
+    const current = currentIntent(state)?.intentId
+    if (intentId && intentId !== current) send({ type: 'resumed', intentId })
+    if (!intentId && before === current) send({ type: 'restarted' })
   }
-  return [state, move]
+  return [state, send]
 }
 
 /** Calls back when the host asks for something else, in the render that hears of it. */

@@ -2,11 +2,9 @@
 import { useMemo, useState } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { useEdgeStatus, useIntent, useIntentReceipt, useTrackedIntents, useWallet } from '../../hooks/index.ts'
+import { type CheckoutPlan, expectTerms, type FollowedIntent, isOtherRequest } from '../../payments/checkout/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
-import type { CheckoutPlan } from './checkoutRequest.ts'
-import type { Watched } from './checkoutStep.ts'
-import { expectedTerms, isOtherOrder } from './storedTerms.ts'
 import type { StoredQuote } from './useStoredQuote.ts'
 
 /** What {@link usePayment} knows of a payment. */
@@ -48,7 +46,7 @@ export interface FollowedPayment extends Payment {
  * Follows a payment; the same object while nothing changes. The timeline asks the same questions; together they make one
  * request a tick.
  */
-export function usePayment(payment: Watched, plan: CheckoutPlan | undefined): Payment {
+export function usePayment(payment: FollowedIntent, plan: CheckoutPlan | undefined): Payment {
   const { intentId, edgeId } = payment
   const { data: intent, error: intentError } = useIntent({ intentId })
   const { data: receipt, error } = useIntentReceipt({ intentId, expiresAt: intent?.expiresAt })
@@ -57,9 +55,9 @@ export function usePayment(payment: Watched, plan: CheckoutPlan | undefined): Pa
   const { request, quote, hadMoney } = entry ?? {}
   const account = useWallet()?.account
   const owner = intent?.ownerAddress
-  const isForeign = !payment.own && isOtherOrder(intent, plan)
+  const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
   const terms = useMemo(
-    () => (isForeign ? undefined : expectedTerms(plan, { request, quote, owner, account })),
+    () => (isForeign ? undefined : expectTerms(plan, { request, quote, owner, account })),
     [isForeign, plan, request, quote, owner, account],
   )
   const sentAt = quote?.sentAt

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../../api/index.ts'
 import { useQuoteExpiry, useTrackedIntents } from '../../hooks/index.ts'
 import { useCountdown } from '../../hooks/internal/index.ts'
+import { isSamePayment, requestFromQuote } from '../../payments/checkout/index.ts'
 import { seenLateMs } from '../../payments/status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../../queries/index.ts'
-import { isSamePayment, requestFromQuote } from './storedTerms.ts'
 
 /** What {@link useStoredQuote} gives. */
 export interface StoredQuote {

@@ -1,4 +1,4 @@
-import { plainDecimal } from '../shared/plainDecimal.ts'
+import { parseDecimal } from '../../format/internal/index.ts'
 
 /** The most that can be typed, in percent. */
 const mostPercent = 50
@@ -7,7 +7,7 @@ const mostPercent = 50
 const digits = { maximumFractionDigits: 10 }
 
 /**
- * Reads a percentage as someone types it, see `plainDecimal`. The decimal point is moved in the text, so that 0.3 % is
+ * Reads a percentage as someone types it, see `parseDecimal`. The decimal point is moved in the text, so that 0.3 % is
  * 0.003 to the last digit.
  *
  * @returns a fraction of 1; `undefined` for what is no percentage from 0 to 50
@@ -16,7 +16,7 @@ const digits = { maximumFractionDigits: 10 }
  * Not in the service document.
  */
 export function readPercent(text: string, locale: string): number | undefined {
-  const plain = plainDecimal(text.replace(/[%٪]\s*$/, ''), locale)
+  const plain = parseDecimal(text.replace(/[%٪]\s*$/, ''), locale)
   if (plain === undefined || Number(plain) > mostPercent) return undefined
   return shifted(Number(plain), -2)
 }

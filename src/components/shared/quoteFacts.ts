@@ -1,11 +1,11 @@
-import type { EdgeRail, QuoteIntentEdgeResponse, TokenMetadata } from '../../api/index.ts'
+import type { EdgeRail, TokenMetadata } from '../../api/index.ts'
 import { railChain } from '../../payments/status/index.ts'
-import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
+import { type AnyQuote, edgeOf, type PaymentTerms } from '../../payments/terms/index.ts'
 import { providerNames } from './providerNames.ts'
 import { textOf } from './text.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
-export type { AnyQuote }
+export { type AnyQuote, edgeOf }
 
 /** One side of a quote. */
 export interface QuoteSide {
@@ -38,11 +38,6 @@ export interface QuoteFacts {
   receiver: 'self' | 'other' | 'rail'
   /** As the answer names it; untrusted. */
   recipient?: string | undefined
-}
-
-/** The rail's own fields of a quote that has one. */
-export function edgeOf(quote: AnyQuote): QuoteIntentEdgeResponse | undefined {
-  return 'edgeId' in quote ? quote : undefined
 }
 
 /**

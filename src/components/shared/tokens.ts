@@ -1,7 +1,7 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { findToken, type TokenFacts } from '../../format/internal/index.ts'
 
-export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../../format/internal/index.ts'
+export { findToken, isNativeId, sameId, type TokenFacts } from '../../format/internal/index.ts'
 
 /** Stands for a chain's own coin. */
 export const nativeAddress = `0x${'0'.repeat(40)}`

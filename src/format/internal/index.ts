@@ -1,3 +1,3 @@
-export { numberSymbols } from '../digits.ts'
+export { parseDecimal } from '../parseDecimal.ts'
 export { findToken, isNativeId, sameId, sameToken, type TokenFacts } from '../tokens.ts'
 export { usableNumber } from '../usableNumber.ts'

@@ -1,4 +1,5 @@
 export { type DirectTermsOptions, directTerms } from './directTerms.ts'
+export { edgeOf } from './edgeOf.ts'
 export { buildTransfer } from './exactTransfer.ts'
 export { findMismatches } from './findMismatches.ts'
 export type {

@@ -1,67 +1,67 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { type AddressProblem, checkAddress, parseAmount } from '../../format/index.ts'
-import { plainDecimal } from '../shared/plainDecimal.ts'
-import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
+import { findToken, parseDecimal, sameId, type TokenFacts } from '../../format/internal/index.ts'
+import { buildRailRequest, buildWalletRequest } from './buildRequest.ts'
 import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
-import { railRequest, walletRequest } from './wholeRequest.ts'
 
-/** Addresses by the name of their rail; `EVM`: an account on EVM chains, for a late refund. Source: "Edge". */
+/** Addresses by the name of their rail; `EVM`: an account on EVM chains, for a late refund. */
 export type AddressByRail = { readonly [rail in PayRail | 'EVM']?: string | undefined }
 
 /** What the payer has filled in so far; texts as they stand in their fields. What is absent is not touched yet. */
 export interface PayerDraft {
   rail?: PayPlace | undefined
   token?: PayToken | undefined
-  /** An address of one rail is none on the other. */
+  /** By rail: an address of one rail is not valid on the other. */
   from?: AddressByRail | undefined
   /** Default true: a refund goes to `from`. */
   ownRefund?: boolean | undefined
   refundTo?: AddressByRail | undefined
   amount?: string | undefined
-  /** Who receives on a rail, where the payer says so. */
+  /** Who receives on a rail, where the payer decides. */
   recipient?: string | undefined
   /** The payer's account on EVM chains, for a late refund. */
   owner?: string | undefined
 }
 
-/** Which questions are left to the payer. */
+/** Which questions the host leaves to the payer. */
 export interface PayerQuestions {
   rail: boolean
   token: boolean
   from: boolean
   refund: boolean
   amount: boolean
-  /** A wallet has to be connected, if that is what they choose. */
+  /** A wallet may have to be connected. */
   wallet: boolean
   recipient: boolean
   /** Whose account gets a late refund. */
   owner: boolean
 }
 
-const onRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
+const isOnRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
 
-/** The amount that the host has decided, if it has. */
+/** The amount that the host has fixed. */
 const fixedAmount = ({ intent, edge, tradeType }: Pick<CheckoutPlan, 'intent' | 'edge' | 'tradeType'>) =>
   tradeType === 'EXACT_INPUT' ? (edge.originTokenAmount ?? intent.originTokenAmount) : intent.destinationTokenAmount
 
-export function questionsOf(
+/** Lists what is left to the payer. */
+export function listQuestions(
   { intent, edge, tradeType, lateRefunds }: CheckoutPlan,
   ways: readonly PayWay[],
 ): PayerQuestions {
   return {
     rail: ways.length > 1,
     token: ways.some(({ tokens }) => tokens.length > 1),
-    from: ways.some(onRail) && !edge.originAddress,
-    refund: ways.some(onRail) && !edge.refundAddress,
+    from: ways.some(isOnRail) && !edge.originAddress,
+    refund: ways.some(isOnRail) && !edge.refundAddress,
     amount: fixedAmount({ intent, edge, tradeType }) === undefined,
-    wallet: !ways.every(onRail),
+    wallet: !ways.every(isOnRail),
     recipient: edge.mode === 'DESTINATION' && !edge.destinationAddress,
-    owner: ways.some(onRail) && !intent.ownerAddress && !lateRefunds,
+    owner: ways.some(isOnRail) && !intent.ownerAddress && !lateRefunds,
   }
 }
 
-/** What keeps the draft from being quoted, by field. */
+/** Why the draft cannot be quoted yet, by field. */
 export interface PayerProblems {
   from?: AddressProblem | undefined
   refundTo?: AddressProblem | undefined
@@ -71,7 +71,7 @@ export interface PayerProblems {
   owner?: AddressProblem | undefined
 }
 
-/** A draft as it is read, with everything it leaves to its defaults. */
+/** A draft with its defaults filled in. */
 export interface ReadDraft {
   way: PayWay
   token: PayToken
@@ -85,7 +85,7 @@ export interface ReadDraft {
   /** The token that the amount counts. */
   counted: TokenFacts
   problems: PayerProblems
-  /** Absent as long as there are problems. */
+  /** Absent while there are problems. */
   request: PayRequest | undefined
 }
 
@@ -103,59 +103,59 @@ export interface DraftFacts {
   account?: string | undefined
 }
 
-/** Reads the fields; the whole request comes out only when every one of them can be used. */
+/** Reads the fields of a draft and, when none has a problem, builds the complete request. */
 export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const { plan, ways, addresses, tokens, locale, account } = facts
   const { edge, tradeType } = plan
   const way = ways.find(({ rail }) => rail === draft.rail) ?? ways[0]
-  // By what it is, not by its place: a list may come in another order.
+  // Compared by identity: the list may come in another order.
   const token = way.tokens.find((one) => isSameToken(one, draft.token)) ?? (way.tokens[0] as PayToken)
-  const input = tradeType === 'EXACT_INPUT'
-  const counted = input ? findToken(tokens, token.chainId, token.tokenAddress) : arriving(plan, tokens)
+  const isInput = tradeType === 'EXACT_INPUT'
+  const counted = isInput ? findToken(tokens, token.chainId, token.tokenAddress) : findArriving(plan, tokens)
   const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
   const problemOf = (address: string, rail: PayRail | 'evm'): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
     if (!check.ok) return check.reason
-    // Pasted from the wrong line: well formed, and nobody's.
+    // Well formed, but a token's address and not a person's.
     return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
   }
 
   const { rail } = way
-  const wallet = rail === 'WALLET'
-  // What the host has decided comes before what anybody filled in.
-  const from = wallet ? '' : (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
+  const isWallet = rail === 'WALLET'
+  // What the host has decided overrides what was filled in.
+  const from = isWallet ? '' : (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
   const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
-  const refundTo = wallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
+  const refundTo = isWallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
   const recipient = (edge.destinationAddress || draft.recipient || '').trim()
   const owner = (account ?? draft.owner ?? addresses.EVM ?? '').trim()
-  const asksOwner = !wallet && !plan.intent.ownerAddress && (owner !== '' || !plan.lateRefunds)
+  const asksOwner = !isWallet && !plan.intent.ownerAddress && (owner !== '' || !plan.lateRefunds)
   const problems: PayerProblems = {
-    from: wallet ? undefined : problemOf(from, rail),
-    refundTo: wallet || ownRefund ? undefined : problemOf(refundTo, rail),
+    from: isWallet ? undefined : problemOf(from, rail),
+    refundTo: isWallet || ownRefund ? undefined : problemOf(refundTo, rail),
     amount: amount === undefined || amount <= 0n ? 'amount' : undefined,
-    wallet: wallet && !account ? 'wallet' : undefined,
+    wallet: isWallet && !account ? 'wallet' : undefined,
     recipient: edge.mode === 'DESTINATION' ? problemOf(recipient, edge.rail as PayRail) : undefined,
     owner: asksOwner ? problemOf(owner, 'evm') : undefined,
   }
   const read = { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems }
   if (amount === undefined || Object.values(problems).some(Boolean)) return { ...read, request: undefined }
-  const choice = { plan, token, amount, input }
+  const choice = { plan, token, amount, isInput }
   const request =
     rail === 'WALLET'
-      ? walletRequest({ ...choice, account: account ?? '', recipient })
-      : railRequest({ ...choice, rail, from, refundTo, owner })
+      ? buildWalletRequest({ ...choice, account: account ?? '', recipient })
+      : buildRailRequest({ ...choice, rail, from, refundTo, owner })
   return { ...read, request }
 }
 
-/** The token that arrives; towards a rail, with the EVM end left open, the rail's. */
-function arriving({ intent, edge }: CheckoutPlan, tokens: readonly TokenMetadata[]): TokenFacts {
+/** Finds the token that arrives; toward a rail, with the EVM leg left open, the rail's. */
+function findArriving({ intent, edge }: CheckoutPlan, tokens: readonly TokenMetadata[]): TokenFacts {
   return edge.mode === 'DESTINATION' && !intent.destinationTokenAddress
     ? findToken(tokens, edge.destinationChainId, edge.destinationTokenAddress)
     : findToken(tokens, intent.destinationChainId, intent.destinationTokenAddress)
 }
 
-/** Base units; with unknown decimals the text is one of base units, which its field says. */
+/** Reads an amount in base units. With unknown decimals the text itself counts base units. */
 function readAmount(text: string, token: TokenFacts, locale: string): bigint | undefined {
-  const plain = plainDecimal(text, locale)
+  const plain = parseDecimal(text, locale)
   return plain === undefined ? undefined : parseAmount(plain, token.decimals ?? 0)
 }

@@ -10,9 +10,12 @@ import {
   type TokenMetadata,
 } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
-import type { Draft } from '../../hooks/index.ts'
+import type { AnyQuoteRequest } from '../terms/index.ts'
 
-/** What a host may have decided of the payer's side. A part that is there is not offered for change. Source: "QuoteIntentEdge". */
+/** A request in the making: any field may still be missing. */
+export type Draft<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
+
+/** What a host may have decided of the payer's side. A part that is there is not offered for change. */
 export type CheckoutEdge = Draft<EdgeQuoteRequest>
 
 /**
@@ -29,16 +32,14 @@ export type CheckoutEdge = Draft<EdgeQuoteRequest>
  *   `destinationTokenAddress` of `edge` are needed then, its `destinationAddress` is asked for, and what arrives on an EVM
  *   chain may be left open.
  * - A fixed amount of what is paid (`EXACT_INPUT`) stands beside the token that it counts.
- *
- * Source: "QuoteRequest", "QuoteIntentEdge".
  */
 export type CheckoutRequest =
   | (QuoteRequest & { edge?: undefined; intent?: undefined })
   | { intent: EdgeIntentRequest; edge?: CheckoutEdge | undefined }
 
 /**
- * A token to pay with. `rail` says on which rail its chain is; without it, the chains of Solana and Tron known so far
- * are recognised. Source: "Shared sub-shapes"; `rail` is not in the service document.
+ * A token to pay with. `rail` names the rail of its chain; without it, the chains of Solana and Tron known so far are
+ * recognized.
  */
 export interface PayToken extends TokenMetadata {
   chainId: number
@@ -46,7 +47,7 @@ export interface PayToken extends TokenMetadata {
   rail?: EdgeRail | undefined
 }
 
-/** A whole request, to be quoted. */
+/** A complete request, ready to be quoted. */
 export type PayRequest = QuoteIntentEdgeRequest | QuoteIntentRequest
 
 /** Who gets a late refund of a payment on a rail, if not the payer. */
@@ -55,7 +56,7 @@ export interface LateRefunds {
   address: string
 }
 
-/** What has been decided before the payer comes. */
+/** What the host has decided; the rest is the payer's choice. */
 export interface CheckoutPlan {
   /** The owner of a payment on a rail whose payer names no account: the host's own address. */
   lateRefunds?: string | undefined
@@ -65,12 +66,12 @@ export interface CheckoutPlan {
   tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
   /** Where it can be paid from. */
   from: 'any' | 'rail' | 'wallet'
-  /** All that a quote between EVM chains takes. */
+  /** Options of a quote between EVM chains. */
   options: QuoteOptions | undefined
 }
 
 /**
- * Reads a host's request, of which JavaScript may have made anything.
+ * Reads a host's request; without type checks it may be anything.
  *
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
@@ -79,49 +80,52 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
     ? request
     : { intent: request }
   const at = request.intent ? 'request.intent.' : 'request.'
-  const from = payerOf(intent, edge, at)
+  const from = readOrigin(intent, edge, at)
   for (const field of ['destinationChainId', 'destinationTokenAddress'] as const) {
     if (!intent[field] && edge.mode !== 'DESTINATION')
-      throw refused(at + field, 'Expected what is to arrive: a chain and a token.')
+      throw createArgumentError(at + field, 'Expected what is to arrive: a chain and a token.')
   }
   if (lateRefunds && !checkAddress(lateRefunds.address, 'evm').ok)
-    throw refused('lateRefunds.address', 'Expected an EVM account.')
-  // Without a recipient the owner receives: that is to be the payer then.
+    throw createArgumentError('lateRefunds.address', 'Expected an EVM account.')
+  // Without a recipient the owner receives, which has to be the payer then.
   if (lateRefunds && !intent.destinationToAddress && !intent.ownerAddress)
-    throw refused(`${at}destinationToAddress`, 'Expected a recipient beside lateRefunds.')
+    throw createArgumentError(`${at}destinationToAddress`, 'Expected a recipient beside lateRefunds.')
   const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
   if (tradeType !== 'EXACT_INPUT' && tradeType !== 'EXACT_OUTPUT')
-    throw refused(
+    throw createArgumentError(
       request.intent ? 'request.edge.tradeType' : 'request.tradeType',
       'Expected EXACT_INPUT or EXACT_OUTPUT.',
     )
   if (intent.originTokenAmount !== undefined && (!intent.originTokenAddress || intent.originTokenAmount <= 0n))
-    throw refused(`${at}originTokenAmount`, 'Expected more than 0, beside the token that it counts.')
+    throw createArgumentError(`${at}originTokenAmount`, 'Expected more than 0, beside the token that it counts.')
   if (edge.originTokenAmount !== undefined && (edge.originTokenAddress === undefined || edge.originTokenAmount <= 0n))
-    throw refused('request.edge.originTokenAmount', 'Expected more than 0, beside the token that it counts.')
+    throw createArgumentError(
+      'request.edge.originTokenAmount',
+      'Expected more than 0, beside the token that it counts.',
+    )
   if (intent.destinationTokenAmount !== undefined && intent.destinationTokenAmount <= 0n)
-    throw refused(`${at}destinationTokenAmount`, 'Expected more than 0.')
+    throw createArgumentError(`${at}destinationTokenAmount`, 'Expected more than 0.')
   const { address } = lateRefunds ?? {}
-  return { intent: narrowed(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
+  return { intent: omitEvmFields(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
 }
 
 /** Where a request can be paid from. */
-function payerOf(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
+function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
   if (edge.mode === 'DESTINATION') {
     for (const field of ['rail', 'destinationChainId', 'destinationTokenAddress'] as const)
       if (!edge[field])
-        throw refused(`request.edge.${field}`, 'Expected what is to arrive: a rail, its chain, a token.')
+        throw createArgumentError(`request.edge.${field}`, 'Expected what is to arrive: a rail, its chain, a token.')
     return 'wallet'
   }
   const onRail = edge.rail || edge.originChainId || edge.originTokenAddress || edge.originAddress
   if (!intent.originChainId && !intent.originTokenAddress) return onRail || edge.refundAddress ? 'rail' : 'any'
-  if (onRail) throw refused(`${at}originChainId`, 'Expected no origin beside one on a rail.')
-  if (!intent.originChainId) throw refused(`${at}originChainId`, 'Expected the chain of the token.')
+  if (onRail) throw createArgumentError(`${at}originChainId`, 'Expected no origin beside one on a rail.')
+  if (!intent.originChainId) throw createArgumentError(`${at}originChainId`, 'Expected the chain of the token.')
   return 'wallet'
 }
 
-/** Less what an edge quote does not take: a shop's request may be written for wallets as well. */
-function narrowed({ tradeType: _, options, ...intent }: QuoteRequest): EdgeIntentRequest {
+/** Omits what a quote over a rail does not take: a shop's request may be written for wallets as well. */
+function omitEvmFields({ tradeType: _, options, ...intent }: QuoteRequest): EdgeIntentRequest {
   if (!options) return intent
   const { swapProviderFallback, bridgeProviderFallback, slippageTolerance, svcAddressOverrides } = options
   return {
@@ -130,7 +134,14 @@ function narrowed({ tradeType: _, options, ...intent }: QuoteRequest): EdgeInten
   }
 }
 
-/** What a host gets for a request that is none. */
-export function refused(path: string, msg: string): IntentServiceError {
+/** The request of a plan, as far as the payer's side is known. */
+export function requestFromPlan({ intent, edge, tradeType, from }: CheckoutPlan): AnyQuoteRequest {
+  const asked = { ...intent, tradeType }
+  const mode = edge.mode ?? (from === 'rail' ? 'ORIGIN' : undefined)
+  return (mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked) as AnyQuoteRequest
+}
+
+/** Creates the error of a parameter that the host has to correct. */
+export function createArgumentError(path: string, msg: string): IntentServiceError {
   return new IntentServiceError({ error: 'InvalidArgument', operation: 'Checkout', origin: 'client', path, msg })
 }

@@ -2,21 +2,21 @@ import type { QuoteIntentEdgeRequest, QuoteIntentRequest } from '../../api/index
 import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import type { PayRail } from './payWays.ts'
 
-/** What a payer has chosen, whole and checked. */
+/** What a payer has chosen, complete and checked. */
 interface Choice {
   plan: CheckoutPlan
   token: PayToken
-  /** Base units: of what is paid if `input`, else of what arrives. */
+  /** Base units: of what is paid if `isInput`, else of what arrives. */
   amount: bigint
-  input: boolean
+  isInput: boolean
 }
 
-/** A payment on a rail, as it is asked for. Source: "QuoteIntentEdge". */
-export function railRequest({
+/** Builds the request of a payment on a rail. */
+export function buildRailRequest({
   plan: { intent, edge, tradeType, lateRefunds },
   token,
   amount,
-  input,
+  isInput,
   rail,
   from,
   refundTo,
@@ -32,28 +32,30 @@ export function railRequest({
       originTokenAddress: token.tokenAddress,
       originAddress: from,
       refundAddress: refundTo,
-      ...(input ? { tradeType: 'EXACT_INPUT', originTokenAmount: amount } : { tradeType: tradeType as 'EXACT_OUTPUT' }),
+      ...(isInput
+        ? { tradeType: 'EXACT_INPUT', originTokenAmount: amount }
+        : { tradeType: tradeType as 'EXACT_OUTPUT' }),
     },
     intent: {
       ...intent,
       ownerAddress,
       originChainId: undefined,
-      destinationTokenAmount: input ? undefined : amount,
-      // What no field means, said: the quote then tells whoever pays that it is not for them.
+      destinationTokenAmount: isInput ? undefined : amount,
+      // Stated although it is the default: the quote then names who receives.
       destinationToAddress: intent.destinationToAddress ?? ownerAddress,
     },
   }
 }
 
 /**
- * A payment from a wallet, as it is asked for. Its account is the owner: refunds go there, and it signs a recovery; so what
- * is to arrive goes to the request's own owner, if that names nobody else. Source: "QuoteRequest", "QuoteIntentEdge".
+ * Builds the request of a payment from a wallet. The wallet's account is the owner: refunds go there, and it signs a
+ * recovery. So the request's own owner receives, where the request names no recipient.
  */
-export function walletRequest({
+export function buildWalletRequest({
   plan: { intent, edge, tradeType, options },
   token,
   amount,
-  input,
+  isInput,
   account,
   recipient,
 }: Choice & { account: string; recipient: string }): PayRequest {
@@ -61,14 +63,14 @@ export function walletRequest({
     ownerAddress: account,
     originChainId: token.chainId,
     originTokenAddress: token.tokenAddress,
-    originTokenAmount: input ? amount : undefined,
-    destinationTokenAmount: input ? undefined : amount,
+    originTokenAmount: isInput ? amount : undefined,
+    destinationTokenAmount: isInput ? undefined : amount,
   }
   if (edge.mode === 'DESTINATION') {
     const { rail = '', provider, destinationChainId = 0, destinationTokenAddress = '' } = edge
     const hop = { rail, provider, destinationChainId, destinationTokenAddress, destinationAddress: recipient }
-    // An assumption (docs/provenance.md): towards a rail, trade type and spent amount are read from `edge`.
-    const trade = input ? { tradeType, originTokenAmount: amount } : {}
+    // An assumption (docs/provenance.md): toward a rail, trade type and spent amount are read from `edge`.
+    const trade = isInput ? { tradeType, originTokenAmount: amount } : {}
     return {
       edge: { mode: 'DESTINATION', ...hop, ...trade },
       intent: { ...intent, ...origin, tradeType },

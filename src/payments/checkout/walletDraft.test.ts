@@ -7,11 +7,17 @@ import {
   quoteIntentEdge,
 } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { ARBITRUM, BASE, BASE_USDC, payer, SOL, SOLANA, shop } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
-import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { payWays } from './payWays.ts'
+import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
+import { listPayWays } from './payWays.ts'
 
+const ARBITRUM = 42161
+const BASE = 8453
+const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const SOLANA = 1399811149
+const SOL = '11111111111111111111111111111111'
+const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 const owner = '0x1111111111111111111111111111111111111111'
 const account = '0x2222222222222222222222222222222222222222'
 const sol = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }
@@ -37,7 +43,7 @@ const toSolana = {
 
 function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, connected = true } = {}) {
   const plan = readPlan(request)
-  const [way, ...others] = payWays(
+  const [way, ...others] = listPayWays(
     edges,
     payTokens,
     plan,
@@ -53,14 +59,14 @@ function fill(request: CheckoutRequest, draft: PayerDraft, { wallet = true, conn
     locale: 'en',
     account: known,
   }
-  return { ways: facts.ways, asks: questionsOf(plan, facts.ways), ...readDraft(draft, facts) }
+  return { ways: facts.ways, asks: listQuestions(plan, facts.ways), ...readDraft(draft, facts) }
 }
 
 describe('a wallet to pay with', () => {
   it('is offered beside the rails where the page has one and a token of it is no rail’s', () => {
     const plan = readPlan(exact)
-    expect(payWays(edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
-    const [, wallet] = payWays(edges, payTokens, plan, {})
+    expect(listPayWays(edges, payTokens, plan).map(({ rail }) => rail)).toEqual(['SOLANA'])
+    const [, wallet] = listPayWays(edges, payTokens, plan, {})
     // What is to arrive is nothing to pay with.
     expect(wallet).toEqual({ rail: 'WALLET', tokens: [usdc, eth] })
   })
@@ -139,9 +145,9 @@ describe('a payment that arrives on a rail', () => {
   })
 
   it('is not offered where the deployment does not deliver there, or its addresses cannot be checked', () => {
-    const none = payWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), {})
+    const none = listPayWays([{ rail: 'SOLANA', modes: ['ORIGIN'] }], payTokens, readPlan(toSolana), {})
     const odd = { ...toSolana, edge: { ...toSolana.edge, rail: 'MOONRAIL' } }
-    const unknown = payWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), {})
+    const unknown = listPayWays([{ rail: 'MOONRAIL', modes: ['DESTINATION'] }], payTokens, readPlan(odd), {})
     expect([none, unknown]).toEqual([[], []])
   })
 })

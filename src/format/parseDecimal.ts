@@ -1,4 +1,4 @@
-import { numberSymbols } from '../../format/internal/index.ts'
+import { numberSymbols } from './digits.ts'
 
 /**
  * Reads a number as someone types it: the digits and the decimal separator of the locale; another separator too, since a
@@ -6,11 +6,9 @@ import { numberSymbols } from '../../format/internal/index.ts'
  * German), or spaces stand elsewhere than between thousands, the text is refused rather than guessed.
  *
  * @returns plain digits with at most one `.`; `undefined` for anything else
- * @example plainDecimal('0,3', 'de') // '0.3'
- *
- * Not in the service document.
+ * @example parseDecimal('0,3', 'de') // '0.3'
  */
-export function plainDecimal(text: string, locale: string): string | undefined {
+export function parseDecimal(text: string, locale: string): string | undefined {
   const { decimal } = numberSymbols(locale)
   const typed = latinDigits(text, locale)
     .replace(/[\u061c\u200e\u200f]/g, '')

@@ -1,56 +1,56 @@
 import type { EdgeRail, GetEdgesResponse, TokenMetadata } from '../../api/index.ts'
 import { chainRail, checkAddress } from '../../format/index.ts'
-import type { WalletState } from '../../payments/wallet/index.ts'
-import { sameId, sameToken } from '../shared/tokens.ts'
-import { type CheckoutPlan, type PayToken, refused } from './checkoutRequest.ts'
+import { sameId, sameToken } from '../../format/internal/index.ts'
+import type { WalletState } from '../wallet/index.ts'
+import { type CheckoutPlan, createArgumentError, type PayToken } from './checkoutRequest.ts'
 
-/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. Source: "Edge". */
+/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. */
 export type PayRail = 'SOLANA' | 'TRON'
 
-/** Where to pay: a rail, or a wallet on EVM chains. Not in the service document. */
+/** Where to pay: a rail, or a wallet on EVM chains. */
 export type PayPlace = PayRail | 'WALLET'
 
-/** A place to pay, and what with. */
+/** A place to pay, and the tokens to pay with there. */
 export interface PayWay {
   rail: PayPlace
   /** At least one. */
   tokens: PayToken[]
 }
 
-const checkable: readonly PayRail[] = ['SOLANA', 'TRON']
+const checkedRails: readonly PayRail[] = ['SOLANA', 'TRON']
 
-/** The rail of a token's chain; none for an EVM chain. The host names it in its token where the chain's id is not known. */
+/** The rail of a token's chain; undefined for an EVM chain. The host names it where the chain's id is not known. */
 const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
-/** The rails that a deployment has switched on; undefined where it was not asked, and the quote tells. */
+/** The rails that a deployment has switched on; undefined where it was not asked: then the quote decides. */
 type Edges = GetEdgesResponse['edges'] | undefined
 
 /**
- * The ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.
+ * Lists the ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.
  *
- * @param wallet Absent where the page has none.
+ * @param wallet absent where the page has none
  */
-export function payWays(
+export function listPayWays(
   edges: Edges,
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   wallet?: Pick<WalletState, 'account'>,
 ): PayWay[] {
-  const rails = plan.from === 'wallet' ? [] : railWays(edges, payTokens, plan)
-  const tokens = wallet && plan.from !== 'rail' && arrives(edges, plan) ? walletTokens(payTokens, plan) : []
+  const rails = plan.from === 'wallet' ? [] : listRailWays(edges, payTokens, plan)
+  const tokens = wallet && plan.from !== 'rail' && canDeliver(edges, plan) ? listWalletTokens(payTokens, plan) : []
   if (tokens.length === 0) return rails
   const fromWallet: PayWay = { rail: 'WALLET', tokens }
   return wallet?.account ? [fromWallet, ...rails] : [...rails, fromWallet]
 }
 
-/** Whether the deployment delivers where the request wants it. One that this version cannot check an address of does not. */
-const arrives = (edges: Edges, { edge }: CheckoutPlan): boolean =>
+/** Whether the deployment delivers to where the request asks, on a rail whose addresses can be checked. */
+const canDeliver = (edges: Edges, { edge }: CheckoutPlan): boolean =>
   edge.mode !== 'DESTINATION' ||
-  (checkable.some((rail) => rail === edge.rail) &&
+  (checkedRails.some((rail) => rail === edge.rail) &&
     (!edges || edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION'))))
 
-/** The host's tokens on EVM chains, each once; where the request already names one, that one. What is wanted pays nothing. */
-function walletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
+/** Lists the host's tokens on EVM chains, each once, without the one that arrives; where the request names one, that one. */
+function listWalletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
   const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
   const found = payTokens.filter(
     (token, index) =>
@@ -66,46 +66,46 @@ function walletTokens(payTokens: readonly PayToken[], { intent, edge }: Checkout
 }
 
 /**
- * Whether a rail is offered that the host has not named in its request or with an address of the payer: only then does the
- * deployment have to say which ones it has.
+ * Whether a rail is offered that the host has not named in its request or with an address of the payer: only then is the
+ * deployment asked which rails it has.
  */
-export const isRailOpen = (
+export const needsEdges = (
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   addresses: { readonly [rail in PayPlace]?: string | undefined },
 ): boolean =>
   plan.from !== 'wallet' &&
-  railWays(undefined, payTokens, plan).some(({ rail }) => plan.edge.rail !== rail && !addresses[rail])
+  listRailWays(undefined, payTokens, plan).some(({ rail }) => plan.edge.rail !== rail && !addresses[rail])
 
-function railWays(edges: Edges, payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
+function listRailWays(edges: Edges, payTokens: readonly PayToken[], { edge }: CheckoutPlan): PayWay[] {
   const allowed = edges?.filter(({ modes }) => modes.includes('ORIGIN')).map(({ rail }) => rail)
-  const tokens = asked(payTokens, edge)
-  return checkable
+  const tokens = listRailTokens(payTokens, edge)
+  return checkedRails
     .filter((rail) => (!allowed || allowed.includes(rail)) && (edge.rail === undefined || edge.rail === rail))
     .filter((rail) => edge.originAddress === undefined || checkAddress(edge.originAddress, rail).ok)
     .map((rail) => ({ rail, tokens: tokens.filter((token) => railOf(token) === rail) }))
     .filter(({ tokens }) => tokens.length > 0)
 }
 
-/** The host's tokens, each once; where the request already names one, that one. */
-function asked(payTokens: readonly PayToken[], edge: CheckoutPlan['edge']): PayToken[] {
+/** Lists the host's tokens, each once; where the request names one, that one. */
+function listRailTokens(payTokens: readonly PayToken[], edge: CheckoutPlan['edge']): PayToken[] {
   const { rail, originChainId: chainId, originTokenAddress: tokenAddress } = edge
-  const named = payTokens.filter(
+  const found = payTokens.filter(
     (token, index) =>
       (chainId === undefined || token.chainId === chainId) &&
       (tokenAddress === undefined || sameId(token.tokenAddress, tokenAddress)) &&
       payTokens.findIndex((other) => isSameToken(other, token)) === index,
   )
-  if (named.length > 0 || chainId === undefined || tokenAddress === undefined) return named
+  if (found.length > 0 || chainId === undefined || tokenAddress === undefined) return found
   return [{ chainId, tokenAddress, rail }]
 }
 
-/** Two entries of the same token. */
+/** Whether two entries are of the same token. */
 export const isSameToken = (one: TokenMetadata, other: TokenMetadata | undefined): boolean =>
   one.chainId === other?.chainId && sameId(one.tokenAddress, other?.tokenAddress)
 
 /**
- * What may be paid with, of a list that JavaScript may have made: `payTokens`, else those of the provider that can be.
+ * Reads the tokens to pay with: `payTokens`, which without type checks may be anything, else the provider's.
  *
  * @throws IntentServiceError `InvalidArgument` for a token without a chain or an address, or with other decimals than the
  * provider has
@@ -116,10 +116,10 @@ export function readPayTokens(
 ): readonly PayToken[] {
   for (const [index, token] of (payTokens ?? []).entries()) {
     if (!token.chainId || typeof token.tokenAddress !== 'string')
-      throw refused(`payTokens[${index}]`, 'Expected a token with its chainId and tokenAddress.')
+      throw createArgumentError(`payTokens[${index}]`, 'Expected a token with its chainId and tokenAddress.')
     const { decimals } = tokens.find((known) => isSameToken(known, token)) ?? {}
     if (decimals !== undefined && token.decimals !== undefined && decimals !== token.decimals)
-      throw refused(`payTokens[${index}].decimals`, "Expected what the provider's tokens say.")
+      throw createArgumentError(`payTokens[${index}].decimals`, "Expected what the provider's tokens say.")
   }
   return payTokens ?? tokens.filter((token): token is PayToken => Boolean(token.chainId && token.tokenAddress))
 }

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { createIntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { BASE, BASE_USDC, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
-import { payerAccounts } from './payerAccounts.ts'
-import { type PayerDraft, questionsOf, readDraft } from './payerDraft.ts'
-import { payWays, readPayTokens } from './payWays.ts'
+import { listPayerAccounts } from './expectTerms.ts'
+import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
+import { listPayWays, readPayTokens } from './payWays.ts'
 
+const BASE = 8453
+const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const SOLANA = 1399811149
+const SOL = '11111111111111111111111111111111'
+const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 const owner = '0x1111111111111111111111111111111111111111'
 const tronAddress = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'
 const sol = { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', decimals: 9 }
 const trx = { chainId: 728126428, tokenAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', symbol: 'TRX', decimals: 6 }
+const tokens = [
+  { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
+  { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+]
 const edges = [
   { rail: 'SOLANA', modes: ['ORIGIN', 'DESTINATION'] },
   { rail: 'TRON', modes: ['ORIGIN'] },
@@ -84,7 +93,7 @@ describe('a host request', () => {
 
 describe('ways to pay', () => {
   const rails = (request: CheckoutRequest, payTokens = [sol, trx]) =>
-    payWays(edges, payTokens, readPlan(request)).map(({ rail, tokens }) => [
+    listPayWays(edges, payTokens, readPlan(request)).map(({ rail, tokens }) => [
       rail,
       ...tokens.map(({ symbol }) => symbol),
     ])
@@ -95,7 +104,7 @@ describe('ways to pay', () => {
       ['TRON', 'TRX'],
     ])
     expect(rails(exact, [trx])).toEqual([['TRON', 'TRX']])
-    expect(payWays([{ rail: 'SOLANA', modes: ['DESTINATION'] }], [sol], readPlan(exact))).toEqual([])
+    expect(listPayWays([{ rail: 'SOLANA', modes: ['DESTINATION'] }], [sol], readPlan(exact))).toEqual([])
   })
 
   it('leave out rails whose addresses cannot be checked', () => {
@@ -107,7 +116,7 @@ describe('ways to pay', () => {
     const elsewhere = { ...sol, chainId: 7, rail: 'SOLANA' } as typeof sol
     expect(rails(exact, [elsewhere])).toEqual([['SOLANA', 'SOL']])
     const edge = { rail: 'SOLANA', originChainId: SOLANA, originTokenAddress: SOL } as const
-    expect(payWays(edges, [], readPlan({ intent: exact, edge }))).toEqual([
+    expect(listPayWays(edges, [], readPlan({ intent: exact, edge }))).toEqual([
       { rail: 'SOLANA', tokens: [{ chainId: SOLANA, tokenAddress: SOL, rail: 'SOLANA' }] },
     ])
   })
@@ -132,18 +141,22 @@ describe('tokens to pay with', () => {
 
   it("are the provider's own without them, and each stands once", () => {
     expect(readPayTokens(undefined, [sol, { symbol: 'X', decimals: 1 } as typeof sol])).toEqual([sol])
-    expect(payWays(edges, [sol, { ...sol }], readPlan(exact))).toEqual([{ rail: 'SOLANA', tokens: [sol] }])
+    expect(listPayWays(edges, [sol, { ...sol }], readPlan(exact))).toEqual([{ rail: 'SOLANA', tokens: [sol] }])
   })
 })
 
 describe('what the payer fills in', () => {
   const fill = (request: CheckoutRequest, draft: PayerDraft, locale = 'en', addresses = {}) => {
     const plan = readPlan(request)
-    const [way, ...others] = payWays(edges, [sol, trx], plan)
+    const [way, ...others] = listPayWays(edges, [sol, trx], plan)
     if (!way) throw new Error('no way')
     const facts = { plan, ways: [way, ...others] as [typeof way], addresses, tokens, locale }
     const read = readDraft(draft, facts)
-    return { asks: questionsOf(plan, facts.ways), ...read, request: read.request as QuoteIntentEdgeRequest | undefined }
+    return {
+      asks: listQuestions(plan, facts.ways),
+      ...read,
+      request: read.request as QuoteIntentEdgeRequest | undefined,
+    }
   }
 
   it('asks for what is missing alone', () => {
@@ -198,7 +211,7 @@ describe('what the payer fills in', () => {
       [sol, usdc],
       [usdc, sol],
     ]) {
-      const [way] = payWays(edges, list, plan)
+      const [way] = listPayWays(edges, list, plan)
       if (!way) throw new Error('no way')
       const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
       expect(readDraft({ token: usdc }, facts).token.symbol).toBe('USDC')
@@ -209,7 +222,7 @@ describe('what the payer fills in', () => {
     expect(fill(exact, { rail: 'TRON', from: { TRON: trx.tokenAddress } }).problems.from).toBe('placeholder')
     const usdt = { ...trx, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
     const plan = readPlan(exact)
-    const [way] = payWays([{ rail: 'TRON', modes: ['ORIGIN'] }], [usdt], plan)
+    const [way] = listPayWays([{ rail: 'TRON', modes: ['ORIGIN'] }], [usdt], plan)
     if (!way) throw new Error('no way')
     const facts = { plan, ways: [way] as [typeof way], addresses: {}, tokens, locale: 'en' }
     expect(readDraft({ from: { TRON: usdt.tokenAddress } }, facts).problems.from).toBe('placeholder')
@@ -277,14 +290,14 @@ describe('whose account gets a late refund', () => {
   }
   const read = (request: CheckoutRequest, { draft = {}, account, addresses = {}, lateRefunds }: Facts = {}) => {
     const plan = readPlan(request, lateRefunds)
-    const [way] = payWays(edges, [sol], plan)
+    const [way] = listPayWays(edges, [sol], plan)
     if (!way) throw new Error('no way')
     const facts = { plan, ways: [way] as [typeof way], addresses, tokens, locale: 'en', account }
     const { request: whole, problems } = readDraft({ from, ...draft }, facts)
     const asked = whole as QuoteIntentEdgeRequest | undefined
-    const accounts = asked && payerAccounts(plan, asked, account)
+    const accounts = asked && listPayerAccounts(plan, asked, account)
     return {
-      asks: questionsOf(plan, [way]).owner,
+      asks: listQuestions(plan, [way]).owner,
       problem: problems.owner,
       owner: asked?.intent.ownerAddress,
       recipient: asked?.intent.destinationToAddress,
@@ -326,7 +339,7 @@ describe('whose account gets a late refund', () => {
 
   it('is unknown where nobody knows what the host named', () => {
     const request = { edge: { refundAddress: payer }, intent: { ownerAddress: mine } } as QuoteIntentEdgeRequest
-    expect(payerAccounts(undefined, request, undefined)).toBeUndefined()
-    expect(payerAccounts(undefined, request, mine)).toEqual([mine])
+    expect(listPayerAccounts(undefined, request, undefined)).toBeUndefined()
+    expect(listPayerAccounts(undefined, request, mine)).toEqual([mine])
   })
 })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyQuote } from '../terms/index.ts'
+import type { PayRequest } from './checkoutRequest.ts'
+import { type CheckoutEvent, createCheckoutState, currentIntent, transitionCheckout } from './checkoutState.ts'
+
+const request = { ownerAddress: '0x1' } as PayRequest
+const quote = { intent: { intentId: '0xa' }, sentAt: 0 } as AnyQuote
+const after = (intentId: string | undefined, ...events: CheckoutEvent[]) =>
+  events.reduce(transitionCheckout, createCheckoutState(intentId))
+const toPay: CheckoutEvent[] = [
+  { type: 'filled', request },
+  { type: 'accepted', quote, request, payerAccounts: undefined },
+]
+
+describe('a checkout', () => {
+  it('continues with the payment that it is given, whose request it does not know', () => {
+    const state = after('0xa')
+    expect(state.step).toEqual({ at: 'follow', intentId: '0xa' })
+    expect(currentIntent(state)).toEqual({ intentId: '0xa', isOwn: false })
+  })
+
+  it('follows a payment from when it is armed, and no longer than once', () => {
+    expect(currentIntent(after(undefined, ...toPay))).toBeUndefined()
+    const armed = after(undefined, ...toPay, { type: 'armed', quote })
+    expect([armed.step.at, currentIntent(armed)?.isOwn]).toEqual(['pay', true])
+    expect(transitionCheckout(armed, { type: 'armed', quote })).toBe(armed)
+  })
+
+  it('goes on following what was armed while something else is on screen', () => {
+    const state = after(undefined, ...toPay, { type: 'armed', quote }, { type: 'restarted' })
+    expect([state.step, state.followed.length]).toEqual([{ at: 'payer' }, 1])
+    expect(transitionCheckout(state, { type: 'seen', intentId: '0xa' }).step).toEqual({ at: 'follow', intentId: '0xa' })
+  })
+
+  it('stays with the payment that is followed when another is seen', () => {
+    const state = after('0xa')
+    expect(transitionCheckout(state, { type: 'seen', intentId: '0xb' })).toBe(state)
+  })
+
+  it('resumes where to pay without losing that it was shown before', () => {
+    const state = after('0xa', { type: 'shown', quote, request, payerAccounts: undefined })
+    expect(state.step).toMatchObject({ at: 'pay', isResumed: true })
+  })
+})

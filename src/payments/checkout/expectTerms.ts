@@ -1,0 +1,131 @@
+import type { EdgeQuoteRequest, Intent, QuoteIntentEdgeRequest, QuoteRequest } from '../../api/index.ts'
+import { sameId } from '../../format/internal/index.ts'
+import {
+  type AnyQuote,
+  type AnyQuoteRequest,
+  type ExpectedTerms,
+  findMismatches,
+  type PaymentTerms,
+  type RefundParty,
+  readTerms,
+  termsFromRequest,
+} from '../terms/index.ts'
+import { type CheckoutPlan, requestFromPlan } from './checkoutRequest.ts'
+
+/** Facts about a payment that is followed. */
+interface KnownPayment {
+  request?: AnyQuoteRequest | undefined
+  quote?: AnyQuote | undefined
+  /** The owner, as the service knows it. */
+  owner?: string | undefined
+  /** The account of the connected wallet. */
+  account?: string | undefined
+}
+
+/**
+ * States what a payment has to be: by its own request and quote, where this device has stored them; else by what the plan
+ * of the checkout requests.
+ */
+export function expectTerms(
+  plan: CheckoutPlan | undefined,
+  { request, quote, owner, account }: KnownPayment,
+): PaymentTerms | ExpectedTerms | undefined {
+  const payerAccounts = request && listPayerAccounts(plan, request, account)
+  const read = request && quote && readTerms(request, quote, { payerAccounts })
+  if (read?.ok) return read.terms
+  const requested = request ?? (plan && requestFromPlan(plan))
+  if (!requested) return undefined
+  const refunds = owner ? { afterFill: { address: owner, isPayer: isPayersAccount(plan, owner, account) } } : {}
+  return { ...termsFromRequest(requested), refunds }
+}
+
+/** Whether an account is the payer's; undefined where a payment was begun elsewhere, with an account named there. */
+function isPayersAccount(
+  plan: CheckoutPlan | undefined,
+  address: string,
+  account: string | undefined,
+): RefundParty['isPayer'] {
+  return sameId(address, account) || (isHostsAccount(plan, address) ? false : undefined)
+}
+
+const isHostsAccount = (plan: CheckoutPlan | undefined, address: string | undefined): boolean =>
+  [plan?.intent.ownerAddress, plan?.lateRefunds].some((one) => sameId(one, address))
+
+/**
+ * Lists the accounts of a request that the payer controls: their wallet's, and those that the host did not name.
+ *
+ * @param account of the connected wallet
+ * @returns `undefined` where it is unknown which accounts the host named
+ */
+export function listPayerAccounts(
+  plan: CheckoutPlan | undefined,
+  request: AnyQuoteRequest,
+  account: string | undefined,
+): string[] | undefined {
+  const { edge, intent } =
+    'edge' in request && request.edge ? request : { edge: undefined, intent: request as QuoteRequest }
+  const owner = intent.ownerAddress
+  if (!plan) return sameId(account, owner) ? [account as string] : undefined
+  return [
+    account,
+    plan.edge.refundAddress ? undefined : edge?.refundAddress,
+    isHostsAccount(plan, owner) ? undefined : owner,
+  ].filter((one) => one !== undefined)
+}
+
+/** Whether an intent, as the service knows it now, is still the payment that a stored request and its quote describe. */
+export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent: Intent): boolean {
+  const agreed = readTerms(request, quote)
+  if (!agreed.ok || agreed.terms.kind !== 'intent' || agreed.terms.intentId !== intent.intentId) return false
+  const { pays } = agreed.terms
+  // What the answer leaves out does not contradict.
+  const now = readTerms(request, { ...quote, intent } as AnyQuote)
+  if (!now.ok && now.reason === 'mismatch') return false
+  const expected = termsFromRequest(request)
+  const fixed = { ...expected, pays: { ...pays, maximum: undefined } }
+  const wallets = [intent.originIntentAddress, intent.depositTransaction?.toAddress]
+  return (
+    findMismatches(fixed, intent).length === 0 &&
+    (pays.leg === 'rail' || wallets.every((wallet) => !wallet || sameId(wallet, pays.to)))
+  )
+}
+
+/**
+ * Whether an intent is for something other than what a plan requests. Its owner is not compared: whoever pays from a
+ * wallet owns the intent.
+ */
+export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
+  if (!intent || !plan) return false
+  const expected = termsFromRequest(requestFromPlan(plan))
+  // Without another recipient the owner of the intent receives.
+  const { leg, recipient } = expected.arrives
+  const receives = intent.quoteRequest?.destinationToAddress || intent.ownerAddress
+  const isToOther = leg === 'evm' && Boolean(recipient && receives) && !sameId(recipient, receives)
+  return isToOther || findMismatches({ ...expected, ownerAddress: undefined }, intent).length > 0
+}
+
+/**
+ * Restores the request of a quote from what the quote repeats of it, where the request was not stored: enough to follow
+ * the payment, not to make one.
+ */
+export function requestFromQuote({ intent }: AnyQuote): AnyQuoteRequest {
+  const { ownerAddress, originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } = intent ?? {}
+  const requested = {
+    ...intent?.quoteRequest,
+    ownerAddress,
+    originChainId,
+    originTokenAddress,
+    destinationChainId,
+    destinationTokenAddress,
+  } as QuoteRequest
+  const { rail, mode, fillChainId, edgeUserAddress, edgeTokenAddress } = intent?.edge ?? {}
+  if (mode !== 'DESTINATION') return requested
+  const edge = {
+    rail,
+    mode,
+    destinationChainId: fillChainId,
+    destinationAddress: edgeUserAddress,
+    destinationTokenAddress: edgeTokenAddress,
+  } as EdgeQuoteRequest
+  return { edge, intent: requested } as QuoteIntentEdgeRequest
+}

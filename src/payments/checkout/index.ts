@@ -1,0 +1,30 @@
+export {
+  type CheckoutEdge,
+  type CheckoutPlan,
+  type CheckoutRequest,
+  createArgumentError,
+  type Draft,
+  type LateRefunds,
+  type PayRequest,
+  type PayToken,
+  readPlan,
+} from './checkoutRequest.ts'
+export {
+  type CheckoutEvent,
+  type CheckoutState,
+  createCheckoutState,
+  currentIntent,
+  type FollowedIntent,
+  isFromWallet,
+  transitionCheckout,
+} from './checkoutState.ts'
+export { expectTerms, isOtherRequest, isSamePayment, listPayerAccounts, requestFromQuote } from './expectTerms.ts'
+export {
+  type AddressByRail,
+  type DraftFacts,
+  listQuestions,
+  type PayerDraft,
+  type PayerProblems,
+  readDraft,
+} from './payerDraft.ts'
+export { listPayWays, needsEdges, type PayRail, type PayWay, readPayTokens } from './payWays.ts'
