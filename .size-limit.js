@@ -22,7 +22,7 @@ const budgets = [
     name: 'hooks: all, wallet code aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery'], 'hooks'),
-    limit: '20.9 kB',
+    limit: '21.5 kB',
   },
   {
     name: 'payments: a server',
@@ -35,7 +35,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', ...namesOf('payments')], 'index'),
-    limit: '50.15 kB',
+    limit: '50.8 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

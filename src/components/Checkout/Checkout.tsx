@@ -161,8 +161,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const { Watch, payments, onChange } = useFollowedPayments(followed.length > 0)
   const payment = current && payments[current.intentId]
-  const { status, isForeign = false, isLoading = true, isLost = false, stored } = payment ?? {}
-  if (status && !isLoading) shownPayment.current.statusKey = statusKeyOf(status)
+  const { status, isForeign = false, isLost = false, stored } = payment ?? {}
+  if (status) shownPayment.current.statusKey = statusKeyOf(status)
   // Another order starts anew, unless a payment is under way: that stays.
   useOrderChange(order, () => (!current || isLost || status?.isFinal) && send({ type: 'restarted' }))
 
@@ -213,7 +213,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         ref={ref}
         step={step.at}
         steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
-        stage={current && (isLost ? 'lost' : isLoading ? 'loading' : status?.stage)}
+        stage={current && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={back || undefined}

@@ -10,7 +10,7 @@ import { Extra } from '../shared/Extra.tsx'
 import { loadable } from '../shared/loadable.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
-import type { FollowedPayment } from './usePayment.ts'
+import type { FollowedPayment } from './useFollowedPayment.ts'
 
 const question = /* @__PURE__ */ loadable(() => import('./SentQuestion.tsx'))
 

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 import { loadable, useLoadable } from '../shared/loadable.ts'
-import type { FollowedPayment } from './usePayment.ts'
+import type { FollowedPayment } from './useFollowedPayment.ts'
 
 const part = loadable(() => import('./followedParts.ts').then((loaded) => loaded.PaymentWatch))
 const retryMs = 5000

@@ -1,9 +1,8 @@
 'use client'
 import { forwardRef } from 'react'
-import { useEdgeStatus, useIntent, useIntentReceipt } from '../../hooks/index.ts'
-import { isMissing } from '../../payments/service/index.ts'
+import { useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
+import { describePayment } from '../../payments/status/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
-import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
 /** Props of {@link IntentTimeline}. Not in the service document. */
@@ -22,26 +21,11 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   { intentId, edgeId, terms, ...rest },
   ref,
 ) {
-  const { data: intent, error: intentError, refetch: askIntent } = useIntent({ intentId })
-  const {
-    data: receipt,
-    error: receiptError,
-    refetch: askReceipt,
-  } = useIntentReceipt({
+  const { status, receipt, intent, edgeStatus, error, refetch } = useLoadedPaymentStatus(describePayment, {
     intentId,
-    expiresAt: intent?.expiresAt,
+    edgeId,
+    terms,
   })
-  const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId })
-  // Once there is a receipt, it alone says where the payment is; without GetEdgeStatus the intent does.
-  const railError = receipt || isMissing(edgeError) ? undefined : edgeError
-  const error = receiptError ?? (intent ? undefined : intentError) ?? railError
-
-  function ask() {
-    askReceipt()
-    if (!intent) askIntent()
-  }
-
-  const { stage, outcome, funds } = useDescribedPayment({ receipt, intent, edgeStatus, terms })
   return (
     <IntentTimelineView
       {...rest}
@@ -55,9 +39,9 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       {error && (
         <PollNotice
           error={error}
-          ended={outcome === 'refunded' || stage === 'delivered'}
-          paid={funds.at !== 'payer' && Boolean(receipt || intent || edgeStatus)}
-          onRetry={ask}
+          ended={status?.outcome === 'refunded' || status?.stage === 'delivered'}
+          paid={status !== undefined && status.funds.at !== 'payer'}
+          onRetry={refetch}
         />
       )}
     </IntentTimelineView>

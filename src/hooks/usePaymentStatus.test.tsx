@@ -1,0 +1,85 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntent, executeIntentEdge, quoteIntent, quoteIntentEdge } from '../api/index.ts'
+import { usePaymentStatus, useTrackedIntents } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+const patient = { timeout: 10_000 }
+
+async function armed() {
+  const service = await sandboxOverHttp({ speed: 20 })
+  const quote = await quoteIntentEdge(service.client, edgeRequest)
+  const intentId = quote.intent?.intentId ?? ''
+  await executeIntentEdge(service.client, { intentId })
+  return { ...service, quote, intentId, edgeId: quote.edgeId }
+}
+
+describe('usePaymentStatus', () => {
+  it('describes a payment on a rail from its address to its end', async () => {
+    const { client, sandbox, intentId, edgeId } = await armed()
+    const stages = new Set<string>()
+    const { result } = page(client, { strict: true }).hook(() => {
+      const payment = usePaymentStatus({ intentId, edgeId })
+      if (payment.status) stages.add(payment.status.stage)
+      return payment
+    })
+    expect(result.current.status).toBeUndefined()
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect(result.current.intent?.intentId).toBe(intentId)
+    sandbox.pay(intentId)
+    await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), { timeout: 20_000 })
+    expect(result.current.receipt?.status).toBe('SUCCEEDED')
+    expect(result.current.error).toBeUndefined()
+    expect([...stages].at(0)).toBe('unpaid')
+    expect([...stages]).toContain('moving')
+  }, 30_000)
+
+  it('gives the same object while nothing changes, whatever its host renders', async () => {
+    const { client, intentId, edgeId, quote } = await armed()
+    const { hook } = page(client)
+    const { result, rerender } = hook(() => usePaymentStatus({ intentId, edgeId, terms: undefined }))
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect(quote.intent?.intentId).toBe(result.current.intent?.intentId)
+    const before = result.current
+    rerender()
+    expect(result.current).toBe(before)
+    const other = hook(() => usePaymentStatus({ intentId, edgeId }))
+    // The code is there, and so are the answers.
+    expect(other.result.current.status).toEqual(before.status)
+  })
+
+  it('makes one request per question for any number of hooks, and none without an intent', async () => {
+    const { client, intentId, asked } = await armed()
+    const { hook } = page(client)
+    const none = hook(() => usePaymentStatus({ intentId: undefined }))
+    const all = [1, 2, 3].map(() => hook(() => usePaymentStatus({ intentId })))
+    await waitFor(() => {
+      for (const { result } of all) expect(result.current.status?.stage).toBe('unpaid')
+    }, patient)
+    expect(asked('GetIntent')).toBe(1)
+    expect(none.result.current).toEqual({ status: undefined, receipt: undefined, intent: undefined, error: undefined })
+  })
+
+  it('compares the answers with what this device has agreed to', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const quote = await quoteIntent(client, evmRequest)
+    const { intentId } = quote.intent
+    const { hook } = page(client)
+    const journal = hook(() => useTrackedIntents())
+    const elsewhere = '0x3333333333333333333333333333333333333333'
+    const agreed = { ...evmRequest, destinationToAddress: elsewhere }
+    act(() => void journal.result.current.track({ intentId, request: agreed, step: 'armed' }))
+    await executeIntent(client, { intentId, depositTransactionHash: sandbox.pay(intentId).hash })
+    const { result } = hook(() => usePaymentStatus({ intentId }))
+    await waitFor(() => expect(result.current.status?.outcome).toBe('elsewhere'), { timeout: 20_000 })
+    expect(result.current.status?.mismatches.map(({ expected }) => expected)).toContain(elsewhere)
+  }, 30_000)
+
+  it('says why nothing is known', async () => {
+    const { client } = await sandboxOverHttp()
+    const { result } = page(client).hook(() => usePaymentStatus({ intentId: `0x${'ab'.repeat(32)}` }))
+    await waitFor(() => expect(result.current.error?.error).toBe('NotFound'), patient)
+    expect(result.current.status).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+'use client'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
+import type { PaymentFacts, PaymentStatus } from '../payments/index.ts'
+import { isMissing } from '../payments/service/index.ts'
+import type { TrackedFacts } from './describeTracked.ts'
+import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { useDescribedPayment } from './useDescribedPayment.ts'
+import { useEdgeStatus } from './useEdgeStatus.ts'
+import { useIntent } from './useIntent.ts'
+import { useIntentReceipt } from './useIntentReceipt.ts'
+import { useTrackedIntents } from './useTrackedIntents.ts'
+import { useWallet } from './useWallet.ts'
+
+/** Parameters of {@link usePaymentStatus}. */
+export interface UsePaymentStatusParameters {
+  /** Nothing is read while it is missing. */
+  intentId: string | undefined
+  /** The quote's `edgeId`. Default: the intent's. */
+  edgeId?: string | undefined
+  /** What was agreed to, which the answers are compared with. Default: what this device has stored of the payment. */
+  terms?: PaymentFacts['terms']
+  /** Default: the provider's. */
+  client?: IntentClient | undefined
+}
+
+/** What {@link usePaymentStatus} returns. The same object while nothing changes. */
+export interface UsePaymentStatusResult {
+  /** Undefined while nothing is known of the payment. */
+  status?: PaymentStatus | undefined
+  /** Undefined while there is none. */
+  receipt?: IntentReceipt | undefined
+  intent?: Intent | undefined
+  /** Why the newest state could not be read; `status` stays the last that is known. */
+  error?: IntentServiceError | undefined
+}
+
+// As large as half of the hooks, and only pages with a payment need it.
+const core = /* @__PURE__ */ createLazyModule(() => import('./describeTracked.ts').then((part) => part.describeTracked))
+const retryMs = 5_000
+
+/**
+ * Follows a payment and describes where its money stands: by the service's answers, compared with what was agreed to, and by
+ * what this device did. Any number of hooks on one payment make one request per poll. The code that describes it is loaded
+ * with the first payment.
+ *
+ * @example
+ * ```tsx
+ * const { status, error } = usePaymentStatus({ intentId })
+ * if (!status) return <p>{error ? error.message : 'Loading'}</p>
+ * return <p>{status.outcome ?? status.stage}</p>
+ * ```
+ */
+export function usePaymentStatus(parameters: UsePaymentStatusParameters): UsePaymentStatusResult {
+  const loaded = useLazyModule(core)
+  const isWanted = Boolean(parameters.intentId)
+  useEffect(() => {
+    if (!isWanted) return
+    if (loaded !== 'failed') return void core.preload()
+    const timer = setTimeout(core.retry, retryMs)
+    return () => clearTimeout(timer)
+  }, [isWanted, loaded])
+  const { status, receipt, intent, error } = useLoadedPaymentStatus(
+    loaded === 'failed' ? undefined : loaded,
+    parameters,
+  )
+  return useMemo(() => ({ status, receipt, intent, error }), [status, receipt, intent, error])
+}
+
+/** What {@link useLoadedPaymentStatus} adds for components. */
+interface LoadedPaymentStatus extends UsePaymentStatusResult {
+  edgeStatus: GetEdgeStatusResponse | undefined
+  /** Reads again what could not be read. */
+  refetch: () => void
+}
+
+/** {@link usePaymentStatus} for code that has what describes a payment with it; undefined while that is loaded. */
+export function useLoadedPaymentStatus(
+  describe: ((facts: TrackedFacts) => PaymentStatus) | undefined,
+  { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
+): LoadedPaymentStatus {
+  const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
+  const expiresAt = intent?.expiresAt
+  const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
+  const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
+  const entry = useTrackedIntents({ client }).intents.find((tracked) => tracked.intentId === intentId)
+  const account = useWallet()?.account
+  const isKnown = Boolean(receipt || intent || edgeStatus)
+  const status = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {
+    terms,
+    intent,
+    receipt,
+    edgeStatus,
+    sentAt: entry?.quote?.sentAt,
+    device: entry?.hadMoney ? { asked: false, hadMoney: true } : undefined,
+    entry,
+    account,
+  })
+  // Once there is a receipt, it alone says where the payment is; without GetEdgeStatus the intent does.
+  const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
+  const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
+  const hasIntent = intent !== undefined
+  const refetch = useCallback(() => {
+    void readReceipt()
+    if (!hasIntent) void readIntent()
+  }, [readReceipt, readIntent, hasIntent])
+  return useMemo(
+    () => ({ status, receipt: receipt ?? undefined, intent, edgeStatus, error, refetch }),
+    [status, receipt, intent, edgeStatus, error, refetch],
+  )
+}
