@@ -1,27 +1,30 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { useIntentKit, useTrackedIntents } from '../../hooks/index.ts'
-// The context itself: the host's own facts of tokens hold for every card below.
-import { IntentKitContext } from '../../hooks/internal/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import {
+  type CheckoutSettlement,
+  type CheckoutStatus,
+  // The context itself: the host's own facts of tokens hold for every card below.
+  IntentKitContext,
+  useCheckoutSteps,
+} from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type AddressByRail,
   type CheckoutRequest,
-  currentIntent,
   isFromWallet,
   type LateRefunds,
-  type PayerDraft,
-  type PayRequest,
   type PayToken,
 } from '../../payments/checkout/index.ts'
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
+import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
-import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
+import { loadable } from '../shared/loadable.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
@@ -29,13 +32,9 @@ import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
-import type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import type { ReviewStepProps } from './ReviewStep.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
-import { useCheckoutState, useOrder, useOrderChange } from './useCheckoutState.ts'
-import { preloadPaymentWatch, useFollowedPayments } from './useFollowedPayments.ts'
-import { useQuoteAgain } from './useQuoteAgain.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
 /** Props of {@link Checkout}. Not in the service document. */
@@ -78,9 +77,8 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 const FollowStep = whenShown<FollowStepProps>(() => import('./followedParts.ts').then((part) => part.FollowStep))
+const following = loadable(() => import('./followedParts.ts').then((part) => part.followPayments))
 const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
-
-const nobody: AddressByRail = {}
 
 /** Titles that are not named after their stage or outcome. */
 const titles: { readonly [name in string]?: string } = {
@@ -101,7 +99,7 @@ function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
 function preloadNext() {
   ReviewStep.preload()
   EdgeDeposit.preload()
-  preloadPaymentWatch()
+  void following.preload()
 }
 
 /**
@@ -135,124 +133,45 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   { payment: shownPayment, ...props },
   ref,
 ) {
-  const { request, intentId, payTokens, addresses = nobody, payEdge, submitAbort, lateRefunds, ...more } = props
+  const { request, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
-  const kit = useIntentKit()
+  const { client } = useIntentKit()
   const queryClient = useQueryClient()
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
-  if (kit.client) prefetchCheckout(queryClient, kit.client, { intentId })
-  const { order, plan, payTokens: offered, error } = useOrder(request, payTokens, kit.tokens, lateRefunds)
-  const [state, send] = useCheckoutState(intentId)
-  const [draft, setDraft] = useState<PayerDraft>({})
-  // Whether there is anything to go back and change.
-  const [asked, setAsked] = useState(!intentId)
-  const focus = useStepFocus(state.step.at)
-  const reported = useRef(new Set<string>())
-  const facts = useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered])
+  if (client) prefetchCheckout(queryClient, client, { intentId })
+  const checkout = useCheckoutSteps(props, following)
+  const { step, plan, current, payment, isAsked } = checkout
+  const card = useStepFocus(step.at, !isAsked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
     if (intentId) IntentTimeline.preload()
     else if (plan?.edge.refundAddress) ReviewStep.preload()
   }, [])
 
-  const { step, followed } = state
-  const current = currentIntent(state)
-  shownPayment.current = { intentId: current?.intentId ?? intentId }
-  const { Watch, payments, onChange } = useFollowedPayments(followed.length > 0)
-  const payment = current && payments[current.intentId]
   const { status, isForeign = false, isLost = false, stored } = payment ?? {}
+  shownPayment.current = { intentId: current?.intentId ?? intentId }
   if (status) shownPayment.current.statusKey = statusKeyOf(status)
-  // Another order starts anew, unless a payment is under way: that stays.
-  useOrderChange(order, () => (!current || isLost || status?.isFinal) && send({ type: 'restarted' }))
-
-  const { intents, track } = useTrackedIntents()
-  const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const paying = intents.find((entry) => entry.intentId === payingId)
-  // Nobody was asked to pay it, or the wallet has rejected it.
-  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
-  const quoteAgain = useQuoteAgain(followed, send)
-
-  function armed(quote: AnyQuote) {
-    send({ type: 'armed', quote })
-    const known = followed.some((payment) => payment.intentId === quote.intent?.intentId)
-    if (!known) tellHost(onArmed, { intentId: quote.intent?.intentId, quote })
-  }
-
-  function seen({ intent, ...quote }: AnyQuote) {
-    if (intent?.intentId) send({ type: 'seen', intentId: intent.intentId, edgeId: edgeOf(quote as AnyQuote)?.edgeId })
-  }
-
-  const again = plan && (() => send({ type: 'restarted' }))
-  const payAgain = step.at === 'pay' && !step.isResumed ? () => quoteAgain(step.request as PayRequest) : again
-
-  function paid(payment: { intentId: string; hash?: string | undefined }) {
-    if (reported.current.has(payment.intentId)) return
-    reported.current.add(payment.intentId)
-    tellHost(onPaid, payment)
-  }
-
   const isArmed = step.at === 'pay' && current !== undefined
-  const back =
-    step.at === 'review' && asked
-      ? again
-      : step.at !== 'pay'
-        ? undefined
-        : current && !(payingId && isUnasked)
-          ? step.isResumed && (() => send({ type: 'resumed', intentId: current.intentId }))
-          : again
-  const startsAgain = step.at === 'follow' && payment?.mayQuoteAgain ? again : undefined
-  // Of which payment the payer is asked whether they sent anything.
-  const [doubted, setDoubted] = useState<string>()
-  const asksWord = startsAgain && doubted !== undefined && doubted === current?.intentId
 
   return (
-    <IntentKitContext.Provider value={facts}>
+    <IntentKitContext.Provider value={checkout.kit}>
       <CheckoutView
         {...rest}
         ref={ref}
         step={step.at}
-        steps={asked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
+        steps={isAsked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
         stage={current && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
-        onBack={back || undefined}
-        onShowAddress={
-          step.at === 'follow' && stored?.quote && stored.request
-            ? () =>
-                stored.quote &&
-                stored.request &&
-                send({
-                  type: 'shown',
-                  quote: stored.quote,
-                  request: stored.request,
-                  payerAccounts: payment?.payerAccounts,
-                })
-            : undefined
-        }
-        onAgain={
-          asksWord ? undefined : payment?.needsWord ? startsAgain && (() => setDoubted(current?.intentId)) : startsAgain
-        }
+        onBack={checkout.back}
+        onShowAddress={checkout.showAddress}
+        onAgain={checkout.payAgain}
         onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
       >
-        {Watch &&
-          followed.map((payment) => (
-            <Watch
-              key={payment.intentId}
-              payment={payment}
-              plan={plan}
-              isShown={step.at === 'follow' && step.intentId === payment.intentId}
-              onChange={onChange}
-              onSeen={(intentId, edgeId) => send({ type: 'seen', intentId, edgeId })}
-              onPaid={paid}
-              onStatus={onStatus}
-              onSettled={onSettled}
-              onError={onError}
-            />
-          ))}
         {step.at === 'follow' ? (
           <FollowStep
-            ref={focus.card}
+            ref={card}
             intentId={step.intentId}
             edgeId={step.edgeId}
             payment={payment}
@@ -260,85 +179,64 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             request={stored?.request}
             changed={stored?.changed ?? false}
             submitAbort={isForeign ? undefined : submitAbort}
-            onPaid={paid}
+            onPaid={checkout.reportPaid}
             onError={onError}
-            onRefresh={again}
-            onAnswer={
-              asksWord
-                ? (isUnpaid) => {
-                    setDoubted(undefined)
-                    if (isUnpaid) startsAgain()
-                  }
-                : undefined
-            }
+            onRefresh={checkout.restart}
+            onAnswer={checkout.answer}
           />
         ) : step.at === 'pay' && isFromWallet(step.quote) ? (
           <WalletDeposit
-            ref={focus.card}
+            ref={card}
             agreed
             tabIndex={-1}
             request={step.request}
             quote={step.quote}
-            onAsked={armed}
-            onPaid={paid}
-            onReported={() => seen(step.quote)}
+            onAsked={checkout.reportArmed}
+            onPaid={checkout.reportPaid}
+            onReported={() => checkout.follow(step.quote)}
             onError={onError}
-            onFollow={() => seen(step.quote)}
-            onRefresh={payAgain}
+            onFollow={() => checkout.follow(step.quote)}
+            onRefresh={checkout.quoteAgain}
             // Another account needs a quote of its own.
-            onRestart={again}
+            onRestart={checkout.restart}
           />
         ) : step.at === 'pay' ? (
           <EdgeDeposit
-            ref={focus.card}
+            ref={card}
             agreed
             tabIndex={-1}
             request={step.request as QuoteIntentEdgeRequest}
             quote={step.quote as QuoteIntentEdgeResponse}
             payerAccounts={step.payerAccounts}
             payEdge={payEdge}
-            onArmed={armed}
+            onArmed={checkout.reportArmed}
             onPaid={(payment) => {
-              seen(step.quote)
-              paid(payment)
+              checkout.follow(step.quote)
+              checkout.reportPaid(payment)
             }}
             onError={onError}
-            onFollow={() => seen(step.quote)}
+            onFollow={() => checkout.follow(step.quote)}
             // Once it was shown where to pay, the payer is asked first whether they did.
-            onRefresh={isArmed ? undefined : payAgain}
+            onRefresh={isArmed ? undefined : checkout.quoteAgain}
           />
-        ) : error ? (
-          <RefusedRequest ref={focus.card} error={error} onError={onError} />
+        ) : checkout.error ? (
+          <RefusedRequest ref={card} error={checkout.error} onError={onError} />
         ) : step.at === 'review' ? (
           <ReviewStep
-            ref={focus.card}
+            ref={card}
             plan={plan}
             request={step.request}
             onQuote={onQuote}
             onError={onError}
-            onAccept={(quote, payerAccounts) => {
-              // Before it is armed: a page that dies in between can go on.
-              const { request } = step
-              track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
-              send({ type: 'accepted', quote, request, payerAccounts })
-            }}
+            onAccept={checkout.accept}
           />
         ) : (
           <PayerStep
-            ref={focus.card}
-            plan={plan}
-            payTokens={offered}
-            areRailsNamed={payTokens !== undefined}
-            addresses={addresses}
-            draft={draft}
-            onDraft={setDraft}
+            ref={card}
+            choice={checkout.choice}
             onShown={preloadNext}
             onError={onError}
-            onFilled={(request, asked) => {
-              if (!asked) focus.leave()
-              setAsked(asked)
-              quoteAgain(request)
-            }}
+            onContinue={checkout.choose}
           />
         )}
       </CheckoutView>

@@ -1,6 +1,7 @@
 'use client'
 import { forwardRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
+import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
@@ -10,7 +11,6 @@ import { Extra } from '../shared/Extra.tsx'
 import { loadable } from '../shared/loadable.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
-import type { FollowedPayment } from './useFollowedPayment.ts'
 
 const question = /* @__PURE__ */ loadable(() => import('./SentQuestion.tsx'))
 

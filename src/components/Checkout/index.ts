@@ -4,6 +4,7 @@ import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 
+export type { CheckoutSettlement, CheckoutStatus } from '../../hooks/internal/index.ts'
 export type {
   AddressByRail,
   CheckoutEdge,
@@ -14,7 +15,6 @@ export type {
 } from '../../payments/checkout/index.ts'
 export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
-export type { CheckoutSettlement, CheckoutStatus } from './PaymentWatch.tsx'
 
 /**
  * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to

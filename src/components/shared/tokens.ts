@@ -1,10 +1,9 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { findToken, type TokenFacts } from '../../format/internal/index.ts'
+import { nativeAddress } from '../../hooks/internal/index.ts'
 
 export { findToken, isNativeId, sameId, type TokenFacts } from '../../format/internal/index.ts'
-
-/** Stands for a chain's own coin. */
-export const nativeAddress = `0x${'0'.repeat(40)}`
+export { nativeAddress }
 
 /** A chain's own coin. An unknown one has no decimals, so that its amounts stay in base units. */
 export const nativeToken = (tokens: readonly TokenMetadata[], chainId: number | undefined): TokenFacts =>

@@ -1,9 +1,20 @@
 // For components. Hosts use `useIntentKit`.
+export { callHost } from '../callHost.ts'
 export { IntentKitContext, useIntentClient } from '../context.ts'
+export {
+  type CheckoutSettlement,
+  type CheckoutStatus,
+  type FollowedPayment,
+  followPayments,
+} from '../followPayments.ts'
 export { createLazyModule, type LazyModule, useLazyModule } from '../lazyModule.ts'
 export { useLoadedAbort } from '../useAbort.ts'
+export type { CheckoutChoice } from '../useCheckoutChoice.ts'
+export { useCheckoutSteps } from '../useCheckoutSteps.ts'
 export { useCountdown } from '../useCountdown.ts'
 export { useDescribedPayment } from '../useDescribedPayment.ts'
 export { useInBrowser } from '../useInBrowser.ts'
+export { useOnce } from '../useOnce.ts'
 export { useLoadedPayment } from '../usePayment.ts'
 export { useLoadedPaymentStatus } from '../usePaymentStatus.ts'
+export { intentTokens, nativeAddress, useKnownTokens, useTokens } from '../useTokens.ts'

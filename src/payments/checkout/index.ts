@@ -10,7 +10,6 @@ export {
   readPlan,
 } from './checkoutRequest.ts'
 export {
-  type CheckoutEvent,
   type CheckoutState,
   createCheckoutState,
   currentIntent,

@@ -1,6 +1,6 @@
-import type { TokenMetadata } from '../../api/index.ts'
-import type { ChainReader, Hex } from '../../payments/evm/index.ts'
-import type { WalletAdapter } from '../../payments/wallet/index.ts'
+import type { TokenMetadata } from '../api/index.ts'
+import type { ChainReader, Hex } from '../payments/evm/index.ts'
+import type { WalletAdapter } from '../payments/wallet/index.ts'
 
 /**
  * Reads symbol and decimals of ERC-20 tokens; those that cannot be read are left out.

@@ -1,0 +1,322 @@
+import { notifyManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query'
+import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
+import {
+  type CheckoutPlan,
+  createArgumentError,
+  expectTerms,
+  type FollowedIntent,
+  isOtherRequest,
+  listPayerAccounts,
+} from '../payments/checkout/index.ts'
+import type { Journal, JournalEntry, PaymentFacts, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
+import { describePayment } from '../payments/status/index.ts'
+import {
+  edgeStatusQueryOptions,
+  type IntentKey,
+  intentQueryOptions,
+  intentReceiptQueryOptions,
+} from '../queries/index.ts'
+import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuote.ts'
+
+/** Where a payment is on its way. */
+export interface CheckoutStatus {
+  intentId: string
+  status: PaymentStatus
+  /** Absent until there is one. */
+  receipt?: IntentReceipt | undefined
+}
+
+/**
+ * How a payment ended. After a refund `status.refund` says where it went: `isPayer` is false where that is the shop, and
+ * absent where nothing tells whose the account is.
+ */
+export interface CheckoutSettlement extends CheckoutStatus {
+  outcome: PaymentOutcome
+}
+
+/** A payment as it is followed, and what this device has stored of it while it waits to be paid. */
+export interface FollowedPayment {
+  /** Undefined while nothing is known of it. */
+  status: PaymentStatus | undefined
+  receipt: IntentReceipt | undefined
+  intent: Intent | undefined
+  /** What was asked for, to be compared with what the service answers. */
+  terms: PaymentFacts['terms']
+  /** When its quote was requested here, in epoch ms. */
+  sentAt: number | undefined
+  /** It is one of another request. */
+  isForeign: boolean
+  /** The service does not know it. */
+  isLost: boolean
+  /** Set while it is on screen and waits to be paid. */
+  stored: StoredQuote | undefined
+  /** The accounts that the payer controls, for the stored quote. */
+  payerAccounts: string[] | undefined
+  /** Another one may be begun: nothing of this one is on its way, or stuck anywhere. */
+  mayQuoteAgain: boolean
+  /** Only the payer knows whether they sent anything that nobody has seen yet. */
+  needsWord: boolean
+}
+
+/** What happens to a payment; each once. */
+export type FollowEvent =
+  /** Nothing is left to pay: it was paid, or will not be. */
+  | { type: 'closed'; payment: FollowedIntent }
+  | { type: 'paid'; intentId: string }
+  | { type: 'status'; status: CheckoutStatus }
+  | { type: 'settled'; settlement: CheckoutSettlement }
+  | { type: 'failed'; error: IntentServiceError }
+
+/** What is followed. */
+export interface FollowInput {
+  followed: readonly FollowedIntent[]
+  plan: CheckoutPlan | undefined
+  /** The account of the connected wallet. */
+  account: string | undefined
+  /** The payment on screen. */
+  shownId: string | undefined
+}
+
+/** Follows payments from their answers, whether they are on screen or not. */
+export interface PaymentsFollower {
+  /** By intent; equal objects while nothing changes. */
+  getState: () => FollowedPayments
+  subscribe: (listener: () => void) => () => void
+  update: (input: FollowInput) => void
+}
+
+export type FollowedPayments = { readonly [intentId: string]: FollowedPayment }
+
+const timedMs = 15_000
+// Where to pay is shown until the quote ends, to the second.
+const payableMs = 1_000
+
+/**
+ * Creates what follows the payments of a checkout. Reads nothing until somebody subscribes.
+ *
+ * @param onEvent called once for each event and payment
+ */
+export function followPayments(
+  { client, queryClient, journal }: { client: IntentClient; queryClient: QueryClient; journal: Journal },
+  onEvent: (event: FollowEvent) => void,
+): PaymentsFollower {
+  const listeners = new Set<() => void>()
+  const readers = new Map<string, Reader>()
+  const emitted = new Set<string>()
+  let input: FollowInput = { followed: [], plan: undefined, account: undefined, shownId: undefined }
+  let payments: FollowedPayments = {}
+  let stopJournal = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function once(key: string | undefined | false, event: () => FollowEvent) {
+    if (!key || emitted.has(key)) return
+    emitted.add(key)
+    onEvent(event())
+  }
+
+  function read() {
+    if (listeners.size === 0) return
+    const { entries } = journal.getState()
+    const next: { [intentId: string]: FollowedPayment } = {}
+    for (const payment of input.followed) {
+      const { intentId } = payment
+      let reader = readers.get(intentId)
+      if (!reader) {
+        reader = createReader(client, queryClient, payment, notifyManager.batchCalls(read))
+        readers.set(intentId, reader)
+      }
+      const entry = entries.find((tracked) => tracked.intentId === intentId)
+      next[intentId] = reader.read(payment, entry, input)
+    }
+    const before = payments
+    const ids = Object.keys(next)
+    if (ids.length !== Object.keys(before).length || ids.some((id) => next[id] !== before[id])) {
+      payments = next
+      for (const listener of listeners) listener()
+    }
+    for (const payment of input.followed) emit(payment)
+    plan()
+  }
+
+  function emit(payment: FollowedIntent) {
+    const { intentId, isOwn } = payment
+    const followed = payments[intentId]
+    const reader = readers.get(intentId)
+    if (!followed || !reader) return
+    const { status, isForeign, receipt, intent } = followed
+    const { stage, outcome } = status ?? {}
+    const isPaid = status && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
+    const isClosed = isPaid || (stage && !/^(unpaid|expired|unclear)$/.test(stage))
+    // Whether a payment that was passed in is one of this request, only the service's answer shows.
+    const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
+    once(isClosed && `closed ${intentId}`, () => ({ type: 'closed', payment }))
+    if (status && isKnown) {
+      const facts = { intentId, status, receipt }
+      once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
+      once(`status ${intentId} ${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`, () => ({
+        type: 'status',
+        status: facts,
+      }))
+      if (status.isFinal && outcome)
+        once(`settled ${intentId}`, () => ({ type: 'settled', settlement: { ...facts, outcome } }))
+    }
+    const { error } = reader
+    if (error) once(`error ${intentId} ${error.error} ${error.operation}`, () => ({ type: 'failed', error }))
+    once(isForeign && `foreign ${intentId}`, () => ({
+      type: 'failed',
+      error: createArgumentError('intentId', 'Expected a payment of this request.'),
+    }))
+  }
+
+  /** Reads again when time alone may change something. */
+  function plan() {
+    clearTimeout(timer)
+    const all = Object.values(payments)
+    const isWaiting = all.some(({ stored }) => stored)
+    const isTimed = all.some(({ status }) => status && !status.isFinal)
+    timer = isWaiting || isTimed ? setTimeout(read, isWaiting ? payableMs : timedMs) : undefined
+  }
+
+  return {
+    getState: () => payments,
+    update(next) {
+      input = next
+      read()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        stopJournal = journal.subscribe(read)
+        read()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopJournal()
+        clearTimeout(timer)
+        for (const reader of readers.values()) reader.stop()
+        readers.clear()
+      }
+    },
+  }
+}
+
+/** Asks for one payment and describes it. */
+interface Reader {
+  /** Why the newest state could not be read. */
+  error: IntentServiceError | undefined
+  read: (payment: FollowedIntent, entry: JournalEntry | undefined, input: FollowInput) => FollowedPayment
+  stop: () => void
+}
+
+function createReader(
+  client: IntentClient,
+  queryClient: QueryClient,
+  { intentId, edgeId: ownEdgeId }: FollowedIntent,
+  onAnswer: () => void,
+): Reader {
+  const hopOptions = (edgeId = '') => ({ ...edgeStatusQueryOptions(client, { edgeId }), enabled: edgeId !== '' })
+  const intents = new QueryObserver<Intent, IntentServiceError, Intent, Intent, IntentKey>(
+    queryClient,
+    intentQueryOptions(client, { intentId }),
+  )
+  const receipts = new QueryObserver<
+    IntentReceipt | null,
+    IntentServiceError,
+    IntentReceipt | null,
+    IntentReceipt | null,
+    IntentKey
+  >(queryClient, intentReceiptQueryOptions(client, { intentId }))
+  const hops = new QueryObserver<
+    GetEdgeStatusResponse,
+    IntentServiceError,
+    GetEdgeStatusResponse,
+    GetEdgeStatusResponse,
+    IntentKey
+  >(queryClient, hopOptions(ownEdgeId))
+  const stops = [intents, receipts, hops].map((observer) => observer.subscribe(onAnswer))
+  let known: { expiresAt?: string | undefined; edgeId?: string | undefined } = { edgeId: ownEdgeId }
+  let isLost = false
+  let last: FollowedPayment | undefined
+  const termsOf = memoLast(expectOwnTerms)
+  const restored = memoLast(restoreQuote)
+
+  const reader: Reader = {
+    error: undefined,
+    read(payment, entry, { plan, account, shownId }) {
+      const { data: intent, error: intentError } = intents.getCurrentResult()
+      const expiresAt = intent?.expiresAt
+      const edgeId = ownEdgeId ?? intent?.edge?.edgeId
+      if (known.expiresAt !== expiresAt || known.edgeId !== edgeId) {
+        known = { expiresAt, edgeId }
+        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt }))
+        hops.setOptions(hopOptions(edgeId))
+      }
+      const { data: receipt, error } = receipts.getCurrentResult()
+      const { data: edgeStatus } = hops.getCurrentResult()
+      reader.error = error ?? intentError ?? undefined
+
+      const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
+      const terms = termsOf(isForeign, plan, entry?.request, entry?.quote, intent?.ownerAddress, account)
+      const sentAt = entry?.quote?.sentAt
+      const device = entry?.hadMoney ? { asked: false, hadMoney: true } : undefined
+      const facts = { terms, intent, receipt, edgeStatus, device, sentAt, now: Date.now() }
+      const status = receipt || intent || edgeStatus ? describePayment(facts) : undefined
+      // While it is read again the query has no error; the payer must not see that.
+      isLost ||= intentError?.error === 'NotFound'
+      const { stage } = status ?? {}
+      const isWaiting = stage === 'unpaid' || stage === 'expired'
+      const isOnRail = intent?.edge?.mode === 'ORIGIN'
+      const stored =
+        isWaiting && shownId === intentId
+          ? readStoredQuote(restored(entry !== undefined, entry?.quote, entry?.request, intent), entry, intent)
+          : undefined
+      // Whether this device's wallet was asked is known; what leaves a wallet on a rail is not seen here.
+      const isOver = isWaiting && !isOnRail ? stored?.maybePaid !== true : status?.can.includes('quote-again')
+      const isUnknown = !status && isLost
+      const next: FollowedPayment = {
+        status: replaceEqualDeep(last?.status, status),
+        receipt: receipt ?? undefined,
+        intent,
+        terms,
+        sentAt,
+        isForeign,
+        isLost: isUnknown,
+        stored: stored && last?.stored && isShallowEqual(last.stored, stored) ? last.stored : stored,
+        payerAccounts: replaceEqualDeep(
+          last?.payerAccounts,
+          stored?.request && listPayerAccounts(plan, stored.request, account),
+        ),
+        mayQuoteAgain: isForeign || isUnknown || isOver === true,
+        needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
+      }
+      if (!last || !isShallowEqual(last, next)) last = next
+      return last
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+  return reader
+}
+
+const expectOwnTerms = (
+  isForeign: boolean,
+  plan: CheckoutPlan | undefined,
+  request: JournalEntry['request'],
+  quote: JournalEntry['quote'],
+  owner: string | undefined,
+  account: string | undefined,
+) => (isForeign ? undefined : expectTerms(plan, { request, quote, owner, account }))
+
+const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
+  Object.entries(one).every(([name, value]) => value === other[name as keyof T])
+
+/** Remembers the last result of a function. */
+function memoLast<Arguments extends unknown[], Result>(compute: (...args: Arguments) => Result) {
+  let last: { args: Arguments; result: Result } | undefined
+  return (...args: Arguments): Result => {
+    if (!last || args.some((arg, index) => arg !== last?.args[index])) last = { args, result: compute(...args) }
+    return last.result
+  }
+}

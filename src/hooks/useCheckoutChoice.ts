@@ -1,0 +1,104 @@
+'use client'
+import { useState } from 'react'
+import type { GetEdgesResponse, IntentServiceError } from '../api/index.ts'
+import { findToken } from '../format/internal/index.ts'
+import {
+  type AddressByRail,
+  type CheckoutPlan,
+  createArgumentError,
+  type DraftFacts,
+  listPayWays,
+  listQuestions,
+  needsEdges,
+  type PayerDraft,
+  type PayRequest,
+  type PayToken,
+  type PayWay,
+  readDraft,
+} from '../payments/checkout/index.ts'
+import { useIntentKit } from './context.ts'
+import { useTokens } from './useTokens.ts'
+import { useWallet } from './useWallet.ts'
+
+type Edges = GetEdgesResponse['edges'] | 'any'
+
+/** What is left to the payer, and what they have filled in. */
+export interface CheckoutChoice {
+  /**
+   * `loading`: there is no request yet · `edges`: the rails of the deployment have to be read, for `setEdges` · `none`: there is no way to pay · `refused`: what the host decided cannot be paid · `open`: the payer has something to
+   * fill in · `decided`: the host has decided everything.
+   */
+  state: 'loading' | 'edges' | 'none' | 'refused' | 'open' | 'decided'
+  /** What a draft is read against; undefined while there is no way to pay. */
+  facts?: DraftFacts | undefined
+  draft: PayerDraft
+  setDraft: (draft: PayerDraft) => void
+  /** `'any'`: the deployment cannot tell its rails; the quote decides. */
+  setEdges: (edges: Edges) => void
+  /** The complete request, once nothing is missing or wrong. */
+  request?: PayRequest | undefined
+  /** Why nothing can be chosen. */
+  error?: IntentServiceError | undefined
+}
+
+const planTokens = (plan: CheckoutPlan | undefined) => [
+  { chainId: plan?.intent.destinationChainId, tokenAddress: plan?.intent.destinationTokenAddress },
+]
+
+/**
+ * Finds the ways to pay and reads what the payer filled in.
+ *
+ * @param areRailsNamed the host has chosen the tokens to pay with, and the rails with them
+ * @param isShown it is on screen; otherwise nothing is asked for
+ */
+export function useCheckoutChoice(
+  plan: CheckoutPlan | undefined,
+  payTokens: readonly PayToken[],
+  areRailsNamed: boolean,
+  addresses: AddressByRail,
+  isShown: boolean,
+): CheckoutChoice {
+  const [draft, setDraft] = useState<PayerDraft>({})
+  const { locale = 'en' } = useIntentKit()
+  const isUnknown = ({ chainId, tokenAddress }: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>
+    findToken(payTokens, chainId, tokenAddress).decimals === undefined
+  const tokens = useTokens(isShown ? [...payTokens, ...planTokens(plan)].filter(isUnknown) : [])
+  const wallet = useWallet()
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(payTokens, plan, addresses)
+  const [edges, setEdges] = useState<Edges>()
+  const isReading = asksEdges && !edges
+  const known = asksEdges && edges !== 'any' ? edges : undefined
+  const [way, ...others] = plan && !isReading ? listPayWays(known, payTokens, plan, wallet) : []
+  const facts: DraftFacts | undefined = plan &&
+    way && {
+      plan,
+      ways: [way, ...others] as [PayWay, ...PayWay[]],
+      addresses,
+      tokens: [...payTokens, ...tokens],
+      locale,
+      account,
+    }
+  const isOpen = facts && Object.values(listQuestions(facts.plan, facts.ways)).some(Boolean)
+  const request = facts && readDraft(isOpen ? draft : {}, facts).request
+  const state = facts
+    ? isOpen
+      ? 'open'
+      : request
+        ? 'decided'
+        : 'refused'
+    : isReading
+      ? 'edges'
+      : plan
+        ? 'none'
+        : 'loading'
+  return { state, facts, draft, setDraft, setEdges, request, error: errorOf() }
+
+  function errorOf() {
+    if (state === 'refused')
+      return createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
+    if (state === 'none')
+      return createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
+    return undefined
+  }
+}

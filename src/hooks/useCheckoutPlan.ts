@@ -1,0 +1,41 @@
+'use client'
+import { useMemo } from 'react'
+import { type IntentServiceError, isIntentServiceError, serializeIntentData, type TokenMetadata } from '../api/index.ts'
+import {
+  type CheckoutPlan,
+  type CheckoutRequest,
+  type LateRefunds,
+  type PayToken,
+  readPayTokens,
+  readPlan,
+} from '../payments/checkout/index.ts'
+
+/** What the host asks for, as it was read. */
+interface ReadRequest {
+  /** The request as text: another text is another request. */
+  key: string
+  /** Undefined while there is no request, or it was refused. */
+  plan?: CheckoutPlan | undefined
+  payTokens: readonly PayToken[]
+  /** Why the request was refused. */
+  error?: IntentServiceError | undefined
+}
+
+/** Reads the host's request, once for each value of it. */
+export function useCheckoutPlan(
+  request: CheckoutRequest | undefined,
+  payTokens: readonly PayToken[] | undefined,
+  tokens: readonly TokenMetadata[],
+  lateRefunds: LateRefunds | undefined,
+): ReadRequest {
+  const key = serializeIntentData(request ? [request, lateRefunds] : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request, which may be written inline
+  return useMemo(() => {
+    try {
+      return { key, plan: request && readPlan(request, lateRefunds), payTokens: readPayTokens(payTokens, tokens) }
+    } catch (error) {
+      if (isIntentServiceError(error)) return { key, payTokens: [], error }
+      throw error
+    }
+  }, [key, payTokens, tokens])
+}

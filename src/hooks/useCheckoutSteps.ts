@@ -1,0 +1,260 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { IntentServiceError } from '../api/index.ts'
+import {
+  type AddressByRail,
+  type CheckoutPlan,
+  type CheckoutRequest,
+  type CheckoutState,
+  createCheckoutState,
+  currentIntent,
+  type FollowedIntent,
+  isFromWallet,
+  type LateRefunds,
+  type PayRequest,
+  type PayToken,
+  transitionCheckout,
+} from '../payments/checkout/index.ts'
+import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
+import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
+import { callHost } from './callHost.ts'
+import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
+import type { CheckoutSettlement, CheckoutStatus, FollowEvent, FollowedPayment } from './followPayments.ts'
+import { type CheckoutChoice, useCheckoutChoice } from './useCheckoutChoice.ts'
+import { useCheckoutPlan } from './useCheckoutPlan.ts'
+import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.ts'
+import { useOnce } from './useOnce.ts'
+import { useTrackedIntents } from './useTrackedIntents.ts'
+
+/** A payment that was made. */
+export interface PaidPayment {
+  intentId: string
+  hash?: string | undefined
+}
+
+/** What a checkout reports; each once for a payment and page. */
+export interface CheckoutEvents {
+  /** It may be paid from now on, and is watched for: keep its `intentId`, and pass it in after a reload. */
+  onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
+  /** The service has seen the money, or the wallet reported it. */
+  onPaid?: ((payment: PaidPayment) => void) | undefined
+  /** A payment moved; any that was armed here, also when another is on screen. */
+  onStatus?: ((status: CheckoutStatus) => void) | undefined
+  /** It is over; again after a reload. A failure is not the end, until the money is back. */
+  onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
+  /** Something went wrong that the payer sees too; once for each kind. */
+  onError?: ((error: IntentServiceError) => void) | undefined
+}
+
+/** Parameters of {@link useCheckoutSteps}. */
+export interface CheckoutParameters extends CheckoutEvents {
+  /** What is to be paid for; waited for while absent, unless there is an `intentId`. */
+  request?: CheckoutRequest | undefined
+  /** A payment to continue: after a reload, or from a link. */
+  intentId?: string | undefined
+  /** What may be paid with. Default: the provider's tokens. */
+  payTokens?: readonly PayToken[] | undefined
+  /** The payer's own addresses by rail, to be checked by them. */
+  addresses?: AddressByRail | undefined
+  /** Who gets a late refund of a payer who names no account. */
+  lateRefunds?: LateRefunds | undefined
+}
+
+/** A checkout, without its quote and its payment: those belong to what shows them. */
+export interface CheckoutSteps {
+  step: CheckoutState['step']
+  /** Undefined while there is no request, or it was refused. */
+  plan: CheckoutPlan | undefined
+  /** Why the request was refused. */
+  error: IntentServiceError | undefined
+  /** The provider's facts, with the tokens to pay with. */
+  kit: IntentKit
+  choice: CheckoutChoice
+  /** The payer had something to fill in, and can go back to change it. */
+  isAsked: boolean
+  /** The payment on screen, if it may have been made. */
+  current: FollowedIntent | undefined
+  /** What is known of it. */
+  payment: FollowedPayment | undefined
+  /** Quotes the request that the payer has chosen. */
+  choose: (request: PayRequest) => void
+  /** Agrees to the quote on screen: it is stored, and can be paid. Asks no wallet. */
+  accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined) => void
+  /** The quote may be paid from now on. */
+  reportArmed: (quote: AnyQuote) => void
+  reportPaid: (payment: PaidPayment) => void
+  /** Shows where the payment of a quote is. */
+  follow: (quote: AnyQuote) => void
+  /** Begins anew; undefined without a request. */
+  restart: (() => void) | undefined
+  /** Quotes again what is to be paid. */
+  quoteAgain: (() => void) | undefined
+  /** Leads to the step before. */
+  back: (() => void) | undefined
+  /** Shows again where to pay. */
+  showAddress: (() => void) | undefined
+  /** Begins another payment, or asks first whether anything was sent for this one. */
+  payAgain: (() => void) | undefined
+  /** Answers whether anything was sent; undefined while that is not asked. */
+  answer: ((isUnpaid: boolean) => void) | undefined
+}
+
+const noAddresses: AddressByRail = {}
+
+/**
+ * Leads through a checkout: chooses, quotes, pays and follows. Reports what happens.
+ *
+ * @param code what follows payments, loaded with the first
+ */
+export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
+  const { request, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
+  const { onArmed, onPaid, onStatus, onSettled, onError } = parameters
+  const kit = useIntentKit()
+  const client = useIntentClient(undefined)
+  const queryClient = useQueryClient()
+  const { key, plan, payTokens: offered, error } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds)
+  const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
+  const { step, followed } = state
+  const current = currentIntent(state)
+  const [isAsked, setAsked] = useState(!intentId)
+  const [doubtedId, setDoubtedId] = useState<string>()
+  const reported = useRef(new Set<string>())
+
+  const followedId = step.at === 'follow' ? step.intentId : undefined
+  const payments = useFollowedPayments(code, followed, plan, followedId, report)
+  const payment = current && payments[current.intentId]
+  const { stored, payerAccounts } = payment ?? {}
+  usePrevious(intentId, (before) => {
+    // That of the payment on screen changes nothing: a host passes back what it was given.
+    if (intentId && intentId !== current?.intentId) send({ type: 'resumed', intentId })
+    if (!intentId && before === current?.intentId) send({ type: 'restarted' })
+  })
+  // Another request starts anew, unless a payment is under way: that stays.
+  usePrevious(key, () => {
+    if (!current || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
+  })
+
+  const isChoosing = step.at === 'payer' && !error
+  const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing)
+  const isDecided = isChoosing && choice.state === 'decided'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, not for each equal request
+  useEffect(() => {
+    if (!isDecided || !choice.request) return
+    setAsked(false)
+    quote(choice.request)
+  }, [isDecided])
+  const { error: choiceError } = choice
+  const errorKey = choiceError && (choiceError.path ?? choiceError.error)
+  useOnce(isChoosing && choice.state !== 'refused' && errorKey, choiceError, onError)
+
+  const { intents, track } = useTrackedIntents()
+  const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
+  const paying = intents.find((entry) => entry.intentId === payingId)
+  // No wallet was asked to pay it, or it has rejected that.
+  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
+
+  function report(event: FollowEvent) {
+    switch (event.type) {
+      case 'closed':
+        return send({ type: 'seen', intentId: event.payment.intentId, edgeId: event.payment.edgeId })
+      case 'paid':
+        return reportPaid({ intentId: event.intentId })
+      case 'status':
+        return callHost(onStatus, event.status)
+      case 'settled':
+        return callHost(onSettled, event.settlement)
+      case 'failed':
+        return callHost(onError, event.error)
+    }
+  }
+
+  /** An armed quote is never replaced by itself: one of this checkout that is still in the cache is dropped. */
+  function quote(chosen: PayRequest) {
+    const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
+    const quoted = queryClient.getQueryData<AnyQuote>(queryKey)
+    if (followed.some((one) => one.intentId === quoted?.intent?.intentId))
+      queryClient.removeQueries({ queryKey, exact: true })
+    send({ type: 'filled', request: chosen })
+  }
+
+  function reportArmed(quote: AnyQuote) {
+    const id = quote.intent?.intentId
+    send({ type: 'armed', quote })
+    if (!followed.some((one) => one.intentId === id)) callHost(onArmed, { intentId: id, quote })
+  }
+
+  function reportPaid(payment: PaidPayment) {
+    if (reported.current.has(payment.intentId)) return
+    reported.current.add(payment.intentId)
+    callHost(onPaid, payment)
+  }
+
+  const restart = plan && (() => send({ type: 'restarted' }))
+  const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
+  const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
+  const isDoubted = mayPayAgain && doubtedId !== undefined && doubtedId === current?.intentId
+  const { quote: storedQuote, request: storedRequest } = stored ?? {}
+  return {
+    step,
+    plan,
+    error,
+    kit: useMemo(() => ({ ...kit, tokens: [...offered, ...kit.tokens] }), [kit, offered]),
+    choice,
+    isAsked,
+    current,
+    payment,
+    choose: (chosen) => {
+      setAsked(true)
+      quote(chosen)
+    },
+    accept: (quote, payerAccounts) => {
+      if (step.at !== 'review') return
+      const { request } = step
+      // Before it is armed: a page that closes in between can go on.
+      track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
+      send({ type: 'accepted', quote, request, payerAccounts })
+    },
+    reportArmed,
+    reportPaid,
+    follow: (quote) => {
+      const id = quote.intent?.intentId
+      if (id) send({ type: 'seen', intentId: id, edgeId: edgeOf(quote)?.edgeId })
+    },
+    restart,
+    quoteAgain: step.at === 'pay' && !step.isResumed ? () => quote(step.request as PayRequest) : restart,
+    back:
+      step.at === 'review' && isAsked
+        ? restart
+        : step.at !== 'pay'
+          ? undefined
+          : current && !(payingId && isUnasked)
+            ? step.isResumed
+              ? resume
+              : undefined
+            : restart,
+    showAddress:
+      storedQuote && storedRequest
+        ? () => send({ type: 'shown', quote: storedQuote, request: storedRequest, payerAccounts })
+        : undefined,
+    payAgain: isDoubted
+      ? undefined
+      : mayPayAgain && payment?.needsWord
+        ? () => setDoubtedId(current?.intentId)
+        : mayPayAgain,
+    answer: isDoubted
+      ? (isUnpaid) => {
+          setDoubtedId(undefined)
+          if (isUnpaid) mayPayAgain()
+        }
+      : undefined,
+  }
+}
+
+/** Calls back in the render in which a value has changed. */
+function usePrevious<Value>(value: Value, changed: (before: Value) => void): void {
+  const [before, setBefore] = useState(value)
+  if (before === value) return
+  setBefore(value)
+  changed(before)
+}

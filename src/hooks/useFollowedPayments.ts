@@ -1,0 +1,55 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { CheckoutPlan, FollowedIntent } from '../payments/checkout/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
+import type { FollowEvent, FollowedPayments, followPayments } from './followPayments.ts'
+import { type LazyModule, useLazyModule } from './lazyModule.ts'
+import { useWallet } from './useWallet.ts'
+
+const retryMs = 5_000
+const none: FollowedPayments = {}
+const getNone = () => none
+const never = () => () => {}
+
+/** The code that follows payments: a page that only asks for a payment does without what answers mean. */
+export type FollowingCode = LazyModule<typeof followPayments>
+
+/**
+ * Follows the payments of a checkout, by intent.
+ *
+ * @param code is loaded with the first payment
+ */
+export function useFollowedPayments(
+  code: FollowingCode,
+  followed: readonly FollowedIntent[],
+  plan: CheckoutPlan | undefined,
+  shownId: string | undefined,
+  onEvent: (event: FollowEvent) => void,
+): FollowedPayments {
+  const client = useIntentClient(undefined)
+  const queryClient = useQueryClient()
+  const journal = journalOf(client, useIntentKit().storage)
+  const account = useWallet()?.account
+  const loaded = useLazyModule(code)
+  const isWanted = followed.length > 0
+  // In the render: an effect waits until the first screen is painted.
+  if (isWanted && typeof window !== 'undefined') void code.preload()
+  useEffect(() => {
+    if (loaded !== 'failed' || !isWanted) return
+    const timer = setTimeout(code.retry, retryMs)
+    return () => clearTimeout(timer)
+  }, [code, loaded, isWanted])
+
+  const latest = useRef(onEvent)
+  latest.current = onEvent
+  const create = loaded === 'failed' ? undefined : loaded
+  const follower = useMemo(
+    () => create?.({ client, queryClient, journal }, (event) => latest.current(event)),
+    [create, client, queryClient, journal],
+  )
+  const payments = useSyncExternalStore(follower?.subscribe ?? never, follower?.getState ?? getNone, getNone)
+  useEffect(() => follower?.update({ followed, plan, account, shownId }), [follower, followed, plan, account, shownId])
+  return payments
+}

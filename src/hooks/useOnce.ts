@@ -1,0 +1,26 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { callHost } from './callHost.ts'
+
+/**
+ * Calls the newest of a callback once for each key, however often it renders, and in StrictMode too.
+ *
+ * @param key what is new; empty: nothing
+ */
+export function useOnce<Facts>(
+  key: string | undefined | null | false,
+  facts: Facts | undefined,
+  callback: ((facts: Facts) => void) | undefined,
+): void {
+  const latest = useRef({ facts, callback })
+  const called = useRef(new Set<string>())
+  useEffect(() => {
+    latest.current = { facts, callback }
+  })
+  useEffect(() => {
+    if (!key || called.current.has(key)) return
+    called.current.add(key)
+    const { facts, callback } = latest.current
+    if (facts !== undefined) callHost(callback, facts)
+  }, [key])
+}
