@@ -335,7 +335,10 @@ export const de: Messages = {
   'wallet.open':
     'Die Anfrage kann in deiner Wallet noch offen sein: Bestätige sie oder lehne sie dort ab. Diese Seite merkt, was du tust.',
   'wallet.look': 'Noch einmal nachsehen',
-  'wallet.again': 'In meiner Wallet ist keine Anfrage offen: noch einmal fragen',
+  'openRequest.question': 'Ist in deiner Wallet noch eine Anfrage offen?',
+  'openRequest.yes': 'Ja, ich antworte dort',
+  'openRequest.no': 'Nein, noch einmal fragen',
+  'openRequest.waiting': 'Antworte in deiner Wallet. Diese Seite aktualisiert sich von selbst.',
   'wallet.sent': 'Gesendet. Bezahle nicht noch einmal: Dem Zahlungsdienst wird Bescheid gesagt.',
   'wallet.unreported': 'Gesendet, und der Zahlungsdienst weiß noch nichts davon. Bezahle nicht noch einmal.',
   'wallet.failed':
@@ -707,7 +710,6 @@ export const de: Messages = {
     'Deine Wallet hat nicht geantwortet. Wenn sie noch fragt, bestätige oder lehne dort ab: Dann geht es hier von selbst weiter.',
   'abort.elsewhere': 'Ein anderer Tab dieser Seite bricht diese Zahlung gerade ab. Mach dort weiter.',
   'abort.enter': 'Sie wurde gesendet: Hash eingeben',
-  'abort.nothingSent': 'Es wurde nichts gesendet: neu beginnen',
   'abort.paste':
     'Die Zahlung wird durch eine Transaktion auf {chain} abgebrochen, die du mit deiner eigenen Wallet oder App machst. Wenn du nicht weißt, wie, frag den Shop. Gib danach hier ihren Hash ein.',
   'abort.back': 'Zurück',

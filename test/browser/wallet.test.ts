@@ -154,7 +154,7 @@ describe.concurrent('a page that is killed', () => {
     await again.page.getByText('Your wallet was asked to pay, and has not said what became of it.').waitFor()
     await again.page.getByText(/^Nothing has arrived on Arbitrum/).waitFor()
     expect([await again.asked(), await again.sent()]).toEqual([0, before])
-    await again.button('No request is open in my wallet: ask it again').click()
+    await again.button('No, ask again').click()
     await again.sees(/^Thank you\./)
     expect([await again.asked(), await again.sent()]).toEqual([1, before + 1])
   })

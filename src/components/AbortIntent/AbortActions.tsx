@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { errorAction, type IntentServiceError } from '../../api/index.ts'
 import { abortTexts } from '../../i18n/index.ts'
 import type { Hex } from '../../payments/index.ts'
+import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AbortChain } from './AbortChain.tsx'
@@ -73,11 +74,11 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
       return <Buttons second={[t('abort.stopWaiting'), on.onStop]} />
     case 'outcome-unknown':
       return (
-        <Buttons
-          first={[t('abort.enter'), on.onEnter]}
-          // While the wallet may still show its request there is nothing to begin anew.
-          second={[t('abort.nothingSent'), isOpen ? undefined : on.onAgain]}
-        />
+        <>
+          <Buttons first={[t('abort.enter'), on.onEnter]} />
+          {/* While the host may still answer there is nothing to begin anew. */}
+          {!isOpen && on.onAgain && <OpenRequestQuestion onAskAgain={on.onAgain} />}
+        </>
       )
     case 'other-tab':
       return <Buttons first={[t('abort.enter'), on.onEnter]} second={[t('action.retry'), on.onAgain]} />

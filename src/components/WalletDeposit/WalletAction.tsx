@@ -2,6 +2,7 @@
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
+import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './walletCardState.ts'
@@ -95,11 +96,7 @@ export function WalletAction(props: WalletActionProps) {
         payment.search === 'nothing' &&
         !payment.isRequestOpen &&
         connected &&
-        onConfirmNothingOpen && (
-          <button type="button" className="ik-text-button" onClick={() => onConfirmNothingOpen()}>
-            {t('wallet.again')}
-          </button>
-        )}
+        onConfirmNothingOpen && <OpenRequestQuestion onAskAgain={onConfirmNothingOpen} />}
       {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (
         <button
           type="button"

@@ -139,6 +139,9 @@ export const BalanceTooSmall: Story = {
 export const TooLittleGas: Story = { args: at('idle', { blocker: 'insufficient-gas' }) }
 export const WouldRevert: Story = { args: at('idle', { blocker: 'would-revert' }) }
 export const Moved: Story = { args: at('idle', { blocker: 'wallet-changed' }) }
+export const SignaturePending: Story = {
+  args: at('idle', { blocker: 'signature-pending', blockedUntil: Date.UTC(2026, 0, 1, 14, 32) }),
+}
 export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
@@ -164,6 +167,7 @@ export const UnsureUnreachable: Story = { args: unsure('unreachable') }
 export const UnsureUnreachableOpen: Story = { args: unsure('unreachable', true) }
 export const UnsureDark: Story = { args: unsure('nothing'), ...dark }
 export const UnsureGerman: Story = { args: unsure('nothing', true), ...german }
+export const UnsureNothingGerman: Story = { args: unsure('nothing'), ...german }
 export const UnsureArabic: Story = { args: unsure('nothing'), ...arabic }
 export const Elsewhere: Story = { args: at('other-tab') }
 /** The other tab may have paid: a new quote is not offered. */

@@ -86,7 +86,12 @@ describe('the buttons of WalletDepositView', () => {
     ['rejected', 'the payer declined', at('rejected'), ['Disconnect', pay]],
     ['outcome-unknown', 'nobody has looked', at('outcome-unknown'), ['Look again']],
     ['outcome-unknown', 'it is looked', at('outcome-unknown', { search: 'searching' }), []],
-    ['outcome-unknown', 'nothing was found', at('outcome-unknown', { search: 'nothing' }), ['Look again', again]],
+    [
+      'outcome-unknown',
+      'nothing was found',
+      at('outcome-unknown', { search: 'nothing' }),
+      ['Look again', "Yes, I'll answer it there", again],
+    ],
     [
       'outcome-unknown',
       'nothing was found, and the request may be open',
@@ -176,6 +181,10 @@ describe('the buttons of WalletDepositView', () => {
     change({ ...at('outcome-unknown', { search: 'nothing' }), onLook })
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(onLook).toHaveBeenCalledOnce()
+    // A request that is open is answered in the wallet.
+    await userEvent.click(screen.getByRole('button', { name: "Yes, I'll answer it there" }))
+    expect(screen.getByText('Answer it in your wallet. This page updates by itself.')).toBeVisible()
+    expect(onConfirmNothingOpen).not.toHaveBeenCalled()
     // The payer's word that nothing is open in the wallet goes along.
     await userEvent.click(screen.getByRole('button', { name: again }))
     expect([onPay.mock.calls.length, onConfirmNothingOpen.mock.calls.length]).toEqual([1, 1])

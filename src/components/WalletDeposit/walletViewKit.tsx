@@ -63,4 +63,4 @@ export const disagrees = walletQuote(undefined, { originIntentAddress: bridge })
 export const unreadable = walletQuote({ ...usdcDeposit(), value: 1n })
 /** What the pay button says, and the one that asks a wallet once more. */
 export const pay = 'Pay 60.00 USDC'
-export const again = 'No request is open in my wallet: ask it again'
+export const again = 'No, ask again'

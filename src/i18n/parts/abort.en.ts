@@ -24,7 +24,6 @@ export const abortTexts = {
     'Your wallet has not answered. If it still asks, confirm or decline there: this page goes on by itself then.',
   'abort.elsewhere': 'Another tab of this page is stopping this payment. Go on there.',
   'abort.enter': 'It was sent: enter its hash',
-  'abort.nothingSent': 'Nothing was sent: begin again',
   'abort.paste':
     'The payment is stopped by a transaction on {chain} that you make with your own wallet or app. If you do not know how, ask the shop. Then enter its hash here.',
   'abort.back': 'Back',

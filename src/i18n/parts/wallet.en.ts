@@ -43,7 +43,6 @@ export const walletTexts = {
   'wallet.open':
     'The request may still wait in your wallet: confirm or reject it there. This page notices what you do.',
   'wallet.look': 'Look again',
-  'wallet.again': 'No request is open in my wallet: ask it again',
   'wallet.sent': 'Sent. Do not pay again: the service is being told.',
   'wallet.unreported': 'Sent, and the service does not know of it yet. Do not pay again.',
   'wallet.failed': '{chain} took the transaction back. Only its fee was spent; nothing was paid.',
