@@ -18,6 +18,7 @@ import {
   placeholder,
   usdcDeposit,
   walletQuote,
+  walletRequest,
   withWalletKit,
 } from '../walletKit.tsx'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
@@ -28,6 +29,9 @@ const meta: Meta<typeof WalletDepositView> = {
   title: 'WalletDeposit',
   component: WalletDepositView,
   decorators: [withWalletKit],
+  render: (args) => (
+    <WalletDepositView {...args} request={walletRequest(args.quote.intent?.depositTransaction?.tokenAddress)} />
+  ),
   args: {
     quote: walletQuote(),
     wallet: connected,
@@ -38,6 +42,7 @@ const meta: Meta<typeof WalletDepositView> = {
     onDisconnect: nothing,
     onSwitch: nothing,
     onPay: nothing,
+    onConfirmNothingOpen: nothing,
     onStop: nothing,
     onLook: nothing,
     onReport: nothing,
