@@ -3,10 +3,12 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
-import type { JournalStorage } from '../payments/journal/index.ts'
+import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
+import { followTracked } from './followTracked.ts'
+import { reportUnreported } from './reportUnreported.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
 
@@ -85,7 +87,15 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
-  useEffect(() => queryClient && rememberArmed(queryClient, client), [queryClient, client])
+  useEffect(() => {
+    if (!queryClient) return
+    rememberArmed(queryClient, client)
+    const journal = journalOf(client, storage)
+    const stops = [followTracked(journal, queryClient, client), reportUnreported(journal, client, wallet)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, client, storage, wallet])
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
   const content = (
     <IntentKitContext.Provider value={kit}>

@@ -3,15 +3,15 @@ import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
-import { answerOrderOf, intentKey, mark, markOf } from '../queries/internal/index.ts'
+import { answerOrderOf, baseKey, cachedQuoteAndRequest, intentKey, mark, markOf } from '../queries/internal/index.ts'
 
 /** How to stop what runs for a cache, by journal and client, and how many want it to run. */
 const running = new WeakMap<QueryClient, WeakMap<Journal, Map<string, { users: number; stop: () => void }>>>()
 
 /**
- * Keeps a journal and a cache equal: what the page's own requests bring of a tracked payment is written down, and what was
- * armed or paid before a reload, or in another tab, counts as such. Makes no request. Runs once for all who want it.
- * Returns how to stop.
+ * Keeps a journal and a cache equal: what is armed or executed on this page gets an entry, what the page's own requests bring
+ * of a tracked payment is written down, and what was armed or paid before a reload, or in another tab, counts as such. Makes
+ * no request. Runs once for all who want it. Returns how to stop.
  */
 export function followTracked(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
   const ofCache = running.get(queryClient) ?? new WeakMap<Journal, Map<string, { users: number; stop: () => void }>>()
@@ -36,7 +36,8 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   const compare = (entry: JournalEntry) => {
     const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
     if (intentId === undefined) return
-    const { armed, pending, hadMoney: seen } = markOf(queryClient, client, intentId)
+    const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
+    if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
     // What was refused here for good has a mark too.
     if (armed ?? pending) journal.update(paymentId, { step: 'armed' })
     else if (pending === undefined && /armed|paid/.test(step))
@@ -58,6 +59,17 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
       journal.update(paymentId, { receipt, answered: times })
   }
 
+  /** Entries are made once: a payment that the user has removed does not come back. */
+  const recorded = new Set<string>()
+  const record = (intentId: string) => {
+    const { armed, pending, hash } = markOf(queryClient, client, intentId)
+    if (!(armed || pending) || recorded.has(intentId)) return
+    recorded.add(intentId)
+    if (journal.get(intentId)) return
+    const quoted = cachedQuoteAndRequest(queryClient, client, intentId)
+    journal.put({ ...quoted, intentId, step: 'armed', depositTransactionHash: hash })
+  }
+
   let compared = new Set<JournalEntry>()
   /** Compares what has changed in the journal. */
   const compareChanged = () => {
@@ -74,10 +86,13 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (kit !== 'intent-kit' || hashKey(event.query.queryKey.slice(0, 2)) !== ours) return
     const field = base === 'edgeStatus' ? 'edgeId' : /^(intentReceipt|armed)$/.test(`${base}`) ? 'intentId' : undefined
     if (!field || request?.[field] === undefined) return
+    if (base === 'armed') record(String(request.intentId))
     for (const entry of journal.getState().entries) if (entry[field] === request[field]) compare(entry)
   }
 
   const stops = [journal.subscribe(compareChanged), queryClient.getQueryCache().subscribe(compareAnswer)]
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: baseKey(client, 'armed') }))
+    record(String((queryKey[3] as { intentId?: unknown }).intentId))
   compareChanged()
   return () => {
     for (const stop of stops) stop()

@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
 import type { GetEdgeStatusResponse, IntentClient, QuoteIntentEdgeResponse } from '../api/index.ts'
 import { isUnpaidHop } from '../payments/status/index.ts'
+import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import type { Expiring } from './deadline.ts'
-import { baseKey, type IntentKey, intentKey } from './key.ts'
+import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
 interface Mark {
@@ -14,6 +15,8 @@ interface Mark {
   over?: boolean
   /** An answer has shown that money moved. */
   hadMoney?: boolean
+  /** Of the transaction that pays, where it was executed here with one. */
+  hash?: string | undefined
   /** When its quote ends, of one that was made before a reload or in another tab. */
   quote?: Expiring | undefined
 }
@@ -86,6 +89,22 @@ export const cachedQuote = (
   client: IntentClient,
   intentId: string,
 ): Partial<QuoteIntentEdgeResponse> | undefined => quotesOf(queryClient, client, intentId)[0]?.state.data
+
+/** An amount in a query's key is decimal text. */
+const withAmounts = (name: string, value: unknown) =>
+  /Amount$/.test(name) && typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value
+
+/** The quote of an intent and the request that it answers, if the cache still has them. */
+export function cachedQuoteAndRequest(
+  queryClient: QueryClient,
+  client: IntentClient,
+  intentId: string,
+): { quote?: AnyQuote; request?: AnyQuoteRequest } {
+  const [query] = quotesOf(queryClient, client, intentId)
+  if (!query) return {}
+  const request = JSON.parse(JSON.stringify(requestOf(query.queryKey as IntentKey)), withAmounts)
+  return { quote: query.state.data as AnyQuote, request }
+}
 
 /**
  * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card

@@ -6,17 +6,17 @@ import { mark, markOf } from './armed.ts'
 /**
  * Makes a call after which an intent's user may pay. Its quote counts as armed from before the call is sent, so that it is
  * not renewed meanwhile, nor when the answer is lost; no longer once a first arming is refused for good. `paid`: a deposit
- * was made or signed, so that it stays armed whatever the service says.
+ * was made or signed, so that it stays armed whatever the service says; `hash` is its transaction.
  */
 export async function arming<Response>(
   client: IntentClient,
   queryClient: QueryClient,
   intentId: string,
   send: () => Promise<Response>,
-  paid = false,
+  { paid = false, hash }: { paid?: boolean; hash?: string | undefined } = {},
 ): Promise<Response> {
   const remember = (more: Parameters<typeof mark>[3]) => mark(queryClient, client, intentId, more)
-  remember({ pending: true })
+  remember(hash ? { pending: true, hash } : { pending: true })
   try {
     const answer = await send()
     remember({ armed: true, pending: false })

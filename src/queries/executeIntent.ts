@@ -18,7 +18,8 @@ export const executeIntentMutationOptions = (client: IntentClient) => ({
   mutationFn: (request: ExecuteIntentRequest, context: { client: QueryClient }): Promise<ExecuteIntentResponse> => {
     const { intentId, depositTransactionHash, depositSignature } = request
     const send = () => refetchAfter(client, context.client, intentId, executeIdempotently(client, request))
-    return arming(client, context.client, intentId, send, !!depositTransactionHash || !!depositSignature)
+    const paid = !!depositTransactionHash || !!depositSignature
+    return arming(client, context.client, intentId, send, { paid, hash: depositTransactionHash })
   },
   ...once,
 })

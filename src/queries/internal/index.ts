@@ -1,5 +1,5 @@
-export { mark, markOf } from '../armed.ts'
+export { cachedQuoteAndRequest, mark, markOf } from '../armed.ts'
 export { timeUntil } from '../deadline.ts'
-export { intentKey } from '../key.ts'
+export { baseKey, intentKey } from '../key.ts'
 export { answerOrderOf } from '../ordered.ts'
 export { type PolledQuery, pollFacts } from '../polling.ts'
