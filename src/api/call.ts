@@ -40,13 +40,16 @@ export interface CallOptions {
 export interface ClientSettings {
   url: string
   headers: Record<string, string>
+  /** The key of now, or the one that takes the place of an expired one. */
+  accessKey: (expired?: string) => string | undefined | Promise<string | undefined>
+  /** There may be another key than the one that has expired. */
+  isRenewed: boolean
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
   /** For requests, and for answers. */
   outward: Context
   inward: Context
-  redact: (text: string) => string
 }
 
 /** The kinds this client itself raises: the document's code and status, and what happened where no fault says it. */
@@ -76,13 +79,14 @@ export async function call<Request, Response>(
   let answer: globalThis.Response | undefined
   let source: string | undefined
 
-  const exchange = async (): Promise<Response> => {
+  const exchange = async (expired?: string): Promise<Response> => {
     body = writeJson(operation.request(request, settings.outward))
+    const key = await settings.accessKey(expired)
     // Nothing has been sent yet, and nothing is.
     if (signal?.aborted) throw signal.reason
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
-      headers: settings.headers,
+      headers: { ...settings.headers, ...(key && { 'X-Access-Key': key }) },
       body,
       signal: deadline.signal,
       redirect: 'error',
@@ -92,7 +96,12 @@ export async function call<Request, Response>(
     source = await readBody(answer, settings.maxResponseBytes, deadline.signal)
     if (!/json/i.test(answer.headers.get('content-type') ?? 'json')) throw answer
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
-    if (!answer.ok) throw refusal(value, settings.redact)
+    if (!answer.ok) {
+      const fault = refusal(value, key)
+      // Refused unread, so even what must not be repeated may be sent again.
+      if (fault.error === 'SessionExpired' && settings.isRenewed && !expired) return exchange(key)
+      throw fault
+    }
     const { intentId = (asked: { intentId?: string }) => asked.intentId } = operation
     const expected = { mark, soft: !!display, intentId: intentId(request as Request & object) }
     const response = operation.response(value, { ...settings.inward, ...expected })
@@ -104,6 +113,8 @@ export async function call<Request, Response>(
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
     return await Promise.race([exchange(), interrupted])
   } catch (cause) {
+    // A key that is none.
+    if (cause instanceof IntentServiceError) throw cause
     const kind =
       body === undefined
         ? 'InvalidArgument'
@@ -145,9 +156,10 @@ export async function call<Request, Response>(
 }
 
 /** What the service says of a request it refused. */
-function refusal(value: unknown, redact: (text: string) => string): Fault {
+function refusal(value: unknown, key: string | undefined): Fault {
   const { error, code, msg, message, cause } = isObject(value) ? value : {}
-  const said = (text: unknown) => (typeof text === 'string' && text ? redact(text) : undefined)
+  const said = (text: unknown) =>
+    typeof text === 'string' && text ? (key ? text.replaceAll(key, '[access key]') : text) : undefined
   const kind = said(error)
   return kind && /^\w{1,64}$/.test(kind)
     ? new Fault({

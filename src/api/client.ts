@@ -6,8 +6,11 @@ import { invalidArgument } from './errors.ts'
 export interface IntentClientOptions {
   /** Where the service is, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
   baseUrl: string
-  /** Sent as `X-Access-Key`, and nowhere else. */
-  accessKey?: string | undefined
+  /**
+   * Sent as `X-Access-Key`, and nowhere else. A function is called for the first request, and once more after
+   * `SessionExpired`, whose request is then sent again; it needs an `id`.
+   */
+  accessKey?: string | (() => string | Promise<string>) | undefined
   /**
    * The deployment's word where the document says `Svc`: `'Acme'` gives `/rpc/Acme/…` and fields like `acmeFeeTotal` on
    * the wire; here they keep the document's names. `walletWord` where `svcAddressOverrides` uses yet another.
@@ -44,6 +47,8 @@ export interface IntentClient {
   ) => Promise<Response>
 }
 
+const positive = /^[1-9]\d{0,8}(\.\d+)?$/
+
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
 
 /** `svcFee` becomes `acmeFee`, `quoteProviderWithSvcFee` becomes `quoteProviderWithAcmeFee`; undefined for the same word. */
@@ -73,9 +78,26 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   // Without credentials, query or hash, and no `//host`, which would be another origin.
   demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)
   demand('service', `${name} ${walletWord}`, /^[A-Za-z]\w* [A-Za-z]\w*$/)
-  demand('accessKey', accessKey ?? '-', /^[\x21-\x7e]+$/)
-  demand('timeoutMs', timeoutMs, /^[1-9]\d{0,8}(\.\d+)?$/)
-  demand('maxResponseBytes', maxResponseBytes, /^[1-9]\d*$/)
+  const askKey = typeof accessKey === 'function' ? accessKey : undefined
+  const checked = (found: string) => {
+    demand('accessKey', found, /^[\x21-\x7e]+$/)
+    return found
+  }
+  let key = typeof accessKey === 'string' ? checked(accessKey) : undefined
+  let asking: Promise<string> | undefined
+  /** Calls that need a key at the same time ask once. */
+  const renew = async (ask: NonNullable<typeof askKey>) => {
+    asking ??= Promise.resolve(ask())
+    try {
+      key = checked(await asking)
+    } finally {
+      asking = undefined
+    }
+    return key
+  }
+  if (askKey) demand('id', options.id ?? '', /./)
+  demand('timeoutMs', timeoutMs, positive)
+  demand('maxResponseBytes', maxResponseBytes, positive)
 
   const context = (out: boolean): Context => {
     const [rename, renameWallet] = [name, walletWord].map((word) =>
@@ -88,14 +110,14 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
     headers: {
       ...options.headers,
       'Content-Type': 'application/json',
-      ...(accessKey && { 'X-Access-Key': accessKey }),
     },
+    accessKey: (expired) => (askKey && key === expired ? renew(askKey) : key),
+    isRenewed: !!askKey,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     timeoutMs,
     maxResponseBytes,
     outward: context(true),
     inward: context(false),
-    redact: (text) => (accessKey ? text.replaceAll(accessKey, '[access key]') : text),
   }
   return Object.freeze<IntentClient>({
     baseUrl,

@@ -36,6 +36,11 @@ export interface IntentKitProviderProps {
   remoteImages?: boolean | undefined
   /** The only contracts that may be approved or permitted to take a payment. Default: those of the quotes, which are shown. */
   spenders?: readonly string[] | undefined
+  /**
+   * Asks for receipts with `WaitIntentReceipt`, which answers when something moves; where that fails, they are polled. Default
+   * false.
+   */
+  longPoll?: boolean | undefined
   /** Where tracked intents are kept, the same object at each render; `null`: in memory alone. Default: `localStorage`. */
   storage?: JournalStorage | null | undefined
   /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
@@ -58,7 +63,7 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, wallet, onConnect, locale, currency, messages, storage } = props
+  const { client, wallet, onConnect, locale, currency, messages, longPoll, storage } = props
   const { tokens = none, chains = none, remoteImages = false } = props
   const spenderList = props.spenders?.join()
   const latestOnConnect = useRef(onConnect)
@@ -80,9 +85,23 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       chains,
       remoteImages,
       spenders: spenderList?.split(','),
+      longPoll,
       storage,
     }),
-    [client, wallet, openDialog, locale, currency, messages, tokens, chains, remoteImages, spenderList, storage],
+    [
+      client,
+      wallet,
+      openDialog,
+      locale,
+      currency,
+      messages,
+      tokens,
+      chains,
+      remoteImages,
+      spenderList,
+      longPoll,
+      storage,
+    ],
   )
   const above = useContext(QueryClientContext)
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))

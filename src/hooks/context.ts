@@ -37,6 +37,8 @@ export interface IntentKit {
   onConnect?: (() => void) | undefined
   /** The only contracts that may be approved or permitted to take a payment; undefined: those of the quotes, which are shown. */
   spenders?: readonly string[] | undefined
+  /** Receipts are asked for with `WaitIntentReceipt`. */
+  longPoll?: boolean | undefined
   /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */
   storage?: JournalStorage | null | undefined
 }

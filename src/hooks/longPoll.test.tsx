@@ -4,7 +4,7 @@ import { drivenClock } from '../../test/setup/drivenClock.ts'
 import { page } from '../../test/setup/kit.tsx'
 import { type Received, reply, serve } from '../../test/setup/server.ts'
 import { createIntentClient } from '../api/index.ts'
-import { useIntentReceipt } from './index.ts'
+import { IntentKitProvider, useIntentReceipt } from './index.ts'
 
 const intentId = `0x${'ab'.repeat(32)}`
 const receipt = (status: string, deposit: string) => ({
@@ -177,5 +177,19 @@ describe('long polling', () => {
     expect(result.current.data).toMatchObject({ intentId, status: 'EXECUTING' })
     expect(requests.filter(({ url: path }) => path?.endsWith('WaitIntentReceipt')).length).toBeGreaterThan(1)
     expect(new Set(requests.map(({ text }) => JSON.parse(text).intentId))).toEqual(new Set([intentId]))
+  })
+
+  it('is switched on for a whole page by the provider', async () => {
+    const { skip } = drivenClock()
+    const { client, count } = await holding(3500)
+    const Follower = () => <p>{useIntentReceipt({ intentId }).data?.status}</p>
+    render(
+      <IntentKitProvider client={client} longPoll>
+        <Follower />
+      </IntentKitProvider>,
+    )
+    await screen.findByText('EXECUTING')
+    await skip(3000)
+    await expect.poll(() => [count('GetIntentReceipt'), count('WaitIntentReceipt')]).toEqual([1, 1])
   })
 })

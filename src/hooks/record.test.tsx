@@ -44,7 +44,13 @@ describe('the provider', () => {
     const { client, sandbox, asked } = await sandboxOverHttp()
     const quote = await quoteIntent(client, evmRequest)
     const intentId = quote.intent?.intentId as string
-    journalOf(client).put({ quote, request: evmRequest, step: 'armed', walletAsked: true, depositTransactionHash: hash })
+    journalOf(client).put({
+      quote,
+      request: evmRequest,
+      step: 'armed',
+      walletAsked: true,
+      depositTransactionHash: hash,
+    })
     sandbox.fault('ExecuteIntent', 'Unavailable', { times: 1 })
     const one = render(<IntentKitProvider client={client} />)
     render(<IntentKitProvider client={client} />)

@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
 import { type IntentReceiptRequest, intentReceiptQueryOptions } from '../queries/index.ts'
-import { useIntentClient } from './context.ts'
+import { useIntentClient, useIntentKit } from './context.ts'
 import { type Draft, enabledWhen, given, type ReadParameters } from './options.ts'
 
 /** Parameters of {@link useIntentReceipt}. Not in the service document. */
@@ -17,7 +17,7 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
  * - `NotFound` is `null` until ten minutes past the deadline; then it is an error.
  * - A receipt older than the one on screen, or `NotFound` after one, changes nothing.
  * - A hidden tab asks on, slower; a shown one at once. FAILED and ABORTED are watched for a refund, for a day.
- * - `longPoll` asks with `WaitIntentReceipt`, which answers when something moves; where that fails it polls.
+ * - `longPoll` (default: the provider's) asks with `WaitIntentReceipt`, which answers when something moves; where that fails it polls.
  *
  * Read the result's fields singly; a spread reads them all and renders at every tick.
  *
@@ -35,6 +35,8 @@ export function useIntentReceipt<Selected = IntentReceipt | null>({
   query,
   client,
 }: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
-  const options = intentReceiptQueryOptions(useIntentClient(client), { intentId, expiresAt, longPoll })
+  const kit = useIntentKit()
+  const facts = { intentId, expiresAt, longPoll: longPoll ?? kit.longPoll }
+  const options = intentReceiptQueryOptions(useIntentClient(client), facts)
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }
