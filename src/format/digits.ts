@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters.ts'
+
 /** How one locale writes numbers: its ten digits, its decimal separator, its minus sign, and how it groups digits. */
 export interface NumberSymbols {
   readonly digits: readonly string[]
@@ -33,8 +35,8 @@ export function usableLocale(locale: string | undefined): string {
 export function numberSymbols(locale: string): NumberSymbols {
   const known = cache.get(locale)
   if (known) return known
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
-  const grouped = new Intl.NumberFormat(locale)
+  const plain = numberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
+  const grouped = numberFormat(locale)
   const parts = plain.formatToParts(-9876543210.5)
   const part = (type: Intl.NumberFormatPartTypes) => parts.find((one) => one.type === type)?.value
   const symbols: NumberSymbols = {

@@ -1,5 +1,6 @@
 import { formatAmount, knownDecimals } from './amount.ts'
 import { usableLocale } from './digits.ts'
+import { numberFormat } from './formatters.ts'
 import { cleanText } from './untrusted.ts'
 
 /** Options of {@link formatFiat}. Not in the service document. */
@@ -93,7 +94,7 @@ function writeNumber(
   symbol = '',
 ): string | undefined {
   if (!Number.isFinite(value)) return undefined
-  const format = new Intl.NumberFormat(locale, options)
+  const format = numberFormat(locale, options)
   // In a right-to-left text the sign of "US$" would jump before its letters: a mark behind it keeps them together.
   const write = (number: number) =>
     format

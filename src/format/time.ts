@@ -1,4 +1,5 @@
 import { usableLocale } from './digits.ts'
+import { dateFormat, numberFormat } from './formatters.ts'
 
 /**
  * What a timestamp of an answer says. `unset` and `unreadable` differ: an expiry nobody set is absent, one nobody can
@@ -59,7 +60,7 @@ export function formatDuration(
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined
   const whole = Math.round(seconds)
   const [size, unit] = durationUnit(whole)
-  const format = new Intl.NumberFormat(usableLocale(locale), { style: 'unit', unit, unitDisplay: display })
+  const format = numberFormat(usableLocale(locale), { style: 'unit', unit, unitDisplay: display })
   return format.format(Math.round(whole / size))
 }
 
@@ -75,8 +76,8 @@ export function formatDuration(
 export function formatCountdown(seconds: number, locale?: string): string {
   const left = seconds > 0 && Number.isFinite(seconds) ? Math.floor(seconds) : 0
   const usable = usableLocale(locale)
-  const plain = new Intl.NumberFormat(usable, { useGrouping: false })
-  const padded = new Intl.NumberFormat(usable, { minimumIntegerDigits: 2 })
+  const plain = numberFormat(usable, { useGrouping: false })
+  const padded = numberFormat(usable, { minimumIntegerDigits: 2 })
   const hours = Math.floor(left / 3600)
   const minutes = Math.floor(left / 60) % 60
   const head = hours > 0 ? `${plain.format(hours)}:${padded.format(minutes)}` : plain.format(minutes)
@@ -96,7 +97,7 @@ export function formatCountdown(seconds: number, locale?: string): string {
 export function formatClock(ms: number | undefined, locale?: string, timeZone?: string): string | undefined {
   if (ms === undefined || Math.abs(ms) > 8.64e15 || Number.isNaN(ms)) return undefined
   const options = { hour: 'numeric', minute: '2-digit', ...(timeZone && { timeZone }) } as const
-  return new Intl.DateTimeFormat(usableLocale(locale), options).format(ms)
+  return dateFormat(usableLocale(locale), options).format(ms)
 }
 
 function fromEpoch(value: number): TimeReading {
