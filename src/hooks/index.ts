@@ -1,4 +1,6 @@
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
+export { type DescribeErrorOptions, describeError, type ErrorDescription } from './describeError.ts'
+export type { ErrorMoment } from './errorAdvice.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
 export {
@@ -39,6 +41,13 @@ export { type UseSearchIntentsParameters, useSearchIntents } from './useSearchIn
 export { type UseTokenPricesParameters, useTokenPrices } from './useTokenPrices.ts'
 export { type TrackedIntents, type UseTrackedIntentsParameters, useTrackedIntents } from './useTrackedIntents.ts'
 export { useWallet, type Wallet } from './useWallet.ts'
+export {
+  type UseWalletBalancesParameters,
+  type UseWalletBalancesResult,
+  useWalletBalances,
+  type WalletBalance,
+  type WalletToken,
+} from './useWalletBalances.ts'
 export { type UseYieldBalancesParameters, useYieldBalances } from './useYieldBalances.ts'
 export { type UseYieldMarketsParameters, useYieldMarkets } from './useYieldMarkets.ts'
 export { type UseYieldProvidersParameters, useYieldProviders } from './useYieldProviders.ts'

@@ -2,11 +2,12 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
+import type { ErrorMoment } from '../../hooks/index.ts'
+import { errorAdvice } from '../../hooks/internal/index.ts'
 import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 import { supportDetails } from './supportDetails.ts'
 
 export type { ErrorMoment }

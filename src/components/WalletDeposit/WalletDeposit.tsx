@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet } from '../../hooks/index.ts'
+import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet, useWalletBalances } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { useLoadedPayment } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
@@ -14,7 +14,6 @@ import { usePriceConsent } from '../PriceConsent/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
-import { useWalletBalance } from '../shared/useWalletBalance.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { depositTerms } from './depositTerms.ts'
 import { WalletDepositView } from './WalletDepositView.tsx'
@@ -61,7 +60,8 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   const tokens = useTokens(intentTokens(quote.intent))
   const { deposit, result } = depositTerms(request, quote, { tokens, passthrough })
   useRefusal(result, quote, onError)
-  const balance = useWalletBalance(wallet, deposit?.chainId, deposit?.tokenAddress)
+  const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
+  const balance = held?.amount
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
   const hasFeeChoice = !passthrough && readFeeChoices(quote, spenders).length > 0
   const [feeToken, setFeeToken] = useState<string>()

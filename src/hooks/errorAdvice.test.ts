@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorOrigin, errorAction, IntentServiceError } from '../../api/index.ts'
-import { errorCodes } from '../../api/internal/index.ts'
-import { createTranslator, errorMessageKey, loadMessages, locales } from '../../i18n/index.ts'
+import { type ErrorOrigin, errorAction, IntentServiceError } from '../api/index.ts'
+import { errorCodes } from '../api/internal/index.ts'
+import { createTranslator, errorMessageKey, loadMessages, locales } from '../i18n/index.ts'
 import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 
 const kinds = [...Object.keys(errorCodes), 'FromTheFuture']

@@ -1,5 +1,5 @@
-import { type ErrorAction, errorAction, type IntentServiceError } from '../../api/index.ts'
-import type { BaseKey } from '../../i18n/index.ts'
+import { type ErrorAction, type ErrorFacts, errorAction } from '../api/index.ts'
+import type { BaseKey } from '../i18n/index.ts'
 
 /**
  * When it went wrong, which decides where the money is: `before-paying` it is still the payer's · `after-paying` it is
@@ -38,7 +38,10 @@ const choices =
   /^(HighPriceImpact|FeeOnTransferToken|RebasingToken|UnsupportedNetwork|InvalidArgument|WebrpcBadRequest)$/
 
 /** Where the money is and what to do: by the error's action, unless the moment makes that the wrong advice. */
-export function errorAdvice(error: IntentServiceError, believed: ErrorMoment): ErrorAdvice {
+export function errorAdvice(
+  error: Pick<ErrorFacts, 'error' | 'operation' | 'status'>,
+  believed: ErrorMoment,
+): ErrorAdvice {
   const { error: kind, operation } = error
   // Cancelled here: nothing stands against doing it again.
   const action = kind === 'WebrpcClientAborted' ? 'retry' : errorAction(error)

@@ -1,0 +1,82 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { createIntentClient } from '../api/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
+import { IntentKitProvider, useWalletBalances } from './index.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const client = createIntentClient({ baseUrl: 'http://nothing.test' })
+
+function onPage(wallet: WalletAdapter | undefined) {
+  return ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client} wallet={wallet}>
+      {children}
+    </IntentKitProvider>
+  )
+}
+
+const fakes = () => {
+  const chain = new FakeChain(usdc, Date.now)
+  const adapter = new FakeWallet('ignores-nonce', chain, account).adapter({ isAlive: true, leave: [] })
+  let reads = 0
+  const counted: WalletAdapter = {
+    ...adapter,
+    reader: (chainId) => {
+      if (chainId !== 8453) return undefined
+      const reader = adapter.reader(chainId)
+      return (
+        reader && {
+          ...reader,
+          getBalance: (owner) => {
+            reads++
+            return reader.getBalance(owner)
+          },
+          call: (call) => {
+            reads++
+            return reader.call(call)
+          },
+        }
+      )
+    },
+  }
+  return { chain, wallet: counted, reads: () => reads }
+}
+
+it('reads each token of the connected account once, in base units', async () => {
+  const { wallet, reads } = fakes()
+  const tokens = [
+    { chainId: 8453, tokenAddress: usdc, symbol: 'USDC' },
+    { chainId: 8453, tokenAddress: usdc.toLowerCase() },
+    { chainId: 8453, tokenAddress: '0x0000000000000000000000000000000000000000' },
+    { chainId: 8453 },
+    // No reader for this chain.
+    { chainId: 1, tokenAddress: usdc },
+  ]
+  const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })
+  await waitFor(() => expect(result.current.isLoading).toBe(false))
+  await waitFor(() => expect(result.current.balances[0]?.amount).toBeDefined())
+  const { balances } = result.current
+  expect(balances.map(({ token }) => token)).toEqual(tokens)
+  expect(balances.map(({ amount }) => typeof amount)).toEqual(['bigint', 'bigint', 'bigint', 'bigint', 'undefined'])
+  expect(balances[0]?.amount).toBe(balances[1]?.amount)
+  expect(reads()).toBe(2)
+})
+
+it('says that a balance could not be read', async () => {
+  const { chain, wallet } = fakes()
+  chain.isUp = false
+  const tokens = [{ chainId: 8453, tokenAddress: usdc }]
+  const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })
+  await waitFor(() => expect(result.current.balances[0]?.error).toBeInstanceOf(Error), { timeout: 8_000 })
+  expect(result.current.balances[0]?.amount).toBeUndefined()
+})
+
+it('knows nothing without a wallet', () => {
+  const tokens = [{ chainId: 8453, tokenAddress: usdc }]
+  const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(undefined) })
+  expect(result.current).toEqual({ balances: [{ token: tokens[0], amount: undefined, error: null }], isLoading: false })
+})

@@ -1,0 +1,85 @@
+'use client'
+import { useQueries } from '@tanstack/react-query'
+import { isNativeId } from '../format/internal/index.ts'
+import { getHeldAmount, type Hex } from '../payments/evm/index.ts'
+import { useWallet, type Wallet } from './useWallet.ts'
+
+/** A token of a wallet: by its contract, or the chain's own coin. */
+export interface WalletToken {
+  chainId: number
+  /** The zero address, the `0xeeee…` one or nothing: the chain's own coin. */
+  tokenAddress?: string | undefined
+}
+
+/** Parameters of {@link useWalletBalances}. */
+export interface UseWalletBalancesParameters<Token extends WalletToken = WalletToken> {
+  tokens: readonly Token[]
+}
+
+/** What the connected account holds of a token. */
+export interface WalletBalance<Token extends WalletToken = WalletToken> {
+  token: Token
+  /** Base units; undefined until it is known, and where the wallet cannot read the chain. */
+  amount: bigint | undefined
+  /** Why it could not be read. The last known amount stays. */
+  error: Error | null
+}
+
+/** What {@link useWalletBalances} returns. */
+export interface UseWalletBalancesResult<Token extends WalletToken = WalletToken> {
+  /** In the order of `tokens`. */
+  balances: readonly WalletBalance<Token>[]
+  /** Some are being read for the first time. */
+  isLoading: boolean
+}
+
+const readEveryMs = 15_000
+
+function balanceQuery(wallet: Wallet | undefined, { chainId, tokenAddress }: WalletToken) {
+  const account = wallet?.account
+  const reader = wallet?.reader(chainId)
+  const token = contractOf(tokenAddress)
+  return {
+    queryKey: ['intent-kit', 'walletBalance', { account, chainId, token }],
+    queryFn: () => getHeldAmount(reader as NonNullable<typeof reader>, token, account as Hex),
+    enabled: reader !== undefined && account !== undefined,
+    refetchInterval: readEveryMs,
+    staleTime: 5_000,
+    retry: 1,
+    // React Query compares plain data only, and equal bigints are equal anyway.
+    structuralSharing: false,
+  }
+}
+
+/**
+ * What the account of the provider's wallet holds of tokens on EVM chains, read from the chains through the wallet's
+ * readers, every 15 s. Any number of hooks and components read a token once.
+ *
+ * @example
+ * ```tsx
+ * const { balances } = useWalletBalances({ tokens: [{ chainId: 8453, tokenAddress: usdc }] })
+ * const [held] = balances // held.amount: base units, a bigint
+ * ```
+ */
+export function useWalletBalances<Token extends WalletToken>({
+  tokens,
+}: UseWalletBalancesParameters<Token>): UseWalletBalancesResult<Token> {
+  const wallet = useWallet()
+  // Two of the same token are one query.
+  const queries = new Map(tokens.map((token) => [keyOf(token), balanceQuery(wallet, token)]))
+  const keys = [...queries.keys()]
+  const results = useQueries({ queries: [...queries.values()] })
+  return {
+    balances: tokens.map((token) => {
+      const { data: amount, error = null } = results[keys.indexOf(keyOf(token))] ?? {}
+      return { token, amount, error }
+    }),
+    isLoading: results.some((result) => result.isLoading),
+  }
+}
+
+/** Undefined for the chain's own coin. */
+const contractOf = (tokenAddress: string | undefined) =>
+  !tokenAddress || isNativeId(tokenAddress) ? undefined : (tokenAddress.toLowerCase() as Hex)
+
+const keyOf = ({ chainId, tokenAddress }: WalletToken): string => `${chainId} ${contractOf(tokenAddress)}`
