@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { executeIntent, prepareIntentRecovery, searchIntents } from '../../src/api/index.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
-import { packCalls, plainCall } from '../../src/sandbox/recovery/packedCalls.ts'
+import { packCalls, plainCall } from '../../src/sandbox/internal/index.ts'
 import { arbitrum, base, erc20, native, other, payer, usdc } from '../setup/chains.ts'
 import { chainKit } from './kit.ts'
 

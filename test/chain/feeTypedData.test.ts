@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex, hashDomain, hashTypedData } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intentTypedData, permitTypedData, type SignedDeposit } from '../../src/payments/permit/index.ts'
-import { entrypoint } from '../../src/sandbox/chains/bytecode.ts'
+import { entrypoint } from '../../src/sandbox/chains/internal/index.ts'
 import { type Base, entry, erc20, startBase, usdc } from './signedKit.ts'
 
 let base: Base

@@ -1,10 +1,15 @@
 import { encodeFunctionData, type Hex, parseAbi, parseAbiItem } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
+import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/internal/index.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
-import { packCalls, plainCall, type WalletCall } from '../../src/sandbox/recovery/packedCalls.ts'
-import { executeData, relayData } from '../../src/sandbox/recovery/transaction.ts'
-import { signableCalls } from '../../src/sandbox/recovery/typedData.ts'
+import {
+  executeData,
+  packCalls,
+  plainCall,
+  relayData,
+  signableCalls,
+  type WalletCall,
+} from '../../src/sandbox/internal/index.ts'
 import { base, other, payer } from '../setup/chains.ts'
 import { chainKit } from './kit.ts'
 

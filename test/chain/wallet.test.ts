@@ -1,11 +1,16 @@
 import { concat, encodeFunctionData, type Hex, hashTypedData, parseAbi, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
+import { opened, walletAddress, walletSalt } from '../../src/sandbox/chains/internal/index.ts'
 import { recoveryContracts } from '../../src/sandbox/index.ts'
-import { packCalls, plainCall, type WalletCall, type WalletCalls } from '../../src/sandbox/recovery/packedCalls.ts'
-import { executeData } from '../../src/sandbox/recovery/transaction.ts'
-import { signableCalls } from '../../src/sandbox/recovery/typedData.ts'
+import {
+  executeData,
+  packCalls,
+  plainCall,
+  signableCalls,
+  type WalletCall,
+  type WalletCalls,
+} from '../../src/sandbox/internal/index.ts'
 import { arbitrum, base, native, other, payer, usdc } from '../setup/chains.ts'
 import { chainKit } from './kit.ts'
 

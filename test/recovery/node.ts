@@ -1,6 +1,6 @@
 import { type Hex, parseAbi } from 'viem'
-import { walletAddress, walletSalt } from '../../src/sandbox/chains/wallet.ts'
-import { chains } from '../../src/sandbox/tokens.ts'
+import { walletAddress, walletSalt } from '../../src/sandbox/chains/internal/index.ts'
+import { chains } from '../../src/sandbox/internal/index.ts'
 import { base, other, payer } from '../setup/chains.ts'
 
 /** What is asked of wallets and tokens. */

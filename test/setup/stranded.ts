@@ -8,7 +8,7 @@ import {
   quoteIntentEdge,
 } from '../../src/api/index.ts'
 import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { tokenOf } from '../../src/sandbox/tokens.ts'
+import { tokenOf } from '../../src/sandbox/internal/index.ts'
 import { readPackedCalls, readWords, type TypedData } from './recoveryBytes.ts'
 
 export const owner = '0x1111111111111111111111111111111111111111'
