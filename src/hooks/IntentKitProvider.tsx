@@ -6,7 +6,9 @@ import type { PartialMessages } from '../i18n/index.ts'
 import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
+import { callHost } from './callHost.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
+import { type IntentKitEvent, listEvents } from './events.ts'
 import { followTracked } from './followTracked.ts'
 import { reportUnreported } from './reportUnreported.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
@@ -43,6 +45,10 @@ export interface IntentKitProviderProps {
   longPoll?: boolean | undefined
   /** Where tracked intents are kept, the same object at each render; `null`: in memory alone. Default: `localStorage`. */
   storage?: JournalStorage | null | undefined
+  /** Hears every change of every payment of this device, once for all tabs, and the steps of the interface. */
+  onEvent?: ((event: IntentKitEvent) => void) | undefined
+  /** Events carry the payment's entry, with its addresses and amounts. Default false. */
+  eventDetails?: boolean | undefined
   /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
   queryClient?: QueryClient | undefined
   children?: ReactNode
@@ -63,16 +69,18 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, wallet, onConnect, locale, currency, messages, longPoll, storage } = props
+  const { client, wallet, onConnect, locale, currency, messages, longPoll, storage, onEvent } = props
+  const { eventDetails = false } = props
   const { tokens = none, chains = none, remoteImages = false } = props
   const spenderList = props.spenders?.join()
-  const latestOnConnect = useRef(onConnect)
+  const latest = useRef({ onConnect, onEvent })
   useEffect(() => {
-    latestOnConnect.current = onConnect
+    latest.current = { onConnect, onEvent }
   })
+  const [emit] = useState(() => (event: IntentKitEvent) => callHost(latest.current.onEvent, event))
   const hasDialog = onConnect !== undefined
   // Hosts pass a new function at each render; it must not render everything below again.
-  const openDialog = useMemo(() => (hasDialog ? () => latestOnConnect.current?.() : undefined), [hasDialog])
+  const openDialog = useMemo(() => (hasDialog ? () => latest.current.onConnect?.() : undefined), [hasDialog])
   const kit = useMemo(
     () => ({
       client,
@@ -86,6 +94,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       remoteImages,
       spenders: spenderList?.split(','),
       longPoll,
+      emit,
       storage,
     }),
     [
@@ -100,6 +109,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       remoteImages,
       spenderList,
       longPoll,
+      emit,
       storage,
     ],
   )
@@ -110,11 +120,15 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     if (!queryClient) return
     rememberArmed(queryClient, client)
     const journal = journalOf(client, storage)
-    const stops = [followTracked(journal, queryClient, client), reportUnreported(journal, client, wallet)]
+    const stops = [
+      journal.observe((after, before) => listEvents(after, before, eventDetails).forEach(emit)),
+      followTracked(journal, queryClient, client),
+      reportUnreported(journal, client, wallet),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [queryClient, client, storage, wallet])
+  }, [queryClient, client, storage, wallet, emit, eventDetails])
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
   const content = (
     <IntentKitContext.Provider value={kit}>

@@ -4,6 +4,7 @@ import { type FiatCurrency, type IntentClient, IntentServiceError, type TokenMet
 import type { PartialMessages } from '../i18n/index.ts'
 import type { JournalStorage } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
+import type { IntentKitEvent } from './events.ts'
 
 /** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
 export interface ChainInfo {
@@ -37,6 +38,8 @@ export interface IntentKit {
   onConnect?: (() => void) | undefined
   /** The only contracts that may be approved or permitted to take a payment; undefined: those of the quotes, which are shown. */
   spenders?: readonly string[] | undefined
+  /** Tells the host of a step of the interface. */
+  emit?: ((event: IntentKitEvent) => void) | undefined
   /** Receipts are asked for with `WaitIntentReceipt`. */
   longPoll?: boolean | undefined
   /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */

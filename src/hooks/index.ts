@@ -1,6 +1,7 @@
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { type DescribeErrorOptions, describeError, type ErrorDescription } from './describeError.ts'
 export type { ErrorMoment } from './errorAdvice.ts'
+export type { IntentKitEvent } from './events.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
 export {

@@ -52,6 +52,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   /** Keys of the version before whose text was merged, or could not be read, and is not removed yet. */
   const merged = new Map<string, { text: string; paymentId: string | undefined; isDamaged: boolean }>()
   let listeners = 0
+  const observers = new Set<Parameters<Journal['observe']>[0]>()
 
   /** Reads the text of a key; the same object while the text is the same. */
   function readText(key: string, text: string) {
@@ -163,6 +164,12 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     const now = Date.now()
     const entries = dropOldQuotes(pruneEntries(after, now), now)
     show(entries, writable && save(entries))
+    for (const entry of entries) {
+      if (before.includes(entry)) continue
+      const { paymentId } = entry
+      const earlier = before.find((one) => one.paymentId === paymentId)
+      for (const observer of observers) observer(entry, earlier)
+    }
   }
 
   function get(paymentId: string): JournalEntry | undefined {
@@ -229,6 +236,10 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
       }),
     getState: store.getState,
     getInitialState: store.getInitialState,
+    observe(listener) {
+      observers.add(listener)
+      return () => void observers.delete(listener)
+    },
     subscribe(listener) {
       if (listeners++ === 0) {
         refresh()

@@ -187,4 +187,6 @@ export interface Journal {
   getInitialState: () => JournalState
   /** Hears other tabs too. */
   subscribe: (listener: () => void) => () => void
+  /** Hears each entry that this page adds or changes; what other tabs write, they hear themselves. */
+  observe: (listener: (after: JournalEntry, before: JournalEntry | undefined) => void) => () => void
 }

@@ -1,0 +1,87 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { edgeRequest, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import { type JournalEntry, journalOf } from '../payments/journal/index.ts'
+import { listEvents } from './events.ts'
+import { type IntentKitEvent, IntentKitProvider, useIntentReceipt } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+
+const entry: JournalEntry = {
+  paymentId: 'one',
+  intentId: 'one',
+  kind: 'intent',
+  step: 'quoted',
+  createdAt: 1,
+  updatedAt: 1,
+}
+
+describe('what has happened to a payment', () => {
+  const asked: JournalEntry = { ...entry, step: 'armed', walletAsked: true }
+  it.each<[string, JournalEntry, JournalEntry | undefined, string[]]>([
+    ['a new one', entry, undefined, ['payment']],
+    ['a label', { ...entry, label: 'Order 17' }, entry, []],
+    ['a wallet asked', asked, entry, ['wallet-asked', 'payment']],
+    ['a rejection', { ...asked, walletAsked: false }, asked, ['rejected']],
+    [
+      'a transaction that reverted',
+      { ...asked, walletAsked: false, asked: { from: '0x', chainId: 1, isClosedByChain: true } },
+      asked,
+      [],
+    ],
+    ['a hash', { ...asked, step: 'paid', depositTransactionHash: '0x' }, asked, ['payment']],
+    ['a status', { ...asked, status: 'EXECUTING' }, asked, ['payment']],
+  ])('%s', (_, after, before, types) => {
+    expect(listEvents(after, before, false).map(({ type }) => type)).toEqual(types)
+  })
+
+  it('is told without addresses, amounts and hashes, unless they are wanted', () => {
+    const [event] = listEvents({ ...asked, depositTransactionHash: '0xhash' }, undefined, false)
+    expect(event).toEqual({ type: 'wallet-asked', paymentId: 'one', kind: 'intent' })
+    expect(listEvents(asked, undefined, true)[0]).toHaveProperty('entry', asked)
+  })
+})
+
+it('reaches the host once for all tabs, from the first quote to the end', async () => {
+  const { client, sandbox } = await sandboxOverHttp()
+  const quote = await quoteIntentEdge(client, edgeRequest)
+  const intentId = quote.intent?.intentId as string
+  await executeIntentEdge(client, { intentId })
+  const events: IntentKitEvent[] = []
+  const Follower = () => <p>{useIntentReceipt({ intentId }).data?.status}</p>
+  const { rerender } = render(
+    <IntentKitProvider client={client} onEvent={(event) => events.push(event)}>
+      <Follower />
+    </IntentKitProvider>,
+  )
+  act(() => void journalOf(client).put({ quote, request: edgeRequest, step: 'armed' }))
+  // Another tab: it tells of what it writes itself.
+  vi.resetModules()
+  const { journalOf: journalOfOtherTab } = await import('../payments/journal/index.ts')
+  act(() => void journalOfOtherTab(client).update(intentId, { label: 'theirs', walletAsked: true }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) })))
+  expect(journalOf(client).get(intentId)?.label).toBe('theirs')
+  // Hosts write their callbacks inline, and theirs may throw.
+  const lost = vi.fn()
+  process.once('uncaughtException', lost)
+  rerender(
+    <IntentKitProvider
+      client={client}
+      onEvent={(event) => {
+        events.push(event)
+        if (events.length === 2) throw new Error('The host’s own.')
+      }}
+    >
+      <Follower />
+    </IntentKitProvider>,
+  )
+  sandbox.pay(intentId)
+  sandbox.advance(300_000)
+  await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'payment', step: 'final', status: 'SUCCEEDED' }))
+  const moves = events.map((event) => event.type === 'payment' && [event.before?.step, event.step].join('→'))
+  expect(moves[0]).toBe('→armed')
+  expect(new Set(moves).size).toBe(moves.length)
+  expect(JSON.stringify(events)).not.toMatch(/0x[\da-f]{40}"|amount/i)
+  expect(lost).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+import type { IntentStatus } from '../api/index.ts'
+import type { JournalEntry, JournalStep, PaymentKind } from '../payments/journal/index.ts'
+
+/** A payment that an event is about. */
+interface EventPayment {
+  /** The `intentId` where there is one. */
+  paymentId: string
+  kind: PaymentKind
+  /** The payment with its addresses and amounts; only where the host has set `eventDetails`. */
+  entry?: JournalEntry | undefined
+}
+
+/**
+ * What `onEvent` of `IntentKitProvider` is called with. Without `eventDetails` it has no addresses, amounts or hashes.
+ *
+ * `payment`: a payment of this device has moved, to `step` and, by the service's word, to `status`; `before` is where it
+ * was, absent for a new one · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay · `rejected`: that
+ * request came to nothing · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay, sees a quote, or has left
+ * the checkout on this screen.
+ */
+export type IntentKitEvent =
+  | (EventPayment & {
+      type: 'payment'
+      step: JournalStep
+      status?: IntentStatus | undefined
+      before?: { step: JournalStep; status?: IntentStatus | undefined } | undefined
+    })
+  | (EventPayment & { type: 'wallet-asked' | 'rejected' })
+  | { type: 'way-chosen'; way: 'wallet' | 'rail'; chainId: number }
+  | { type: 'quote-shown'; paymentId?: string | undefined }
+  | { type: 'left'; screen: 'choose' | 'pay' | 'follow'; paymentId?: string | undefined }
+
+/** What has happened to a payment whose entry has changed. */
+export function listEvents(after: JournalEntry, before: JournalEntry | undefined, details: boolean): IntentKitEvent[] {
+  const { paymentId, kind, step, status, walletAsked } = after
+  const payment: EventPayment = { paymentId, kind, ...(details && { entry: after }) }
+  const events: IntentKitEvent[] = []
+  if (walletAsked && !before?.walletAsked) events.push({ type: 'wallet-asked', ...payment })
+  // A request that the chain has ended was not the user's to reject.
+  if (walletAsked === false && before?.walletAsked && !after.asked?.isClosedByChain)
+    events.push({ type: 'rejected', ...payment })
+  if (step !== before?.step || status !== before?.status) {
+    const earlier = before && { step: before.step, status: before.status }
+    events.push({ type: 'payment', ...payment, step, status, before: earlier })
+  }
+  return events
+}
