@@ -8,11 +8,11 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
-import { type IntentKitEvent, listEvents } from './events.ts'
+import type { IntentKitEvent } from './events.ts'
 import { followTracked } from './followTracked.ts'
-import { reportUnreported } from './reportUnreported.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
+import { watchUnreported } from './watchUnreported.ts'
 
 /** Props of {@link IntentKitProvider}. Not in the service document. */
 export interface IntentKitProviderProps {
@@ -120,15 +120,20 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
     if (!queryClient) return
     rememberArmed(queryClient, client)
     const journal = journalOf(client, storage)
-    const stops = [
-      journal.observe((after, before) => listEvents(after, before, eventDetails).forEach(emit)),
-      followTracked(journal, queryClient, client),
-      reportUnreported(journal, client, wallet),
-    ]
+    const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [queryClient, client, storage, wallet, emit, eventDetails])
+  }, [queryClient, client, storage])
+  const isObserved = onEvent !== undefined
+  useEffect(() => {
+    if (!isObserved) return
+    // Few hosts listen. What happens meanwhile is told in its order.
+    const loaded = import('./events.ts')
+    return journalOf(client, storage).observe((after, before) => {
+      loaded.then(({ listEvents }) => listEvents(after, before, eventDetails).forEach(emit)).catch(() => {})
+    })
+  }, [isObserved, client, storage, emit, eventDetails])
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
   const content = (
     <IntentKitContext.Provider value={kit}>

@@ -1,58 +1,47 @@
-import type { IntentClient } from '../api/index.ts'
-import { isHash } from '../payments/evm/index.ts'
-import type { Payment } from '../payments/index.ts'
-import type { Journal, JournalEntry } from '../payments/journal/index.ts'
-import { isUnpaidStatus } from '../payments/status/index.ts'
-import type { WalletAdapter } from '../payments/wallet/index.ts'
-import { paymentCore } from './paymentCore.ts'
+import { type IntentClient, isIntentServiceError } from '../api/index.ts'
+import type { Journal } from '../payments/journal/index.ts'
+import { createSchedule } from '../payments/schedule/index.ts'
+import { executeIdempotently, leavesOpen, readIntent } from '../payments/service/index.ts'
+import { isUnreported } from './isUnreported.ts'
 
-const retryMs = 5_000
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+
+/** What is being reported, was answered, or was refused for good since the page was opened: by payment and hash. */
+const reported = new WeakMap<Journal, Set<string>>()
 
 /**
- * Reports what was sent and the service does not know yet, as after a reload: nothing of the payment has to be on screen.
- * The code of payments is loaded where there is such a payment. Returns how to stop.
+ * Reports what was sent and the service does not know yet, until there is nothing left to report.
+ *
+ * @throws the signal's reason
  */
-export function reportUnreported(
-  journal: Journal,
-  client: IntentClient,
-  wallet: WalletAdapter | undefined,
-): () => void {
-  const running = new Map<string, Payment>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+export async function reportUnreported(client: IntentClient, journal: Journal, signal: AbortSignal): Promise<void> {
+  const schedule = createSchedule()
+  const done = reported.get(journal) ?? new Set<string>()
+  reported.set(journal, done)
 
-  function update(): void {
-    const unreported = journal.getState().entries.filter(isUnreported)
-    for (const [paymentId, payment] of running) {
-      if (unreported.some((entry) => entry.paymentId === paymentId)) continue
-      running.delete(paymentId)
-      payment.destroy()
+  async function report(intentId: string, depositTransactionHash: string): Promise<void> {
+    const key = intentId + depositTransactionHash
+    done.add(key)
+    try {
+      const { intentStatus } = await executeIdempotently(client, { intentId, depositTransactionHash }, schedule)
+      journal.update(intentId, { status: intentStatus })
+    } catch (error) {
+      // It moves, or is over: the intent tells which.
+      if (isIntentServiceError(error, 'IntentStatus')) {
+        const answer = await readIntent(client, { intentId }, { signal }).catch(() => undefined)
+        if (answer) journal.update(intentId, { status: answer.intent.status })
+        else done.delete(key)
+      } else if (leavesOpen(error)) done.delete(key)
     }
-    const create = paymentCore.current()
-    if (unreported.length === 0) return
-    if (create === 'failed') timer ??= setTimeout(retry, retryMs)
-    else if (!create) void paymentCore.preload()
-    else
-      for (const { paymentId } of unreported)
-        if (!running.has(paymentId)) running.set(paymentId, create({ client, wallet, journal }, { paymentId }))
-  }
-  function retry(): void {
-    timer = undefined
-    paymentCore.retry()
   }
 
-  const stops = [journal.subscribe(update), paymentCore.subscribe(update), () => clearTimeout(timer)]
-  update()
-  return () => {
-    for (const stop of stops) stop()
-    for (const payment of running.values()) payment.destroy()
+  for (let failures = 0; ; failures++) {
+    const left = journal
+      .getState()
+      .entries.filter((entry) => isUnreported(entry) && !done.has(entry.paymentId + entry.depositTransactionHash))
+    if (left.length === 0) return
+    for (const { paymentId, depositTransactionHash = '' } of left) await report(paymentId, depositTransactionHash)
+    await schedule.sleep(Math.min(firstPauseMs * 2 ** failures, longestPauseMs), signal)
   }
 }
-
-/** A deposit from an EVM wallet that the service still takes for unpaid. What is sent on a rail is not reported. */
-const isUnreported = ({ intentId, depositTransactionHash: hash, status, hadMoney, direct }: JournalEntry): boolean =>
-  intentId !== undefined &&
-  hash !== undefined &&
-  isHash(hash) &&
-  !hadMoney &&
-  !direct &&
-  (!status || isUnpaidStatus(status))

@@ -7,8 +7,7 @@ import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
-import { useLazyModule } from './lazyModule.ts'
-import { paymentCore } from './paymentCore.ts'
+import { createLazyModule, useLazyModule } from './lazyModule.ts'
 
 /** Parameters of {@link usePayment}: those of `createPayment`. */
 export type UsePaymentParameters = PaymentOptions & {
@@ -25,6 +24,11 @@ export type UsePaymentResult = PaymentState &
 
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
 
+// Few pages pay from a wallet, and it would double what the hooks load.
+const core = /* @__PURE__ */ createLazyModule(() =>
+  import('../payments/machine/index.ts').then((part) => part.createPayment),
+)
+
 /**
  * Pays a quote or a direct transfer from the provider's wallet, or goes on with a payment that this device has begun, with
  * an interface of your own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is false.
@@ -36,10 +40,10 @@ const initialState: PaymentState = { step: 'idle', request: 'pay' }
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
-  const loaded = useLazyModule(paymentCore)
+  const loaded = useLazyModule(core)
   useEffect(() => {
-    if (loaded !== 'failed') return void paymentCore.preload()
-    const timer = setTimeout(paymentCore.retry, 5_000)
+    if (loaded !== 'failed') return void core.preload()
+    const timer = setTimeout(core.retry, 5_000)
     return () => clearTimeout(timer)
   }, [loaded])
   return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
