@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
+import { type DirectTerms, directTerms } from '../payments/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { IntentKitProvider, usePayment } from './index.ts'
 
@@ -55,3 +56,54 @@ it('pays for a host that writes its objects inline, and renders for what happens
   expect([...steps]).toEqual(['idle', 'preflight', 'awaiting-wallet', 'submitted', 'reported'])
   expect(renders).toBeLessThan(14)
 })
+
+it('makes a direct transfer whose terms are read anew in each render, and stays with it once it is confirmed', async () => {
+  const { fetch } = createSandbox()
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet('ignores-nonce', chain, payer)
+  const wallets = [1, 2].map(() => device.adapter({ isAlive: true, leave: [] }))
+  const { destinationToAddress, destinationTokenAmount } = request()
+  const termsOf = (): DirectTerms => {
+    const order = {
+      destinationChainId: 8453,
+      destinationTokenAddress: token,
+      destinationToAddress,
+      destinationTokenAmount,
+    }
+    const result = directTerms(order, { account: payer })
+    if (!result.ok) throw new Error(result.reason)
+    return result.terms
+  }
+  const ids = new Set<string | undefined>()
+
+  function Pay() {
+    const { step, isReady, isConfirmed, paymentId, pay } = usePayment({ terms: termsOf() })
+    if (paymentId) ids.add(paymentId)
+    return (
+      <button type="button" disabled={!isReady} onClick={pay}>
+        {isConfirmed ? 'Delivered' : step}
+      </button>
+    )
+  }
+  const page = (wallet = wallets[0]) => (
+    <IntentKitProvider client={client} wallet={wallet}>
+      <Pay />
+    </IntentKitProvider>
+  )
+  const { rerender } = render(page())
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled())
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(device.open()).toHaveLength(1))
+  const [open] = device.open()
+  await chain.mine()
+  if (open) await device.confirm(open, { isHeard: true, reverts: false })
+  await screen.findByText('submitted')
+  await chain.mine()
+  await screen.findByText('Delivered', {}, { timeout: 15_000 })
+  // Another adapter of the same wallet begins nothing new.
+  rerender(page(wallets[1]))
+  await screen.findByText('Delivered', {}, { timeout: 15_000 })
+  expect(ids.size).toBe(1)
+  expect(device.requests).toHaveLength(1)
+}, 40_000)

@@ -71,7 +71,7 @@ export function useLoadedPayment(
   const id = 'paymentId' in options ? options.paymentId : undefined
   const quoted = 'quote' in options ? options : undefined
   const terms = 'terms' in options ? options.terms : undefined
-  const allowContract = quoted === undefined && 'allowContract' in options ? options.allowContract : undefined
+  const allowContract = 'allowContract' in options ? options.allowContract : undefined
   const { request, quote, passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = quoted ?? {}
   // Called later, so the newest one counts.
   const latestPayEdge = useRef(payEdge)

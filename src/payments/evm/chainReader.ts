@@ -25,7 +25,7 @@ export interface ChainReceipt {
   /** What the sender paid for it, in base units of the chain's coin. */
   fee: bigint
   /** The block it is in. */
-  block: { number: bigint; hash: Hex }
+  block: Pick<ChainBlock, 'number' | 'hash'>
   logs: readonly ChainLog[]
 }
 
@@ -38,6 +38,7 @@ export interface ChainLog {
 
 /** A block without its transactions. */
 export interface ChainBlock {
+  /** The block number, which counts blocks, no base units. */
   number: bigint
   hash: Hex
   /** Epoch seconds. */

@@ -3,7 +3,6 @@ export {
   getHeldAmount,
   isHash,
   isSameAddress,
-  type LoggedTransfer,
   readTransfers,
   transferTopic,
 } from './abi.ts'

@@ -19,11 +19,8 @@ type Verdict = Pick<Rule, 'stage' | 'outcome'>
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
   const isDelivered = verdict.stage === 'delivered' || verdict.stage === 'settling'
-  const drafts = directSteps(evidence) ?? [
-    payStep(evidence, isDelivered),
-    ...middleSteps(evidence, isDelivered),
-    deliverStep(evidence, verdict, isDelivered),
-  ]
+  const drafts = [payStep(evidence, isDelivered), ...middleSteps(evidence, isDelivered)]
+  drafts.push(deliverStep(evidence, verdict, isDelivered))
   const steps = orderStates(drafts, evidence, verdict)
   const settle = settleStep(evidence, verdict)
   const refund = refundStep(evidence, verdict, steps)
@@ -43,24 +40,6 @@ function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): 
     reason: state === 'failed' ? readText(tx.statusReason) : undefined,
     eligibleAt: hash ? undefined : parseTime(tx.eligibleAt),
   }
-}
-
-/** One transaction pays and delivers: the terms and the device tell everything. */
-function directSteps({ facts: { terms, device: own }, device }: Evidence): Draft[] | undefined {
-  if (!terms || !('kind' in terms) || terms.kind !== 'direct') return undefined
-  const { chainId, tokenAddress, amount } = terms.pays
-  const step = { chainId, tokenAddress, amount, hash: own?.hash }
-  const isMined = device === 'mined'
-  return [
-    { ...step, kind: 'pay', own: isMined ? 'done' : device === 'reverted' ? 'failed' : undefined },
-    {
-      ...step,
-      kind: 'deliver',
-      own: isMined ? 'done' : undefined,
-      hash: isMined ? step.hash : undefined,
-      recipient: isMined ? terms.arrives.recipient : undefined,
-    },
-  ]
 }
 
 function payStep(evidence: Evidence, isDelivered: boolean): Draft {
@@ -216,7 +195,7 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
 function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage }: Verdict): PaymentStep[] {
   const hasStopped = isStoppedStage(stage)
   // Where it failed or was refused is the first step that did not happen; a stop that was asked for is no failure.
-  const isFailure = status === 'failed' || status === 'invalid' || railStopped === 'failed'
+  const isFailure = stage === 'failed' || status === 'failed' || status === 'invalid' || railStopped === 'failed'
   const blame = hasStopped && isFailure && !drafts.some(({ own }) => own === 'failed')
   let ended = false
   let open = true

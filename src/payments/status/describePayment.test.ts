@@ -328,7 +328,7 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
   ],
   [
     'direct, reverted',
-    'failed failed | pay',
+    'failed | pay',
     {
       terms: { kind: 'direct', pays: termsOf('evm').pays, arrives: termsOf('evm').arrives, request: {} },
       device: { asked: true, transfer: 'reverted' },

@@ -107,10 +107,8 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
   }
 }
 
-function recipientFunds({ facts, kind, rail, hop, summary, destination }: Evidence): Omit<Funds, 'at'> {
+function recipientFunds({ facts, rail, hop, summary, destination }: Evidence): Omit<Funds, 'at'> {
   const arrives = facts.terms?.arrives
-  if (kind === 'direct' && arrives && 'expected' in arrives)
-    return { chainId: arrives.chainId, address: arrives.recipient, amount: arrives.expected }
   if (rail === 'destination')
     return {
       chainId: railChain(hop, false) ?? arrives?.chainId,

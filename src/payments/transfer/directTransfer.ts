@@ -15,6 +15,8 @@ export interface DirectPayment {
   allowContract?: boolean | undefined
 }
 
+const lookForReaderMs = 4_000
+
 /** What all payments of equal terms begin with: the account aside, since any account pays the same debt. */
 function idPrefix({ pays: { chainId, tokenAddress, to, amount } }: DirectTerms): string {
   const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
@@ -96,6 +98,19 @@ export async function findDirectBlocker(
   const isRead = blockTime !== undefined && before.block !== undefined && before.nonce !== undefined
   if (!isRead || isContract === undefined) return 'chain-unreadable'
   return isContract && !allowContract ? 'contract-recipient' : undefined
+}
+
+/** Waits for a reader of the chain, such as that of a wallet that is not connected yet: nobody else follows it. */
+export async function awaitReader(
+  { reader, schedule }: PaymentContext,
+  chainId: number,
+  signal: AbortSignal,
+): Promise<ChainReader> {
+  for (;;) {
+    const found = reader(chainId)
+    if (found) return found
+    await schedule.sleep(lookForReaderMs, signal)
+  }
 }
 
 /**

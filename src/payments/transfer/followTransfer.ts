@@ -13,7 +13,7 @@ import type { JournalAsk } from '../journal/index.ts'
 import { executeIdempotently, leavesOpen } from '../service/index.ts'
 import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { awaitReader, confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { readTransferSuccess } from './readTransferSuccess.ts'
 
@@ -106,7 +106,8 @@ export async function followTransfer(
   let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
   // Awaited below as well; a page that is left in between has no use for it.
   report.catch(() => {})
-  const reader = context.reader(transfer.chainId)
+  const isDirect = plan.terms.kind === 'direct'
+  const reader = isDirect ? await awaitReader(context, transfer.chainId, signal) : context.reader(transfer.chainId)
   if (!reader) return report
 
   /** A service that refused a transaction which it did not know yet is told again. */
@@ -130,7 +131,6 @@ export async function followTransfer(
       journal.put({ ...journalIdOf(context, plan), depositTransactionHash: outcome.hash, replaced: true })
       dispatch({ type: 'spedUp', hash: outcome.hash })
     }
-    const isDirect = plan.terms.kind === 'direct'
     if (isFollowed) {
       report = report.then(reportMined)
       report.catch(() => {})
