@@ -36,8 +36,8 @@ describe('README', () => {
     timeout: 90_000,
   }, () => {
     expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
-    expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts'])
-    expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'PaymentProgress.tsx'])
+    expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts', 'verifyDirectOrder.ts'])
+    expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'DirectPay.tsx', 'PaymentProgress.tsx'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite'])
     afterAll(remove)
