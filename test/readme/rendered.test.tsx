@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { executeIntentEdge, quoteIntentEdge } from '../../src/api/index.ts'
 import { edgeRequest, sandboxOverHttp } from '../setup/kit.tsx'
+import { press, user } from '../setup/press.ts'
 import { files, ownFiles } from './blocks.ts'
 
 // Inside of the package, whose own name leads to what was built.
@@ -22,8 +22,6 @@ async function open(name: string) {
   const { App } = (await import(/* @vite-ignore */ join(page, name))) as { App: ComponentType }
   render(<App />)
 }
-const patient = { timeout: 15_000 }
-const user = userEvent.setup()
 const shown = () => document.body.textContent ?? ''
 
 it('shows what the shop receives, in the form and in the quote, without a list of tokens', {
@@ -38,14 +36,14 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   await user.type(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
   const owner = await screen.findByLabelText('Your Ethereum address (0x…)', {}, { timeout: 10_000 })
   await user.type(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await press('Continue')
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
   expect(shown()).toContain('Shop receives100.00 USDCon Base')
   expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
 
   // Armed: its id is kept, as the sample says.
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await user.click(await screen.findByRole('button', { name: 'Show where to pay' }, { timeout: 10_000 }))
+  await press('Continue')
+  await press('Show where to pay')
   await waitFor(() => expect(sessionStorage.getItem('payment')).toMatch(/^0x[\da-f]{64}$/), { timeout: 10_000 })
 })
 

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { createIntentClient, executeIntent, type IntentClient, quoteIntent } from '../../src/api/index.ts'
@@ -10,14 +9,14 @@ import { IntentKitProvider } from '../../src/hooks/index.ts'
 import type { AbortEntry, JournalStorage, WalletAdapter } from '../../src/payments/index.ts'
 import { journalOf } from '../../src/payments/journal/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
+import { press, user } from './press.ts'
 
 /** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
 
-export const user = userEvent.setup()
+export { press, user }
 export const card = (): HTMLElement => screen.getByRole('region')
 /** Slow machines are no reason to fail. */
 export const patient = { timeout: 10_000 }
-export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }, patient))
 /** The card's own words; what was copied is said further down. */
 export const said = (): string => screen.getAllByRole('status')[0]?.textContent ?? ''
 

@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
@@ -7,8 +6,10 @@ import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../..
 import { IntentKitProvider } from '../../src/hooks/index.ts'
 import type { SandboxOptions } from '../../src/sandbox/index.ts'
 import { sandboxOverHttp } from './kit.tsx'
+import { press, user } from './press.ts'
 
-export const user = userEvent.setup()
+export { press, user }
+
 const owner = '0x1111111111111111111111111111111111111111'
 export const payTokens = [
   { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
@@ -22,12 +23,6 @@ export const request = {
   destinationTokenAmount: 100_000_000n,
 } as const
 
-/** Presses a button once it can be pressed. */
-export async function press(name: string | RegExp) {
-  const button = await screen.findByRole('button', { name })
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
-  await user.click(button)
-}
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 
 /** A page with a checkout on a sandbox of its own, and what it told its host. */

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import type { Chain } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -20,10 +19,11 @@ import type { JournalStorage } from '../../src/payments/journal/index.ts'
 import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import { createSandbox, type Sandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { useWagmiWallet } from '../../src/wagmi/index.ts'
+import { press, user } from './press.ts'
 import { rpc } from './rpc.ts'
 import { serve } from './server.ts'
 
-export { rpc }
+export { press, rpc, user }
 
 export const BASE = 8453
 export const ARBITRUM = 42161
@@ -32,7 +32,6 @@ export const usdc = {
   [ARBITRUM]: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
 } as const
 export const native = '0x0000000000000000000000000000000000000000'
-export const user = userEvent.setup()
 
 const chains = { [BASE]: 'Base', [ARBITRUM]: 'Arbitrum' }
 const tokens = Object.entries(usdc).flatMap(([id, tokenAddress]) => [
@@ -185,8 +184,6 @@ const WagmiKit = (props: IntentKitProviderProps) => <IntentKitProvider {...props
 
 const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))
 
-export const press = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
 export const says = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 8000 })
 export const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
 

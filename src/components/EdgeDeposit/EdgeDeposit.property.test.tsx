@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { press } from '../../../test/setup/press.ts'
 import {
   createIntentClient,
   type QuoteIntentEdgeRequest,
@@ -157,7 +157,7 @@ it('shows the address of the quote that was armed, and none before', async () =>
       )
       expect(shows(address)).toBe(false)
       if (handoff === 'edge') {
-        await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+        await press('Show where to pay')
         await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', 'armed'))
         expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(address)
       } else {

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { press } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts'
@@ -51,7 +52,7 @@ describe('EdgeDeposit', () => {
     const onArmed = vi.fn()
     show(<EdgeDeposit request={request} quote={quote} onArmed={onArmed} />)
     expect(shows(address)).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await press('Show where to pay')
     await waitFor(() => expect(card()).toHaveAttribute('data-state', 'armed'))
     expect(shows(address)).toBe(true)
     expect(onArmed).toHaveBeenCalledExactlyOnceWith(quote)
@@ -63,6 +64,7 @@ describe('EdgeDeposit', () => {
     sandbox.fault('ExecuteIntentEdge', 'InvalidArgument', { times: 1 })
     show(<EdgeDeposit request={request} quote={quote} />)
     await userEvent.tab()
+    await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled'))
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
     expect(document.body).not.toHaveFocus()
@@ -75,7 +77,7 @@ describe('EdgeDeposit', () => {
     const onArmed = vi.fn()
     const onError = vi.fn()
     show(<EdgeDeposit quote={quote} request={request} onArmed={onArmed} onError={onError} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await press('Show where to pay')
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(shows(quote.edge.handoff?.recipientAddress ?? 'none')).toBe(false)
     expect(onArmed).not.toHaveBeenCalled()
@@ -87,7 +89,7 @@ describe('EdgeDeposit', () => {
     const quote = await quoteOf(client)
     await arm(sandbox, client, quote.intent?.intentId ?? '')
     show(<EdgeDeposit request={request} quote={quote} onFollow={() => {}} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await press('Show where to pay')
     expect(await screen.findByRole('button', { name: 'Follow the payment' })).toBeVisible()
   })
 
@@ -96,8 +98,8 @@ describe('EdgeDeposit', () => {
     const quote = await quoteOf(client)
     const payEdge = vi.fn(async () => {})
     show(<EdgeDeposit request={request} quote={quote} payEdge={payEdge} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay with your Solana wallet' }))
+    await press('Continue')
+    await press('Pay with your Solana wallet')
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
       terms: expect.objectContaining({ kind: 'intent', request }),
       signal: expect.any(AbortSignal),

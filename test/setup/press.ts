@@ -1,0 +1,15 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+
+export const user = userEvent.setup()
+
+/** Presses a button once it can be pressed: one that still waits, such as for a token's price, ignores it. */
+export async function press(name: string | RegExp): Promise<void> {
+  const button = await waitFor(() => {
+    const found = screen.getByRole('button', { name })
+    expect(found).not.toHaveAttribute('aria-disabled', 'true')
+    return found
+  })
+  await user.click(button)
+}
