@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/chromium.ts'
+import { matrixOnly } from './test/matrixOnly.ts'
 
 // Here, in the one process that starts all the others: the browser is found, and unpacked if need be, once.
 const launchOptions = findChromium()
@@ -27,6 +28,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Most of them wait: for a schedule, a socket, a page. Two side by side also where there are only two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Loading the modules anew for each file would take longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -34,7 +37,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: [...rendered, 'test/matrix/**', '**/node_modules/**'],
+          exclude: [...rendered, ...matrixOnly.node, '**/node_modules/**'],
         },
       },
       {
@@ -44,6 +47,7 @@ export default defineConfig({
           name: 'jsdom',
           environment: './test/setup/jsdom.ts',
           include: rendered,
+          exclude: [...matrixOnly.jsdom, '**/node_modules/**'],
           setupFiles: ['./test/setup/rendered.ts'],
         },
       },

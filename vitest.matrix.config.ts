@@ -1,16 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { matrixOnly } from './test/matrixOnly.ts'
 
 /** Tests of `npm test` whose size is `sized`: here they run whole. */
-const long = [
-  'test/property/*.test.ts',
-  'test/model/*.test.ts',
-  'test/chain/payment.model.test.ts',
-  'test/recovery/{honest,onChain}.test.ts',
-  'test/browser/{checkout,dishonest,refunds,stories}.test.ts',
-  'src/payments/journal/oddRecords.test.ts',
-  'src/hooks/recovery/recoveryRecord.test.ts',
-]
+const long = {
+  node: [
+    'src/payments/journal/oddRecords.test.ts',
+    'src/payments/status/*.property.test.ts',
+    'src/payments/terms/{honestQuotes,swaps}.test.ts',
+    'src/sandbox/{conservation,keeping}.test.ts',
+    'test/browser/{checkout,stories,wallet}.test.ts',
+    'test/chain/payment.model.test.ts',
+    'test/model/*.test.ts',
+    'test/property/*.test.ts',
+    'test/recovery/{honest,onChain}.test.ts',
+  ],
+  jsdom: [
+    'src/components/Checkout/anyOrder.test.tsx',
+    'src/components/oddAnswers.test.tsx',
+    'test/truth/{payments,quotes}.test.tsx',
+  ],
+}
 
 /** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */
 export default defineConfig({
@@ -20,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['test/matrix/**/*.test.{ts,tsx}', ...long],
+          include: [...matrixOnly.node, ...long.node],
           exclude: ['**/node_modules/**'],
           environment: 'node',
         },
@@ -30,7 +40,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'jsdom',
-          include: ['src/components/oddAnswers.test.tsx'],
+          include: [...matrixOnly.jsdom, ...long.jsdom],
           environment: './test/setup/jsdom.ts',
           setupFiles: ['./test/setup/rendered.ts'],
         },

@@ -195,7 +195,7 @@ describe.each(cases)('$hook', (one) => {
   })
 
   it(`repeats as its operation allows: ${one.repeats}`, async () => {
-    const answered = await mounted(one, 'ChainNodeHealth', 1)
+    const [answered, dropped] = await Promise.all([mounted(one, 'ChainNodeHealth', 1), mounted(one, 'drop', 1)])
     if (one.repeats === 'unanswered') {
       await expect.poll(() => answered.result.current.error?.error).toBe('ChainNodeHealth')
       expect(answered.asked()).toBe(1)
@@ -205,7 +205,6 @@ describe.each(cases)('$hook', (one) => {
       await expect.poll(() => answered.result.current.status, { timeout: 8000 }).toBe('success')
       expect(answered.asked()).toBe(2)
     }
-    const dropped = await mounted(one, 'drop', 1)
     await expect.poll(() => dropped.result.current.status, { timeout: 8000 }).toBe('success')
     expect(dropped.asked()).toBe(2)
   })

@@ -1,15 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { createSandbox, sandboxRequestListener } from '../../src/sandbox/index.ts'
-import { browse, buildDemo, type Demo, neverHangUp } from './demo.ts'
+import { browse, builtDemo, type Demo, neverHangUp } from './demo.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Builds the demo as a host would, and serves what came out beside a sandbox, every answer with these headers. */
 export async function startBuiltDemo(headers: Record<string, string> = {}): Promise<Demo> {
-  const folder = buildDemo('production')
+  const folder = builtDemo('production')
   const service = sandboxRequestListener(createSandbox({ speed: 12 }))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -30,6 +30,5 @@ export async function startBuiltDemo(headers: Record<string, string> = {}): Prom
   return browse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 }

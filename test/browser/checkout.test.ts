@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
-import { sized } from '../setup/sized.ts'
+import { inMatrix, sized } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { type Hands, isSound, payer, shows, tabTo } from './payer.ts'
 
@@ -37,8 +37,9 @@ const test = base.extend<{ open: Open }>({
 
 /** In ms of the service: a delivery fails within the first of a payment, and is refunded within the second of that, not before. */
 const [untilFailed, untilRefunded] = [25_000, 60_000]
-/** Each journey with the mouse; in the matrix with the keyboard alone too. */
+/** Each journey with the mouse; in the matrix with the keyboard alone too, and more of them. */
 const hands = sized<Hands[]>(['mouse'], ['mouse', 'keyboard'])
+const more = sized<Hands[]>([], ['mouse', 'keyboard'])
 
 describe.concurrent('the checkout page', () => {
   test.for(hands)('a quote that expired is not paid; a new one is, with the %s', async (hands, { open }) => {
@@ -116,7 +117,7 @@ describe.concurrent('the checkout page', () => {
     }
   })
 
-  test.for(hands)('gets the money back, and can pay again, with the %s', async (hands, { open }) => {
+  test.for(more)('gets the money back, and can pay again, with the %s', async (hands, { open }) => {
     const { page, complaints, address, ...shopper } = await open({ hands })
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
@@ -131,7 +132,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test.for(hands)('tells of a delivery that failed, and of its refund, with the %s', async (hands, { open }) => {
+  test.for(more)('tells of a delivery that failed, and of its refund, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands, pace: 'still' })
     await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
@@ -163,7 +164,7 @@ describe.concurrent('the checkout page', () => {
     },
   )
 
-  test('does not let a quote be accepted that ran out on screen', async ({ open }) => {
+  inMatrix(test)('does not let a quote be accepted that ran out on screen', async ({ open }) => {
     const { page, complaints, controls, sandbox, ...shopper } = await open()
     await page.clock.install()
     await shopper.sees('How do you want to pay?')
@@ -191,7 +192,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test('pays from Tron, what the payer wants to spend', async ({ open }) => {
+  inMatrix(test)('pays from Tron, what the payer wants to spend', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
     await shopper.sees('How do you want to pay?')
     await controls.getByLabel('The shop asks for').selectOption('what the payer wants to pay')
@@ -207,7 +208,7 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test.for(hands)('asks again when a newer quote is worse, with the %s', async (hands, { open }) => {
+  test.for(more)('asks again when a newer quote is worse, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands })
     await shopper.sees('How do you want to pay?')
     await shopper.press(shopper.button('Continue'))
@@ -232,23 +233,20 @@ describe.concurrent('the checkout page', () => {
     expect(complaints).toEqual([])
   })
 
-  test.for(hands)(
-    'finds the payment again that was made while it was offline, with the %s',
-    async (hands, { open }) => {
-      const { page, sandbox, ...shopper } = await open({ hands })
-      await shopper.acceptsQuote()
-      await shopper.asksWhereToPay()
-      await page.context().setOffline(true)
-      const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
-      const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
-      expect(paid.ok()).toBe(true)
-      // Nothing is known any more, and nothing is taken back: the address stays as it was.
-      await page.waitForTimeout(3000)
-      await shopper.sees('Send exactly this')
-      await page.context().setOffline(false)
-      await shopper.sees(/^Thank you\./)
-    },
-  )
+  test.for(more)('finds the payment again that was made while it was offline, with the %s', async (hands, { open }) => {
+    const { page, sandbox, ...shopper } = await open({ hands })
+    await shopper.acceptsQuote()
+    await shopper.asksWhereToPay()
+    await page.context().setOffline(true)
+    const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
+    const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
+    expect(paid.ok()).toBe(true)
+    // Nothing is known any more, and nothing is taken back: the address stays as it was.
+    await page.waitForTimeout(3000)
+    await shopper.sees('Send exactly this')
+    await page.context().setOffline(false)
+    await shopper.sees(/^Thank you\./)
+  })
 
   test('shows the payment in the wallet, with its receipt', async ({ open }) => {
     const { page, complaints, sandbox, ...shopper } = await open()

@@ -35,7 +35,7 @@ export interface Demo {
  * page of hundreds of modules keeps a small machine busy for seconds, and with React's warnings, which are complaints.
  */
 export async function startDemo(speed: number): Promise<Demo> {
-  const folder = buildDemo('development')
+  const folder = builtDemo('development')
   process.env.SANDBOX_SPEED = String(speed)
   const server = await preview({
     root: join(root, 'demo'),
@@ -45,10 +45,7 @@ export async function startDemo(speed: number): Promise<Demo> {
     preview: { port: 0, host: '127.0.0.1' },
   })
   neverHangUp(server.httpServer)
-  return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, async () => {
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
 }
 
 /** Serves the demo as `npm start` does, on a free port. */
@@ -66,8 +63,19 @@ export async function startDevDemo(): Promise<Demo> {
   return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
 }
 
-/** Builds the demo into a folder of its own. */
-export function buildDemo(mode: 'development' | 'production'): string {
+type Mode = 'development' | 'production'
+
+const built = new Map<Mode, string>()
+
+/** The folder with the built demo: built once for all files of a process, and removed with it. */
+export function builtDemo(mode: Mode): string {
+  const folder = built.get(mode) ?? buildDemo(mode)
+  if (!built.has(mode)) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  built.set(mode, folder)
+  return folder
+}
+
+function buildDemo(mode: Mode): string {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-demo-'))
   // In a process of its own: here NODE_ENV says that this is a test, and React would be built for one.
   const vite = join(root, 'node_modules/vite/bin/vite.js')

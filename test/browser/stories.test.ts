@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findChromium } from '../chromium.ts'
-import { sized } from '../setup/sized.ts'
+import { inMatrix, sized } from '../setup/sized.ts'
 import { type BuiltStorybook, startStorybook } from './storybookBuild.ts'
 import { bringChecks, contrast, offences, openDetails, type Turn } from './storybookChecks.ts'
 import { openStories } from './storybookVisit.ts'
@@ -68,13 +68,16 @@ test.concurrent('in the dark at 320 px colours are readable, and all text is who
   expect(await lookAtAll({ options, turns, colours: true, globals: 'scenario:offline' })).toEqual([])
 })
 
-test.concurrent('in forced colours and German at 320 px colours are readable, and all text is whole', async () => {
-  const options = { viewport: narrow, forcedColors: 'active' as const }
-  const turns = [{}, { text: big }]
-  expect(await lookAtAll({ options, turns, colours: true, globals: 'locale:de;scenario:rate-limited' })).toEqual([])
-})
+inMatrix(test.concurrent)(
+  'in forced colours and German at 320 px colours are readable, and all text is whole',
+  async () => {
+    const options = { viewport: narrow, forcedColors: 'active' as const }
+    const turns = [{}, { text: big }]
+    expect(await lookAtAll({ options, turns, colours: true, globals: 'locale:de;scenario:rate-limited' })).toEqual([])
+  },
+)
 
-test.concurrent('on a wide page in Arabic all text is whole', async () => {
+inMatrix(test.concurrent)('on a wide page in Arabic all text is whole', async () => {
   const options = { viewport: wide }
   expect(await lookAtAll({ options, turns: [{}, { text: big }], globals: 'locale:ar;dir:rtl;scenario:slow' })).toEqual(
     [],
@@ -92,7 +95,7 @@ const ends: [scenario: string, quote: string, timeline: string][] = [
   ['rate-limited', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
   ['offline', '[data-state="error"]', '[data-stage="loading"] [role="alert"]'],
 ]
-test.concurrent.each(ends)(
+test.concurrent.each(ends.filter(([scenario]) => sized(['slow', 'fails'], [scenario]).includes(scenario)))(
   'the scenario "%s" is played by the connected stories',
   async (scenario, quote, timeline) => {
     const reach = async (id: string, state: string) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { inMatrix } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { isSound, payer } from './payer.ts'
 import { type WalletHands, walletHands } from './walletHands.ts'
@@ -76,7 +77,7 @@ describe.concurrent('a payment from a wallet', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that fails on the last chain comes back there', async ({ open }) => {
+  inMatrix(test)('that fails on the last chain comes back there', async ({ open }) => {
     const { page, complaints, sent, holds, ...shopper } = await open('still')
     await shopper.looksAtWalletQuote()
     await shopper.acceptsWalletQuote()
@@ -105,7 +106,7 @@ describe.concurrent('a payment from a wallet', () => {
     expect(complaints).toEqual([])
   })
 
-  test('arrives on a rail, at an address that was checked', async ({ open }) => {
+  inMatrix(test)('arrives on a rail, at an address that was checked', async ({ open }) => {
     const { page, complaints, sent, ...shopper } = await open()
     const before = await sent()
     await shopper.openControls()
@@ -131,7 +132,7 @@ describe.concurrent('a payment from a wallet', () => {
   })
 })
 
-describe.concurrent('a page that is killed', () => {
+inMatrix(describe.concurrent)('a page that is killed', () => {
   test('before the wallet is asked has lost nothing', async ({ open }) => {
     const { sent, reopen, ...shopper } = await open()
     const before = await sent()
@@ -210,7 +211,7 @@ describe.concurrent('a page that is killed', () => {
 })
 
 describe.concurrent('two tabs', () => {
-  test('of which one asks: the other waits, and follows', async ({ open }) => {
+  inMatrix(test)('of which one asks: the other waits, and follows', async ({ open }) => {
     const { page, sent, tab, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
 import { Checkout, type CheckoutProps } from '../../src/components/index.ts'
 import { IntentKitProvider } from '../../src/hooks/index.ts'
+import { sized } from '../setup/sized.ts'
 import { type EditedService, editedService } from './service.ts'
 
 export const SOLANA = 1399811149
@@ -143,14 +144,25 @@ export function isPayable(service: EditedService): boolean {
   return (address !== undefined && html.includes(address)) || document.querySelector('a[href^="solana:"]') !== null
 }
 
-/** Presses what leads on, as a payer does who agrees to everything but ticks nothing, until `done` or for some seconds. */
+/** For how long a page shows nothing new before it is believed to stay as it is, in ms. */
+const calmMs = sized(1500, 8000)
+
+/**
+ * Presses what leads on, as a payer does who agrees to everything but ticks nothing: until `done`, or the page has loaded
+ * and stays as it is, or for some seconds.
+ */
 export async function goOn(done: () => boolean, ms = 8000): Promise<void> {
   const end = Date.now() + ms
-  while (Date.now() < end && !done()) {
+  let [seen, since] = ['', Date.now()]
+  while (Date.now() < end && Date.now() - since < calmMs && !done()) {
     const next = screen
       .queryAllByRole<HTMLButtonElement>('button', { name: /^(Continue|Show where to pay)$/ })
       .find((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
     if (next) await user.click(next)
     await wait(100)
+    // A countdown changes by itself.
+    const now = document.body.innerHTML.replace(/\d+/g, '')
+    if (next || now !== seen || document.querySelector('[aria-busy="true"]')) since = Date.now()
+    seen = now
   }
 }

@@ -49,6 +49,7 @@ describe('is never paid twice', () => {
     await screen.findByText(/Sent late/)
     await press('Continue')
     await press(/Pay with your Solana wallet/)
+    await waitFor(() => expect(payEdge).toHaveBeenCalledOnce())
     const intentId = await first.armed()
     await reload(first, { intentId })
     await heading('Waiting for your payment')

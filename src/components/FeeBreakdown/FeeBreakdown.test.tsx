@@ -32,7 +32,7 @@ describe('FeeBreakdown', () => {
   it('draws no bar of parts it cannot compare, and nothing at all without fees', () => {
     const { container, rerender } = show(makeQuote({ fees: { gasFeeUsd: undefined } }))
     expect(container.querySelector('.ik-fees-bar')).toBeNull()
-    expect(screen.getByText('Network gas')).toBeVisible()
+    expect(screen.getByText('Network gas', { selector: '.ik-fees-name' })).toBeVisible()
     rerender(<FeeBreakdown quote={makeQuote({ intent: { fees: undefined } })} />)
     expect(container).toBeEmptyDOMElement()
   })
