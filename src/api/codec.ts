@@ -253,8 +253,12 @@ export const payee = /* @__PURE__ */ placed(true)
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
 export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
-/** Bytes, held to their form in answers too. With a capturing group, long text would overflow the stack. */
-export const hex = /* @__PURE__ */ formed(/^0x(?:[\da-f]{2})*$/i, true)
+const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
+/** Bytes, held to their form in answers too. A pattern of pairs would overflow the stack on long text. */
+export const hex: Codec<string> = (value, context, path) => {
+  const found = hexDigits(value, context, path)
+  return found?.length % 2 ? fail('text like 0x and pairs of hex digits', path) : found
+}
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 

@@ -15,7 +15,7 @@ import { recoveryTamper } from '../tamper/tamperModes.ts'
 const signed = /^0x([\da-f]{2}){64,65}$/i
 
 /** On a real chain the owner may be a contract, whose signatures are as long as it likes. */
-const signedByAny = /^0x([\da-f]{2})+$/i
+const signedByAny = /^0x[\da-f]+$/i
 
 /**
  * Makes the transaction of a recovery that was prepared and signed. The wallets of intents with an **odd `id`** are not
@@ -31,7 +31,7 @@ export const buildIntentRecoveryTransaction: Handler = async (
   payload.needed('kind', payload.oneOf('kind', ['v3_calls_payload']))
   const signature = request.needed('signature', request.text('signature'))
   const real = row.chain !== undefined && context.chains !== undefined
-  if (!(real ? signedByAny : signed).test(signature))
+  if (signature.length % 2 || !(real ? signedByAny : signed).test(signature))
     throw invalidField('signature', 'expected 65 bytes, or 64, as hex')
   const intentAddress = request.needed('intentAddress', evmAddress(request, 'intentAddress'))
   const refundTo = evmAddress(request, 'refundToAddress')
