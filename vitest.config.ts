@@ -15,6 +15,9 @@ const rendered = [
   'test/{wallet,readme,truth}/**/*.test.tsx',
 ]
 
+/** These show what stands there before code is loaded, which other files of the process may have done. */
+const fresh = ['src/components/shared/fiat.test.tsx', 'test/wallet/recoveryHook.test.tsx']
+
 /**
  * Three kinds of tests in one run. `node`: everything that needs no page; what stands in test/browser drives the
  * browser from here. `jsdom`: hooks and components. `storybook`: every story, in the browser, with axe.
@@ -47,8 +50,19 @@ export default defineConfig({
           name: 'jsdom',
           environment: './test/setup/jsdom.ts',
           include: rendered,
-          exclude: [...matrixOnly.jsdom, '**/node_modules/**'],
+          exclude: [...matrixOnly.jsdom, ...fresh, '**/node_modules/**'],
           setupFiles: ['./test/setup/rendered.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'jsdom-fresh',
+          environment: './test/setup/jsdom.ts',
+          include: fresh,
+          setupFiles: ['./test/setup/rendered.ts'],
+          isolate: true,
         },
       },
       {

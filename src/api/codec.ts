@@ -257,7 +257,7 @@ const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
 /** Bytes, held to their form in answers too. A pattern of pairs would overflow the stack on long text. */
 export const hex: Codec<string> = (value, context, path) => {
   const found = hexDigits(value, context, path)
-  return found?.length % 2 ? fail('text like 0x and pairs of hex digits', path) : found
+  return found.length % 2 ? fail('whole bytes', path) : found
 }
 /** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
