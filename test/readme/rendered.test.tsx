@@ -70,7 +70,7 @@ export const App = () => <IntentKitProvider client={client}><PaymentProgress int
   )
   const { App } = (await import(/* @vite-ignore */ join(page, 'app.tsx'))) as { App: ComponentType }
   render(<App />)
-  const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), patient)
+  const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
   await shows('unpaid')
   expect(shown()).toContain('pay: active')
   sandbox.pay(intentId)
