@@ -17,6 +17,7 @@ describe('Checkout', () => {
     await pay()
     const intentId = await armed()
     expect(events('quote')).toHaveLength(1)
+    await waitFor(() => expect(events('status')).toEqual(['unpaid']))
     sandbox.pay(intentId)
     await heading('Done')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
