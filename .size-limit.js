@@ -16,13 +16,13 @@ const allBut = (left, entry) =>
  * peerDependencies out by itself).
  */
 const budgets = [
-  { name: 'api: every operation', path: 'dist/api/index.js', limit: '8 kB' },
+  { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.15 kB' },
   { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.65 kB' },
   {
     name: 'hooks: all, wallet code aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery'], 'hooks'),
-    limit: '21.5 kB',
+    limit: '23.2 kB',
   },
   {
     name: 'payments: a server',
@@ -35,7 +35,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', ...namesOf('payments')], 'index'),
-    limit: '50.8 kB',
+    limit: '52.2 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

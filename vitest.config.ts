@@ -15,8 +15,13 @@ const rendered = [
   'test/{wallet,readme,truth}/**/*.test.tsx',
 ]
 
-/** These show what stands there before code is loaded, which other files of the process may have done. */
-const fresh = ['src/components/shared/fiat.test.tsx', 'test/wallet/recoveryHook.test.tsx']
+/** These load modules anew, or show what stands there before code is loaded, which other files of the process may have done. */
+const fresh = [
+  'src/components/Checkout/prefetch.test.tsx',
+  'src/components/shared/fiat.test.tsx',
+  'src/hooks/{events,useTrackedIntents}.test.tsx',
+  'test/wallet/recoveryHook.test.tsx',
+]
 
 /**
  * Three kinds of tests in one run. `node`: everything that needs no page; what stands in test/browser drives the

@@ -1,21 +1,18 @@
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 /** A page uses a few dozen; a host that makes up currencies or time zones must not fill its memory. */
 const most = 200
 
-function cached<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
-  const known = formats.get(key)
-  if (known) return known
-  if (formats.size >= most) formats.clear()
-  const format = make()
+function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+  if (formats.size > most) formats.clear()
+  const format = (formats.get(key) as Format | undefined) ?? make()
   formats.set(key, format)
   return format
 }
 
 /** `Intl.NumberFormat`, made once for a locale and options: making one takes thirty times as long as using it. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  cached(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options))
+  cached(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
 /** `Intl.DateTimeFormat`, made once for a locale and options. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  cached(dateFormats, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))
+  cached(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))

@@ -1,14 +1,23 @@
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
-import type { Journal } from '../payments/journal/index.ts'
+import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { createSchedule } from '../payments/schedule/index.ts'
 import { executeIdempotently, leavesOpen, readIntent } from '../payments/service/index.ts'
-import { isUnreported } from './isUnreported.ts'
+import { isUnpaidStatus } from '../payments/status/index.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
 
 /** What is being reported, was answered, or was refused for good since the page was opened: by payment and hash. */
 const reported = new WeakMap<Journal, Set<string>>()
+
+/** Whether an entry has the hash of a deposit on an EVM chain, and the service's last word is that nothing was paid. */
+const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, direct }: JournalEntry): boolean =>
+  intentId !== undefined &&
+  // What is sent on a rail is not reported.
+  /^0x[\da-f]{64}$/i.test(depositTransactionHash ?? '') &&
+  !hadMoney &&
+  !direct &&
+  (!status || isUnpaidStatus(status))
 
 /**
  * Reports what was sent and the service does not know yet, until there is nothing left to report.

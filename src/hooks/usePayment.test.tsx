@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
@@ -99,7 +99,9 @@ it('makes a direct transfer whose terms are read anew in each render, and stays 
   await chain.mine()
   if (open) await device.confirm(open, { isHeard: true, reverts: false })
   await screen.findByText('submitted')
-  await chain.mine()
+  // It is delivered once its block is deep enough to stay.
+  const blocks = setInterval(() => chain.mine(), 200)
+  onTestFinished(() => clearInterval(blocks))
   await screen.findByText('Delivered', {}, { timeout: 15_000 })
   // Another adapter of the same wallet begins nothing new.
   rerender(page(wallets[1]))

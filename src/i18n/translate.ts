@@ -36,28 +36,16 @@ export function createTranslator<Part extends PartialMessages = object>(
     const own = messages[key]
     const message: Message | undefined = own ?? english(key)
     const language = own === undefined ? 'en' : usable
-    const form = typeof message === 'string' ? 'other' : pluralRules(language).select(Number(count))
+    const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
     // A key from JavaScript that no catalogue has shows as itself: findable, and nothing breaks.
     const text = typeof message === 'string' ? message : ((message as PluralTexts)?.[form] ?? message?.other ?? key)
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = params[name]
       if (value === undefined) return hole
-      return isolate(typeof value === 'number' ? numberFormat(usable).format(value) : value)
+      return isolate(typeof value === 'number' ? new Intl.NumberFormat(usable).format(value) : value)
     })
   }
   return Object.assign(translate, { locale: usable, direction: dir }) as Translator<BaseKey | (keyof Part & MessageKey)>
 }
-
-/** Making one takes thirty times as long as using it. */
-const onceByLocale = <Format>(make: (locale: string) => Format) => {
-  const made = new Map<string, Format>()
-  return (locale: string): Format => {
-    const format = made.get(locale) ?? make(locale)
-    made.set(locale, format)
-    return format
-  }
-}
-const pluralRules = /* @__PURE__ */ onceByLocale((locale) => new Intl.PluralRules(locale))
-const numberFormat = /* @__PURE__ */ onceByLocale((locale) => new Intl.NumberFormat(locale))
 
 type PluralTexts = { readonly [form in Intl.LDMLPluralRule]?: string }

@@ -171,7 +171,7 @@ describe('a direct transfer', () => {
   })
 
   it('is followed as soon as its chain can be read', async () => {
-    const { chain, open, pass, confirm } = device()
+    const { chain, open, pass, confirm, bury } = device()
     const { payment, kill } = open({ terms: termsOf() })
     await press(payment)
     const hash = await confirm()
@@ -185,6 +185,7 @@ describe('a direct transfer', () => {
     expect(next.getState().isConfirmed).toBeUndefined()
     isConnected = true
     await pass()
+    await bury()
     expect(next.getState()).toMatchObject({ step: 'submitted', hash, isConfirmed: true })
   })
 
