@@ -104,8 +104,11 @@ export default {
         'index-only',
         "a folder's files are imported from outside through its index.ts",
         { path: '^src/', pathNot: `^${folder}/|${testFile}` },
-        // The entry takes the static Checkout past its index, which loads the other one lazily.
-        { path: `^${folder}/`, pathNot: '/index\\.ts$|^src/components/Checkout/Checkout\\.tsx$' },
+        // An index loads its component when shown: the entry has the static Checkout, and WalletDeposit the picker in it.
+        {
+          path: `^${folder}/`,
+          pathNot: '/index\\.ts$|^src/components/(Checkout/Checkout|GasFeePicker/GasFeePicker)\\.tsx$',
+        },
       ),
       rule(
         'index-only-in-tests',

@@ -2,12 +2,11 @@
 import { type ReactNode, useId } from 'react'
 import { usableNumber } from '../../format/internal/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
-import type { FeeChoice } from '../../payments/permit/index.ts'
+import type { FeeChoice, FeeProblem } from '../../payments/permit/index.ts'
 import { useFiat } from '../shared/fiat.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import type { FeeProblem } from './feeProblem.ts'
 import { type NativeCost, nativeText } from './nativeCost.ts'
 import type { NamedToken } from './optionToken.ts'
 

@@ -3,9 +3,8 @@ import { forwardRef, useEffect, useMemo, useRef } from 'react'
 import type { Intent } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { useIntentKit, useQuoteExpiry } from '../../hooks/index.ts'
-import { type FeeQuote, feeEndsAt } from '../../payments/permit/index.ts'
+import { type FeeQuote, feeEndsAt, readChosenOffer } from '../../payments/permit/index.ts'
 import { quoteLifetime } from '../../queries/index.ts'
-import { chosenOffer } from './feeProblem.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
 /** Props of {@link GasFeePicker}. `spenders` is by default the provider's. */
@@ -17,7 +16,7 @@ export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function 
   const { quote, value, onChange, balance, spenders = kit.spenders } = props
   const term = useMemo(() => feeTerm(quote), [quote])
   const { secondsLeft, expired } = useQuoteExpiry({ quote: term })
-  const isLost = value !== undefined && !chosenOffer({ quote, spenders, value, balance, expired })
+  const isLost = value !== undefined && !readChosenOffer({ quote, spenders, value, balance, expired })
   const giveUp = useRef(onChange)
   giveUp.current = onChange
   // Once: what is shown as chosen and what the host goes by must be the same, but the host decides.

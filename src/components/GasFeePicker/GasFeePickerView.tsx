@@ -2,7 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { formatCountdown } from '../../format/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
-import { type FeeQuote, readFeeChoices } from '../../payments/permit/index.ts'
+import { type FeeQuote, findFeeProblem, readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { findToken, isNativeId } from '../shared/tokens.ts'
@@ -10,7 +10,6 @@ import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeOptions } from './FeeOptions.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
-import { chosenOffer, feeProblem } from './feeProblem.ts'
 import { nativeCost } from './nativeCost.ts'
 import { nameToken, optionToken } from './optionToken.ts'
 
@@ -55,11 +54,11 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
     .map((choice) => ({
       choice,
       token: optionToken(choice.option, originChainId, tokens),
-      problem: feeProblem(choice, { balance, expired }),
+      problem: findFeeProblem(choice, { balance, expired }),
     }))
   const paid = isNativeId(originTokenAddress) ? native.token : findToken(tokens, originChainId, originTokenAddress)
   const offered = items.find(({ choice }) => choice === open)
-  const offer = chosenOffer({ quote, spenders, value, balance, expired })
+  const offer = readChosenOffer({ quote, spenders, value, balance, expired })
   const time = secondsLeft === undefined ? undefined : formatCountdown(secondsLeft, t.locale)
   return (
     <Card

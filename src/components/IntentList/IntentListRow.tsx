@@ -1,7 +1,7 @@
 'use client'
 import { type MouseEvent, memo } from 'react'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
-import type { ReceiptSide } from '../IntentReceiptCard/receiptFacts.ts'
+import type { ReceiptSide } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'

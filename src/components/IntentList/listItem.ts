@@ -3,8 +3,8 @@ import { cleanText, parseTime } from '../../format/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
-import { type ReceiptSide, receiptFacts } from '../IntentReceiptCard/receiptFacts.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
+import { type ReceiptSide, receiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId } from '../shared/text.ts'
 
 /**

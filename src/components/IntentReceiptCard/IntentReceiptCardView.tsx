@@ -7,6 +7,7 @@ import type { PaymentFacts } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
+import { receiptFacts } from '../shared/receiptFacts.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -22,7 +23,6 @@ import { ReceiptAmounts } from './ReceiptAmounts.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
-import { receiptFacts } from './receiptFacts.ts'
 
 /** Props of {@link IntentReceiptCardView}. Not in the service document. */
 export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {

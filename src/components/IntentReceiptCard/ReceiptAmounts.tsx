@@ -1,11 +1,11 @@
 'use client'
 import { formatAmount } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
+import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import type { ReceiptFacts, ReceiptSide } from './receiptFacts.ts'
 
 /** The figures of a receipt: what was paid, what arrived, what came back; each on its chain, and to the last digit. */
 export function ReceiptAmounts({ facts: { paid, arrived, refund } }: { facts: ReceiptFacts }) {

@@ -3,10 +3,10 @@ import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { providerNames } from '../shared/providerNames.ts'
+import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { KeptId } from './KeptId.tsx'
-import type { ReceiptFacts } from './receiptFacts.ts'
 import { useMomentText } from './useMomentText.ts'
 
 /** Who, when, how long, which way and what for. What the receipt does not say has no row. */

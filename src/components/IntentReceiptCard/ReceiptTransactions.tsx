@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { MessageKey } from '../../i18n/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { railChain } from '../../payments/status/index.ts'
+import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { listTransactions, type ReceiptTransaction } from './listTransactions.ts'
-import type { ReceiptFacts } from './receiptFacts.ts'
 
 /** What a transaction is called once done, failed, or before that. */
 const names = {

@@ -1,9 +1,9 @@
 import type { Edge, IntentTransaction } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { isKnownStatus, railChain, type TransactionState, transactionState } from '../../payments/status/index.ts'
+import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
-import type { ReceiptFacts } from './receiptFacts.ts'
 
 /** What a transaction did: the kinds of a payment's steps. */
 export type ReceiptTransactionKind = 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'refund'

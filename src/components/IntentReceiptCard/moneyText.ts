@@ -6,9 +6,9 @@ import {
   situationOf,
   unknownStatusOf,
 } from '../shared/paymentSituation.ts'
+import type { ReceiptFacts, ReceiptPlace } from '../shared/receiptFacts.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
-import type { ReceiptFacts, ReceiptPlace } from './receiptFacts.ts'
 
 /** Words of a sentence, in the reader's language. */
 interface Words {

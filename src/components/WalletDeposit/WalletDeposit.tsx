@@ -6,9 +6,8 @@ import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet, useWalletBa
 import { useLoadedPayment } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
-import { readFeeChoices } from '../../payments/permit/index.ts'
+import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
-import { chosenOffer } from '../GasFeePicker/feeProblem.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { tellHost } from '../shared/tellHost.ts'
@@ -66,7 +65,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   const hasFeeChoice = !passthrough && readFeeChoices(quote, spenders).length > 0
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(
-    () => chosenOffer({ quote, spenders, value: feeToken, balance }),
+    () => readChosenOffer({ quote, spenders, value: feeToken, balance }),
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option

@@ -6,9 +6,9 @@ export {
   type FeeRefusal,
   feeEndsAt,
   feeOptionsOf,
-  findFeeOffer,
   readFeeChoices,
 } from './feeOffer.ts'
+export { type FeeProblem, findFeeProblem, readChosenOffer } from './feeProblem.ts'
 export { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
 export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 

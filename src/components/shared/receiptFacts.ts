@@ -1,7 +1,7 @@
 import type { Edge, EdgeRail, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { isEdgeStopped, railChain } from '../../payments/status/index.ts'
-import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
+import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
 /** A place money is, was, or was meant to be. */
 export interface ReceiptPlace {

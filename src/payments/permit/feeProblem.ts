@@ -1,11 +1,5 @@
-import {
-  type FeeChoice,
-  type FeeOffer,
-  type FeeQuote,
-  type FeeRefusal,
-  findFeeOffer,
-} from '../../payments/permit/index.ts'
-import { sameId } from '../shared/tokens.ts'
+import { sameId } from '../../format/internal/index.ts'
+import { type FeeChoice, type FeeOffer, type FeeQuote, type FeeRefusal, findFeeOffer } from './feeOffer.ts'
 
 /** Why a fee in a token cannot be chosen now. */
 export type FeeProblem = 'over' | 'balance' | FeeRefusal
@@ -18,14 +12,14 @@ export interface FeeMoment {
 }
 
 /** Why a fee in a token cannot be chosen now, if it cannot. */
-export function feeProblem({ offer, refusal }: FeeChoice, { balance, expired }: FeeMoment): FeeProblem | undefined {
+export function findFeeProblem({ offer, refusal }: FeeChoice, { balance, expired }: FeeMoment): FeeProblem | undefined {
   if (refusal) return refusal
   if (expired) return 'over'
   return balance !== undefined && balance < offer.amount + offer.fee ? 'balance' : undefined
 }
 
 /** The offer that a value stands for, if it is one that can be chosen now. */
-export function chosenOffer({
+export function readChosenOffer({
   quote,
   spenders,
   value,
@@ -36,7 +30,7 @@ export function chosenOffer({
   value: string | undefined
 }): FeeOffer | undefined {
   const offer = value === undefined ? undefined : findFeeOffer(quote, spenders)
-  return offer && sameId(offer.option.tokenAddress, value) && !feeProblem({ option: offer.option, offer }, moment)
+  return offer && sameId(offer.option.tokenAddress, value) && !findFeeProblem({ option: offer.option, offer }, moment)
     ? offer
     : undefined
 }
