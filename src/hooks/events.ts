@@ -26,9 +26,9 @@ export type IntentKitEvent =
       before?: { step: JournalStep; status?: IntentStatus | undefined } | undefined
     })
   | (EventPayment & { type: 'wallet-asked' | 'rejected' })
-  | { type: 'way-chosen'; way: 'wallet' | 'rail'; chainId: number }
+  | { type: 'way-chosen'; way: 'wallet' | 'rail' }
   | { type: 'quote-shown'; paymentId?: string | undefined }
-  | { type: 'left'; screen: 'choose' | 'pay' | 'follow'; paymentId?: string | undefined }
+  | { type: 'left'; screen: 'payer' | 'review' | 'pay' | 'follow'; paymentId?: string | undefined }
 
 /** What has happened to a payment whose entry has changed. */
 export function listEvents(after: JournalEntry, before: JournalEntry | undefined, details: boolean): IntentKitEvent[] {

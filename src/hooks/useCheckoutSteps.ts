@@ -175,6 +175,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const quoted = queryClient.getQueryData<AnyQuote>(queryKey)
     if (followed.some((one) => one.intentId === quoted?.intent?.intentId))
       queryClient.removeQueries({ queryKey, exact: true })
+    kit.emit?.({ type: 'way-chosen', way: 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet' })
     send({ type: 'filled', request: chosen })
   }
 
@@ -189,6 +190,8 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     reported.current.add(payment.intentId)
     callHost(onPaid, payment)
   }
+
+  useLeave(() => kit.emit?.({ type: 'left', screen: step.at, paymentId: current?.intentId }))
 
   const restart = plan && (() => send({ type: 'restarted' }))
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
@@ -249,6 +252,22 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
         }
       : undefined,
   }
+}
+
+/** Calls back when the page is done with it: StrictMode takes it out and puts it back at once. */
+function useLeave(left: () => void): void {
+  const latest = useRef(left)
+  const isShown = useRef(false)
+  useEffect(() => {
+    latest.current = left
+  })
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      setTimeout(() => isShown.current || latest.current())
+    }
+  }, [])
 }
 
 /** Calls back in the render in which a value has changed. */

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { StaticCheckout as Checkout, type CheckoutProps } from '../../src/components/Checkout/Checkout.tsx'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../../src/components/fixtures.ts'
-import { IntentKitProvider } from '../../src/hooks/index.ts'
+import { type IntentKitEvent, IntentKitProvider } from '../../src/hooks/index.ts'
 import type { SandboxOptions } from '../../src/sandbox/index.ts'
 import { sandboxOverHttp } from './kit.tsx'
 import { press, user } from './press.ts'
@@ -30,9 +30,10 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
   const service = await sandboxOverHttp({ speed: 20, ...options })
   const told: [event: string, fact: unknown][] = []
   const hear = (event: string) => (fact: unknown) => void told.push([event, fact])
+  const steps: IntentKitEvent[] = []
   const show = (more: Partial<CheckoutProps> = {}) => (
     <StrictMode>
-      <IntentKitProvider client={service.client} tokens={tokens} chains={chains}>
+      <IntentKitProvider client={service.client} tokens={tokens} chains={chains} onEvent={(event) => steps.push(event)}>
         <Checkout
           request={request}
           payTokens={payTokens}
@@ -54,7 +55,7 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
     await waitFor(() => expect(events('armed')).toHaveLength(1))
     return (events('armed')[0] as { intentId: string }).intentId
   }
-  return { ...service, ...page, show, told, events, armed }
+  return { ...service, ...page, show, told, steps, events, armed }
 }
 
 export async function fillIn() {

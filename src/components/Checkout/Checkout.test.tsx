@@ -56,6 +56,20 @@ describe('Checkout', () => {
     expect(screen.getByLabelText('Your Tron address')).toBeInvalid()
   })
 
+  it('reports each step once to the provider, the last when it leaves the page', async () => {
+    const { steps, armed, unmount } = await open()
+    await fillIn()
+    await pay()
+    const paymentId = await armed()
+    unmount()
+    await waitFor(() => expect(steps.at(-1)).toEqual({ type: 'left', screen: 'pay', paymentId }))
+    expect(steps.filter(({ type }) => type !== 'payment')).toEqual([
+      { type: 'way-chosen', way: 'rail' },
+      { type: 'quote-shown', paymentId },
+      { type: 'left', screen: 'pay', paymentId },
+    ])
+  })
+
   it('keeps what was filled in when the payer goes back', async () => {
     const { asked } = await open()
     await fillIn()

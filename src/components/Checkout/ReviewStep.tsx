@@ -1,7 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
-import { useQuoteEdge, useQuoteIntent, useWallet } from '../../hooks/index.ts'
+import { useIntentKit, useQuoteEdge, useQuoteIntent, useWallet } from '../../hooks/index.ts'
 import { type CheckoutPlan, listPayerAccounts, type PayRequest } from '../../payments/checkout/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
@@ -32,9 +32,12 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
   const quote: AnyQuote | undefined = isPlaceholderData ? undefined : data
   useTold(quote && (edgeOf(quote)?.edgeId ?? quote.intent?.intentId), quote, tellOnce)
 
+  const { emit } = useIntentKit()
   function tellOnce(quote: AnyQuote) {
-    if (!seen.has(quote)) onQuote?.(quote)
+    if (seen.has(quote)) return
     seen.add(quote)
+    emit?.({ type: 'quote-shown', paymentId: quote.intent?.intentId })
+    onQuote?.(quote)
   }
 
   const accounts = listPayerAccounts(plan, request, useWallet()?.account)
