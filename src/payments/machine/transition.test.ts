@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
 import { transition } from './transition.ts'
@@ -175,4 +176,35 @@ it.each(sent)('money that may have left is never payable again by a wallet’s o
   const words = ['rejected', 'walletRefused', 'blocked', 'started', 'retried', 'requestClosed', 'otherTabFound']
   const state = states[name] as PaymentState
   for (const word of words) expect(transition(state, events[word] as PaymentEvent)).toBe(state)
+})
+
+it('is drawn in ARCHITECTURE.md as it is', () => {
+  const stepsOf = (names: readonly string[]) => new Set(names.map((name) => states[name]?.step))
+  const arrows = new Map<string, Set<string>>()
+  const draw = (from: string, to: string, event: string) => {
+    const arrow = `${from} --> ${to}`.replace(/(\w)-(\w)/g, '$1_$2')
+    arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(event))
+  }
+  for (const event of Object.values(events)) {
+    const moves = Object.values(states).flatMap((state) => {
+      const { step } = transition(state, event)
+      return step === state.step ? [] : [[state.step, step] as const]
+    })
+    const targets = new Set(moves.map(([, to]) => to))
+    const sources = new Set(moves.map(([from]) => from))
+    const [target] = targets
+    const isFromAnywhere = targets.size === 1 && [...stepsOf(unsent)].every((step) => step && sources.has(step))
+    if (isFromAnywhere && target) draw('nothing-sent', target, event.type)
+    for (const [from, to] of moves) if (!isFromAnywhere || !stepsOf(unsent).has(from)) draw(from, to, event.type)
+  }
+  const steps = [...new Set(Object.values(states).map(({ step }) => step))]
+  const lines = [
+    'stateDiagram-v2',
+    ...steps.filter((step) => step.includes('-')).map((step) => `state "${step}" as ${step.replace('-', '_')}`),
+    'state "any step at which nothing was sent" as nothing_sent',
+    '[*] --> idle',
+    ...[...arrows].map(([arrow, types]) => `${arrow}: ${[...types].join(', ')}`),
+  ]
+  const page = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  expect(/```mermaid\n(stateDiagram-v2\n[^`]*)```/.exec(page)?.[1]).toBe(`${lines.join('\n')}\n`)
 })
