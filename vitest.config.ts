@@ -18,7 +18,7 @@ const rendered = [
 /** These load modules anew, or show what stands there before code is loaded, which other files of the process may have done. */
 const fresh = [
   'src/components/Checkout/prefetch.test.tsx',
-  'src/components/shared/fiat.test.tsx',
+  'src/components/shared/{fiat,useTranslator}.test.tsx',
   'src/hooks/{events,useTrackedIntents}.test.tsx',
   'test/wallet/recoveryHook.test.tsx',
 ]
