@@ -82,8 +82,8 @@ export async function call<Request, Response>(
   const exchange = async (expired?: string): Promise<Response> => {
     body = writeJson(operation.request(request, settings.outward))
     const key = await settings.accessKey(expired)
-    // Nothing has been sent yet, and nothing is.
-    if (signal?.aborted) throw signal.reason
+    // Nothing has been sent yet, and nothing is: the caller has its answer already.
+    if (signal?.aborted || deadline.signal.aborted) throw deadline.signal.reason
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
       headers: { ...settings.headers, ...(key && { 'X-Access-Key': key }) },
@@ -98,8 +98,11 @@ export async function call<Request, Response>(
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) {
       const fault = refusal(value, key)
-      // Refused unread, so even what must not be repeated may be sent again.
-      if (fault.error === 'SessionExpired' && settings.isRenewed && !expired) return exchange(key)
+      // An assumption (docs/provenance.md): it was refused unread, so that even what must not be repeated is sent again.
+      if (fault.error === 'SessionExpired' && settings.isRenewed && !expired) {
+        answer = source = undefined
+        return exchange(key)
+      }
       throw fault
     }
     const { intentId = (asked: { intentId?: string }) => asked.intentId } = operation
@@ -113,7 +116,7 @@ export async function call<Request, Response>(
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
     return await Promise.race([exchange(), interrupted])
   } catch (cause) {
-    // A key that is none.
+    // The host's function returned no key.
     if (cause instanceof IntentServiceError) throw cause
     const kind =
       body === undefined

@@ -88,9 +88,12 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   /** Calls that need a key at the same time ask once. */
   const renew = async (ask: NonNullable<typeof askKey>) => {
     asking ??= Promise.resolve(ask())
+    // A function that never answers is asked again by later calls.
+    const timer = setTimeout(() => (asking = undefined), timeoutMs)
     try {
       key = checked(await asking)
     } finally {
+      clearTimeout(timer)
       asking = undefined
     }
     return key

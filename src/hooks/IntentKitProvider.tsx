@@ -128,10 +128,11 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const isObserved = onEvent !== undefined
   useEffect(() => {
     if (!isObserved) return
-    // Few hosts listen. What happens meanwhile is told in its order.
-    const loaded = import('./events.ts')
+    // Few hosts listen. What happens while it is loaded is reported in its order.
     return journalOf(client, storage).observe((after, before) => {
-      loaded.then(({ listEvents }) => listEvents(after, before, eventDetails).forEach(emit)).catch(() => {})
+      import('./events.ts')
+        .then(({ listEvents }) => listEvents(after, before, eventDetails).forEach(emit))
+        .catch(() => {})
     })
   }, [isObserved, client, storage, emit, eventDetails])
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'

@@ -8,6 +8,9 @@ import { answerOrderOf, baseKey, cachedQuoteAndRequest, intentKey, mark, markOf 
 /** How to stop what runs for a cache, by journal and client, and how many want it to run. */
 const running = new WeakMap<QueryClient, WeakMap<Journal, Map<string, { users: number; stop: () => void }>>>()
 
+/** Entries are made once for a page: a payment that the user has removed does not come back. */
+const recordedIn = new WeakMap<Journal, Set<string>>()
+
 /**
  * Keeps a journal and a cache equal: what is armed or executed on this page gets an entry, what the page's own requests bring
  * of a tracked payment is written down, and what was armed or paid before a reload, or in another tab, counts as such. Makes
@@ -59,8 +62,8 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
       journal.update(paymentId, { receipt, answered: times })
   }
 
-  /** Entries are made once: a payment that the user has removed does not come back. */
-  const recorded = new Set<string>()
+  const recorded = recordedIn.get(journal) ?? new Set<string>()
+  recordedIn.set(journal, recorded)
   const record = (intentId: string) => {
     const { armed, pending, hash } = markOf(queryClient, client, intentId)
     if (!(armed || pending) || recorded.has(intentId)) return

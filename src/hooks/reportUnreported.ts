@@ -1,11 +1,11 @@
 import { type IntentClient, isIntentServiceError } from '../api/index.ts'
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { createSchedule } from '../payments/schedule/index.ts'
-import { executeIdempotently, leavesOpen, readIntent } from '../payments/service/index.ts'
+import { executeIdempotently, readIntent } from '../payments/service/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
 
 const firstPauseMs = 5_000
-const longestPauseMs = 60_000
+const longestPauseMs = 300_000
 
 /** What is being reported, was answered, or was refused for good since the page was opened: by payment and hash. */
 const reported = new WeakMap<Journal, Set<string>>()
@@ -41,7 +41,8 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
         const answer = await readIntent(client, { intentId }, { signal }).catch(() => undefined)
         if (answer) journal.update(intentId, { status: answer.intent.status })
         else done.delete(key)
-      } else if (leavesOpen(error)) done.delete(key)
+        // A transaction that the service does not know yet may be refused.
+      } else if (!isIntentServiceError(error, 'QuoteExpired')) done.delete(key)
     }
   }
 

@@ -12,7 +12,8 @@ export function watchUnreported(client: IntentClient, journal: Journal): () => v
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
-    if (timer !== undefined || !journal.getState().entries.some(({ depositTransactionHash: hash }) => hash)) return
+    const { entries } = journal.getState()
+    if (timer !== undefined || !entries.some((entry) => entry.depositTransactionHash && entry.step !== 'final')) return
     timer = setTimeout(() => {
       import('./reportUnreported.ts')
         .then((part) => part.reportUnreported(client, journal, stopped.signal))

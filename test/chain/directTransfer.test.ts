@@ -161,7 +161,7 @@ describe('a direct transfer on a real chain', () => {
     const { open, sent, wallet } = device({ gas: '0x7530' })
     const { payment, reaches } = await open({ terms: termsOf() })
     await payment.pay()
-    await reaches({ step: 'reverted', hash: sent[0] as Hex })
+    await withBlocks(reaches({ step: 'reverted', hash: sent[0] as Hex }))
     expect(await verify(sent[0] as Hex, { confirmations: 1 })).toBe('status')
     wallet.gas = undefined
     await payment.pay()

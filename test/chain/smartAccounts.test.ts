@@ -297,33 +297,25 @@ describe('a contract account that executes later', () => {
 })
 
 describe('a contract account whose transactions somebody else sends', () => {
-  /** A wallet that schedules the call and has it made at once; `isDue: false`: too early, so that it is reverted. */
-  async function relayedWallet() {
-    const contract = await contractWallet()
-    const { account, wallet, execute } = contract
+  it('is not asked again while the call of a transaction that was reverted can still be made', async () => {
+    const { account, wallet, ids, execute } = await contractWallet()
     const schedule = wallet.own.eth_sendTransaction as (params: never[]) => Promise<Hex>
-    const relay = { isDue: true }
     wallet.own.eth_sendTransaction = async (params) => {
       const id = await schedule(params)
-      if (relay.isDue) return execute(id)
+      // Too early, so that it is reverted.
       const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [id] })
       return chain.send({ to: account, data }, other)
     }
-    return { ...contract, relay }
-  }
-
-  it('may pay again once that transaction was reverted', async () => {
-    const { account, wallet, relay } = await relayedWallet()
     const { open, paid } = await device(account, wallet)
     const page = await open()
-    relay.isDue = false
     await page.payment.pay()
-    await page.reaches('reverted')
-    expect(page.entry()).toMatchObject({ walletAsked: false, asked: { isClosedByChain: true } })
-    relay.isDue = true
-    await page.payment.pay()
-    await page.reaches('reported')
-    expect([await paid(), wallet.asked('eth_sendTransaction').length]).toEqual([1n, 2])
+    await page.reaches('unreported')
+    await chain.rpc('anvil_mine', '0x5')
+    await aWhile()
+    await insist(page)
+    const hash = await execute(ids[0])
+    expect(await page.reaches('reported')).toMatchObject({ hash })
+    expect([await paid(), wallet.asked('eth_sendTransaction').length]).toEqual([1n, 1])
   })
 
   it('is not asked again where the transaction worked and moved nothing: the call may be made later', async () => {

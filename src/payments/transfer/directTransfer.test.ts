@@ -137,6 +137,9 @@ describe('a direct transfer', () => {
     await confirm({ reverts: true })
     await chain.mine()
     await pass()
+    // It may yet succeed in another block.
+    expect(payment.getState().step).toBe('submitted')
+    await bury()
     expect(payment.getState().step).toBe('reverted')
     expect(statusOf(payment)).toMatchObject({
       stage: 'failed',

@@ -4,7 +4,7 @@ import type { PaymentContext, PaymentPlan, PlanResult } from '../context/payment
 import type { PaymentBlocker } from '../context/paymentState.ts'
 import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
-import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer } from '../terms/index.ts'
+import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer, type PaymentTerms } from '../terms/index.ts'
 import type { Preflight } from './preflight.ts'
 
 /** A direct transfer that is to be paid. */
@@ -38,6 +38,10 @@ function findReference(journal: Journal, terms: DirectTerms): string {
     return reference
   }
 }
+
+/** Whether the payment of terms has a reference of the kit's own. */
+export const isUnreferenced = (terms: PaymentTerms): boolean =>
+  terms.kind === 'direct' && /^#\d+$/.test(terms.reference ?? '#1')
 
 /** The id of the payment of terms. Every tab finds the same one. */
 export const directPaymentId = (journal: Journal, terms: DirectTerms): string =>
@@ -120,14 +124,14 @@ export async function awaitReader(
  * @throws the signal's reason
  */
 export async function confirmDirect(
-  { journal, schedule, paymentId, dispatch }: PaymentContext,
+  { journal, schedule, paymentId, dispatch, entry }: PaymentContext,
   reader: ChainReader,
   transfer: ExactTransfer,
   hash: Hex,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const hasArrived = await readArrival(reader, transfer, hash).catch(() => undefined)
+    const hasArrived = await readArrival(reader, transfer, hash, entry()?.asked?.from).catch(() => undefined)
     if (hasArrived) {
       journal.update(paymentId, { step: 'final' })
       dispatch({ type: 'confirmed', hash })
@@ -142,6 +146,7 @@ async function readArrival(
   reader: ChainReader,
   { tokenAddress, recipient, amount, value }: ExactTransfer,
   hash: Hex,
+  from: string | undefined,
 ): Promise<boolean | undefined> {
   if (!tokenAddress) {
     const sent = await reader.getTransaction(hash)
@@ -150,7 +155,9 @@ async function readArrival(
   const receipt = await reader.getTransactionReceipt(hash)
   if (!receipt) return undefined
   const arrived = readTransfers(receipt.logs)
-    .filter(({ token, to }) => isSameAddress(token, tokenAddress) && isSameAddress(to, recipient))
+    // Others may pay the same recipient in one transaction.
+    .filter((found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient))
+    .filter((found) => from === undefined || isSameAddress(found.from, from))
     .reduce((sum, { amount }) => sum + amount, 0n)
   return receipt.succeeded && arrived >= amount
 }

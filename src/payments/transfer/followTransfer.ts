@@ -15,7 +15,7 @@ import { isUnpaidStatus, receiptHadMoney } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { awaitReader, confirmDirect, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
-import { readTransferSuccess } from './readTransferSuccess.ts'
+import { hasWalletEnded, readTransferSuccess } from './readTransferSuccess.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
@@ -120,8 +120,9 @@ export async function followTransfer(
   for (;;) {
     outcome = await awaitOnce()
     if (!isMined(outcome)) {
-      // Once more: blocks are reorganized, and nodes behind one address may disagree.
-      await schedule.sleep(reader.pollingInterval, signal)
+      // Once more: blocks are reorganized, and nodes behind one address may disagree. No service tells of a direct transfer.
+      if (isDirect) await awaitBlocks(context, reader, confirmingBlocks, signal)
+      else await schedule.sleep(reader.pollingInterval, signal)
       outcome = await awaitOnce()
     }
     signal.throwIfAborted()
@@ -144,13 +145,33 @@ export async function followTransfer(
   const { hash } = followed
   if (isFollowed && !(await confirmUnpaid(context, signal))) return dispatch({ type: 'reported' })
   signal.throwIfAborted()
+  const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
+  const isEnded = await hasWalletEnded(context)
   const { asked, depositTransactionHash } = context.entry() ?? {}
   // Another tab may have concluded it, and asked the wallet again since.
   if (depositTransactionHash === hash) {
-    const closed = asked && { ...asked, isClosedByChain: true, contract: undefined }
+    // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
+    const isOver = isEnded || isSameAddress(sent?.from, asked?.from)
+    const closed = asked && { ...asked, isClosedByChain: true, contract: isOver ? undefined : asked.contract }
     journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
   }
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
+}
+
+/** Waits until so many blocks were added to the chain. */
+async function awaitBlocks(
+  { schedule }: PaymentContext,
+  reader: ChainReader,
+  blocks: bigint,
+  signal: AbortSignal,
+): Promise<void> {
+  let firstBlock: bigint | undefined
+  for (let pause = reader.pollingInterval; ; pause = Math.min(pause * 1.2, longestMinedPauseMs)) {
+    const block = await reader.getBlockNumber().catch(() => undefined)
+    firstBlock ??= block
+    if (block !== undefined && firstBlock !== undefined && block >= firstBlock + blocks) return
+    await schedule.sleep(pause, signal)
+  }
 }
 
 /** Waits until a mined transaction is deep enough to stay; false where it is not in the chain any more. */

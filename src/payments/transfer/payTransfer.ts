@@ -11,7 +11,7 @@ import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
-import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
+import { findDirectBlocker, isOtherPayment, isUnreferenced, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
 import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
@@ -81,10 +81,17 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (!context.isShown()) return dispatch({ type: 'blocked' })
 
   // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
-  const attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
-  const callsId = callsIdOf(context.client.service, paymentId, attempt)
+  let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
+  let callsId = callsIdOf(context.client.service, paymentId, attempt)
+  let kept = await readCalls(wallet, callsId)
+  // Without a reference of the host's, a payment that is no longer in the journal had the same id: it is another one.
+  while (!known && isUnreferenced(terms) && typeof kept === 'object') {
+    if (!readCallsOutcome(kept)) return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
+    callsId = callsIdOf(context.client.service, paymentId, ++attempt)
+    kept = await readCalls(wallet, callsId)
+  }
   // A wallet that has the earlier request under an id must not get it a second time without.
-  const hasIds = (isUnknown && asked?.callsId) || (await readCalls(wallet, callsId)) !== 'unsupported'
+  const hasIds = (isUnknown && asked?.callsId) || kept !== 'unsupported'
   const entry: JournalAsk = {
     ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
     // Others pay the same recipient: what it holds proves nothing of a direct transfer.
@@ -104,7 +111,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
     // Of two requests with one nonce only one can be mined, if the wallet keeps to it. Others send for a contract account.
-    const ownNonce = found?.kind === 'nothing' ? found.nonce : entry.nonce
+    const ownNonce = found?.kind === 'nothing' && isSameAddress(asked?.from, from) ? found.nonce : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
     const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
     if (isHash(hash)) recordHash(context, plan, hash)

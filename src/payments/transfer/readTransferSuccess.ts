@@ -4,9 +4,9 @@ import type { ExactTransfer } from '../terms/index.ts'
 import { readCalls, readCallsOutcome } from './requestTransfer.ts'
 
 /**
- * Whether a transaction has made the transfer; undefined while that is open. The call of a contract account can fail in a
- * transaction that works, which somebody else sends: that it will not be made later is concluded only where the wallet has
- * ended its request.
+ * Whether a transaction has made the transfer; undefined while that is open. Somebody else sends the transactions of a
+ * contract account: one that was reverted, or whose call failed, may be made again as long as the wallet has not ended its
+ * request.
  */
 export async function readTransferSuccess(
   context: PaymentContext,
@@ -15,18 +15,32 @@ export async function readTransferSuccess(
   hash: Hex,
 ): Promise<boolean | undefined> {
   const receipt = await reader.getTransactionReceipt(hash)
-  if (!receipt?.succeeded) return receipt?.succeeded
+  if (!receipt) return undefined
   const sent = await reader.getTransaction(hash)
+  const { from } = context.entry()?.asked ?? {}
+  if (!receipt.succeeded)
+    return !sent || from === undefined || isSameAddress(sent.from, from) || (await hasWalletEnded(context))
+      ? false
+      : undefined
   if (!sent || (isSameAddress(sent.to ?? undefined, to) && isSameAddress(sent.input, data))) return true
+  // Others may pay the same recipient in one transaction.
   const hasLog = readTransfers(receipt.logs).some(
-    (found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient),
+    (found) =>
+      isSameAddress(found.token, tokenAddress) &&
+      isSameAddress(found.to, recipient) &&
+      (from === undefined || isSameAddress(found.from, from)),
   )
   if (hasLog) return true
+  if (await hasWalletEnded(context)) return false
+  // Coins that a contract sends leave no log.
+  return tokenAddress ? undefined : true
+}
+
+/** Whether the wallet has ended its request, and the call is not made any more. */
+export async function hasWalletEnded(context: PaymentContext): Promise<boolean> {
   const { callsId } = context.entry()?.asked ?? {}
   const wallet = context.wallet()
   const calls = wallet && callsId ? await readCalls(wallet, callsId) : undefined
   const ended = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
-  if (ended && ended.kind !== 'sent') return false
-  // Coins that a contract sends leave no log.
-  return tokenAddress ? undefined : true
+  return ended !== undefined && ended.kind !== 'sent'
 }
