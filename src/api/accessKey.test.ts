@@ -62,6 +62,33 @@ it('says what is wrong where no key comes, and sends nothing', async () => {
   expect([...failing.sent, ...odd.sent]).toEqual([])
 })
 
+it('tells failures of the repeated request by what they are', async () => {
+  const lost = new Error('The session is over.')
+  const { client, expire } = renewing((count) => (count > 1 ? Promise.reject(lost) : 'key-1'))
+  expire()
+  await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'WebrpcRequestFailed', status: 400, cause: lost })
+})
+
+it('sends nothing once the deadline has passed, and asks again for a key that never came', async () => {
+  const sent: string[] = []
+  let asked = 0
+  const client = createIntentClient({
+    baseUrl: 'http://sandbox.test',
+    id: 'shop',
+    timeoutMs: 30,
+    accessKey: () => (++asked > 1 ? 'key-2' : new Promise((resolve) => setTimeout(() => resolve('key-1'), 80))),
+    fetch: async (url) => {
+      sent.push(String(url))
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    },
+  })
+  await expect(getEdges(client, {})).rejects.toMatchObject({ error: 'Timeout' })
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  expect(sent).toEqual([])
+  await getEdges(client, {}).catch(() => {})
+  expect(sent).toHaveLength(1)
+})
+
 it('needs an id: caches are kept apart by it, never by the key', () => {
   const make = () => createIntentClient({ baseUrl: 'http://sandbox.test', accessKey: () => 'key' })
   expect(make).toThrow(/id/)

@@ -38,7 +38,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
   const requests: string[] = []
   const baseUrl = `http://service-${++deployments}.test`
   /** Opens a page; a page that is killed has its journal and client to itself. */
-  function open(options: PaymentOptions, hasNode = () => true) {
+  function open(options: PaymentOptions, hasNode = () => true, owner = wallet) {
     const page = { isAlive: true, leave: [] as (() => void)[] }
     const client = createIntentClient({
       baseUrl,
@@ -48,7 +48,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
       },
     })
     const journal = createJournal({ storage, prefix: 'k ' })
-    const own = wallet.adapter(page)
+    const own = owner.adapter(page)
     const adapter = { ...own, reader: (chainId: number) => (hasNode() ? own.reader(chainId) : undefined) }
     const payment = createPayment({ client, wallet: adapter, journal, schedule }, options)
     const kill = () => {
@@ -275,6 +275,70 @@ describe('a direct transfer', () => {
     await pass(60_000)
     expect(payment.getState().isConfirmed).toBeUndefined()
     expect(statusOf(payment).stage).toBe('paid')
+  })
+})
+
+describe('a direct transfer beside others', () => {
+  const other = `0x${'8'.repeat(40)}` as const
+
+  it('is not confirmed by what another account pays the same recipient in its transaction', async () => {
+    const { chain, open, wallet, bury } = device()
+    const { payment } = open({ terms: termsOf() })
+    await press(payment)
+    const [request] = wallet.open()
+    if (!request) throw new Error('The wallet shows no request.')
+    const { data, ...transaction } = request.transaction
+    const facts = { input: data, from: other, payer: other, nonce: 0, reverts: false }
+    const hash = await chain.send({ ...transaction, ...facts })
+    Object.assign(request, { state: 'sent', hash })
+    request.answer?.resolve(hash)
+    await settle()
+    await bury()
+    expect(payment.getState()).toMatchObject({ step: 'submitted', hash })
+    expect(payment.getState().isConfirmed).toBeUndefined()
+  })
+
+  it('of another account is not given the nonce of the first', async () => {
+    const { chain, open, confirm, bury } = device()
+    for (let nonce = 0; nonce < 5; nonce++)
+      chain.send({ from: payer, to: payer, input: '0x', value: 1n, nonce, reverts: false, payer })
+    await chain.mine()
+    const { payment, kill } = open({ terms: termsOf() })
+    await press(payment)
+    await confirm({ reverts: true })
+    await bury()
+    expect(payment.getState().step).toBe('reverted')
+    kill()
+    const second = new FakeWallet('keeps-nonce', chain, other)
+    const request = { ...termsOf().request }
+    const result = directTerms(request, { account: other })
+    if (!result.ok) throw new Error(result.reason)
+    const page = open({ terms: result.terms }, undefined, second)
+    await press(page.payment)
+    expect(second.requests.map(({ transaction }) => transaction.nonce)).toEqual([0])
+  })
+
+  it('is another one where the journal has lost an equal one that the wallet still keeps', async () => {
+    const { open, wallet, confirm, bury } = device('keeps-ids')
+    const first = open({ terms: termsOf() })
+    await press(first.payment)
+    await confirm()
+    await bury()
+    expect(first.payment.getState().isConfirmed).toBe(true)
+    first.kill()
+    first.journal.forget(first.payment.getState().paymentId ?? '')
+    const next = open({ terms: termsOf() })
+    await press(next.payment)
+    expect(next.payment.getState()).toMatchObject({ step: 'awaiting-wallet' })
+    expect(new Set(wallet.requests.map(({ id }) => id)).size).toBe(2)
+    // One that the wallet has not ended is not asked for again.
+    next.kill()
+    await settle()
+    next.journal.forget(next.payment.getState().paymentId ?? '')
+    const last = open({ terms: termsOf() })
+    await press(last.payment)
+    expect(last.payment.getState().blocker).toBe('earlier-unconfirmed')
+    expect(wallet.requests).toHaveLength(2)
   })
 })
 
