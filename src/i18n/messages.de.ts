@@ -303,8 +303,8 @@ export const de: Messages = {
   'wallet.pay': '{amount} bezahlen',
   'wallet.payWithFee': '{amount} unterschreiben, davon {fee} Gebühr',
   'wallet.problemFee':
-    'Die Netzwerkgebühr lässt sich so gerade nicht zahlen. Es wurde nichts gesendet; lassen Sie Ihre Wallet sie zahlen.',
-  'wallet.approved': 'Was Sie erlaubt haben, bleibt erlaubt. Es bewegt von sich aus nichts.',
+    'Die Netzwerkgebühr lässt sich so gerade nicht zahlen. Es wurde nichts gesendet; lass deine Wallet sie zahlen.',
+  'wallet.approved': 'Was du erlaubt hast, bleibt erlaubt. Es bewegt von sich aus nichts.',
   'wallet.checking': 'Zahlung wird geprüft',
   'wallet.asking': 'Bestätige die Zahlung in deiner Wallet. Vorher wird nichts gesendet.',
   'wallet.askingApprove': 'Gib Gebühr und Zahlung in deiner Wallet frei. Damit allein ist noch nichts bezahlt.',
@@ -326,7 +326,7 @@ export const de: Messages = {
     'Deine Wallet hat abgelehnt, denn sie ist jetzt auf einem anderen Konto oder Netzwerk. Es wurde nichts gesendet.',
   'wallet.unsure': 'Deine Wallet wurde nach der Zahlung gefragt und hat nicht gesagt, was daraus geworden ist.',
   'wallet.unsureSigned':
-    'Es wurde nichts gezahlt, und eine Unterschrift, die spät kommt, wird nicht verwendet. Schließen Sie die Anfrage in Ihrer Wallet, um weiterzumachen.',
+    'Es wurde nichts gezahlt, und eine Unterschrift, die spät kommt, wird nicht verwendet. Schließ die Anfrage in deiner Wallet, um weiterzumachen.',
   'wallet.looking': 'Auf {chain} wird nachgesehen.',
   'wallet.lookNothing': 'Auf {chain} ist nichts angekommen, und von deinem Konto ist keine Transaktion unterwegs.',
   'wallet.lookPending':
@@ -345,19 +345,19 @@ export const de: Messages = {
     '{chain} hat die Transaktion zurückgenommen. Nur ihre Gebühr wurde ausgegeben; bezahlt wurde nichts.',
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
   'wallet.void':
-    'Ihre Transaktion ist nicht zustande gekommen: Es wurde nichts gezahlt. Der Dienst wusste schon von ihr, deshalb kann dieses Angebot nicht mehr bezahlt werden. Holen Sie ein neues.',
+    'Deine Transaktion ist nicht zustande gekommen: Es wurde nichts gezahlt. Dieses Angebot kann nicht mehr bezahlt werden. Hol dir ein neues.',
   'wallet.problemSigned':
     'Du hast diese Zahlung schon unterschrieben. Bis {time} kann das Geld noch von deinem Konto abgehen. Wenn nicht, versuch es danach noch einmal.',
-  'wallet.askingLate': 'Die Zeit zum Bezahlen ist um. Lehnen Sie die Anfrage in Ihrer Wallet ab.',
+  'wallet.askingLate': 'Die Zeit zum Bezahlen ist um. Lehn die Anfrage in deiner Wallet ab.',
   'wallet.changed':
-    'Der Dienst sagt über diese Zahlung jetzt etwas anderes als bei Ihrer Zustimmung, deshalb wird Ihre Wallet nicht gefragt. Sagen Sie dem Shop Bescheid.',
-  'wallet.notKept': 'Dieser Browser merkt sich die Zahlung nicht. Bleiben Sie auf dieser Seite, bis sie gesendet ist.',
+    'Der Dienst sagt über diese Zahlung jetzt etwas anderes als bei deiner Zustimmung, deshalb wird deine Wallet nicht gefragt. Sag dem Shop Bescheid.',
+  'wallet.notKept': 'Dieser Browser merkt sich die Zahlung nicht. Bleib auf dieser Seite, bis sie gesendet ist.',
   'wallet.reported': 'Gesendet. Ab hier verfolgt der Dienst die Zahlung.',
   'wallet.token': 'Token',
   'wallet.transaction': 'Transaktion',
   'wallet.expired': 'Die Zeit zum Bezahlen ist vorbei. Sende jetzt nichts mehr.',
   'wallet.invalid':
-    'Diese Zahlung wurde abgelehnt, deshalb wurde deine Wallet nicht gefragt. Es wurde nichts gesendet. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
+    'Diese Zahlung wurde abgelehnt und kann nicht bezahlt werden. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
   'wallet.refusedMissing':
     'Dieses Angebot sagt nicht, wie es bezahlt wird, deshalb wird deine Wallet nicht gefragt. Es wurde nichts gesendet.',
   'wallet.refusedDisagrees':

@@ -111,6 +111,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
             {payment.search && <p className="ik-line">{t(lookText[payment.search], { chain })}</p>}
             {payment.blocker === 'earlier-unconfirmed' && <p className="ik-line">{t('wallet.problemEarlier')}</p>}
             {payment.blocker === 'wallet-changed' && <p className="ik-line">{t('wallet.problemOtherAccount')}</p>}
+            {payment.blocker === 'invalid' && <p className="ik-line">{t('wallet.invalid')}</p>}
             {payment.isRequestOpen && payment.request === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
           </div>
         )}

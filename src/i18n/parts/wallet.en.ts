@@ -66,7 +66,7 @@ export const walletTexts = {
   'wallet.transaction': 'Transaction',
   'wallet.expired': 'The time to pay is over. Do not send anything now.',
   'wallet.invalid':
-    "This payment was refused, so your wallet wasn't asked. Nothing was sent. Get a new quote. If you already paid, contact the shop.",
+    "This payment was refused and can't be paid. Get a new quote. If you already paid, contact the shop.",
   'wallet.refusedMissing': 'This quote does not say how it is paid, so your wallet is not asked. Nothing was sent.',
   'wallet.refusedDisagrees':
     'This quote contradicts itself about what is paid or to whom, so your wallet is not asked. Do not pay it; tell the shop. Nothing was sent.',
