@@ -2,11 +2,9 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import type { IntentClient, IntentServiceError, IntentStatus } from '../../api/index.ts'
 import type { UseAbortResult } from '../../hooks/index.ts'
-import { useIntentClient, useLoadedAbort } from '../../hooks/internal/index.ts'
+import { callHost, useIntentClient, useLoadedAbort, useOnce } from '../../hooks/internal/index.ts'
 import { createAbort, describeAbort } from '../../payments/abort/index.ts'
 import type { SubmitAbort } from '../../payments/index.ts'
-import { tellHost } from '../shared/tellHost.ts'
-import { useTold } from '../shared/useTold.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
 import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 
@@ -51,10 +49,10 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
 
   useEffect(() => {
     if (state === 'reported' && status && onAborted && isFirst(client, intentId))
-      tellHost(onAborted, { intentId, status })
+      callHost(onAborted, { intentId, status })
   }, [state, status, client, intentId, onAborted])
   const problem = readError ?? (state === 'unreported' ? error : undefined)
-  useTold(problem?.message, problem, onError)
+  useOnce(problem?.message, problem, onError)
 
   const ask = (kind: AbortQuestion['kind'], at: UseAbortResult['step'] = step) => setAsked({ kind, step: at, chainId })
   const close = () => setAsked(undefined)

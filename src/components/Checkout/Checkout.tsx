@@ -6,6 +6,7 @@ import { useIntentKit } from '../../hooks/index.ts'
 import {
   type CheckoutSettlement,
   type CheckoutStatus,
+  callHost,
   // The context itself: the host's own facts of tokens hold for every card below.
   IntentKitContext,
   useCheckoutSteps,
@@ -25,7 +26,6 @@ import { EdgeDeposit } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
 import { loadable } from '../shared/loadable.ts'
-import { tellHost } from '../shared/tellHost.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
@@ -167,7 +167,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onBack={checkout.back}
         onShowAddress={checkout.showAddress}
         onAgain={checkout.payAgain}
-        onClose={step.at === 'follow' && onClose ? () => tellHost(onClose, undefined) : undefined}
+        onClose={step.at === 'follow' && onClose ? () => callHost(onClose, undefined) : undefined}
       >
         {step.at === 'follow' ? (
           <FollowStep

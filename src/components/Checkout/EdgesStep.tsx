@@ -2,13 +2,13 @@
 import { forwardRef } from 'react'
 import type { GetEdgesResponse, IntentServiceError } from '../../api/index.ts'
 import { useEdges } from '../../hooks/index.ts'
+import { useOnce } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { isMissing } from '../../payments/service/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { offlineError } from '../shared/offline.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
-import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { PayerSkeleton } from './PayerSkeleton.tsx'
 
@@ -28,7 +28,7 @@ export const EdgesStep = forwardRef<HTMLElement, EdgesStepProps>(function EdgesS
   const edges = data ?? (isMissing(failed) ? 'any' : undefined)
   // What waits for the network has not failed yet, but a payer is to know why nothing comes.
   const error = edges ? undefined : (failed ?? (fetchStatus === 'paused' ? offline : undefined))
-  useTold(error?.error, error, onError)
+  useOnce(error?.error, error, onError)
   useIsomorphicLayoutEffect(() => {
     if (edges) onEdges(edges)
   }, [edges, onEdges])

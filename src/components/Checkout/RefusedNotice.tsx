@@ -1,9 +1,9 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
+import { useOnce } from '../../hooks/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
-import { useTold } from '../shared/useTold.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link RefusedNotice}. */
@@ -18,7 +18,7 @@ export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(functio
   ref,
 ) {
   const t = useTranslator()
-  useTold(error.message, error, onError)
+  useOnce(error.message, error, onError)
   return (
     <Card ref={ref} tabIndex={-1} aria-label={t('quote.titlePlain')} data-state="error">
       <div className="ik-section">

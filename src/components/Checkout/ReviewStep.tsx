@@ -2,10 +2,10 @@
 import { forwardRef } from 'react'
 import type { IntentServiceError, QuoteRequest } from '../../api/index.ts'
 import { useIntentKit, useQuoteEdge, useQuoteIntent, useWallet } from '../../hooks/index.ts'
+import { useOnce } from '../../hooks/internal/index.ts'
 import { type CheckoutPlan, listPayerAccounts, type PayRequest } from '../../payments/checkout/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
 import { type AnyQuote, edgeOf } from '../shared/quoteFacts.ts'
-import { useTold } from '../shared/useTold.ts'
 
 /** Props of {@link ReviewStep}. */
 export interface ReviewStepProps {
@@ -30,7 +30,7 @@ export const ReviewStep = forwardRef<HTMLElement, ReviewStepProps>(function Revi
   const betweenChains = useQuoteIntent(edge ? {} : (request as QuoteRequest))
   const { data, isPlaceholderData } = edge ? overRail : betweenChains
   const quote: AnyQuote | undefined = isPlaceholderData ? undefined : data
-  useTold(quote && (edgeOf(quote)?.edgeId ?? quote.intent?.intentId), quote, tellOnce)
+  useOnce(quote && (edgeOf(quote)?.edgeId ?? quote.intent?.intentId), quote, tellOnce)
 
   const { emit } = useIntentKit()
   function tellOnce(quote: AnyQuote) {

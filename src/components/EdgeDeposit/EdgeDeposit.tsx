@@ -2,15 +2,13 @@
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
-import { useLoadedPayment } from '../../hooks/internal/index.ts'
+import { callHost, useLoadedPayment, useOnce } from '../../hooks/internal/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
-import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
-import { useTold } from '../shared/useTold.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */
@@ -57,7 +55,7 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const armed = useRef(quote)
   const { mutate, status, variables, error } = useExecuteEdge({
     // Of the mutation, not of the call: the page may have gone on when the answer comes, and has to hear of it.
-    mutation: { onSuccess: () => tellHost(onArmed, armed.current), onError: (error) => tellHost(onError, error) },
+    mutation: { onSuccess: () => callHost(onArmed, armed.current), onError: (error) => callHost(onError, error) },
   })
   const intentId = quote.intent?.intentId
   // What was armed before is no word about the quote of now.
@@ -73,7 +71,7 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   // What is sent to an address is not this wallet's payment.
   const hasAddress = result.ok && result.terms.pays.to !== undefined
   const isPaid = !hasAddress && /^(submitted|reported)$/.test(payment.step)
-  useTold(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
+  useOnce(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
 
   function arm() {
     if (intentId === undefined || isExpired()) return

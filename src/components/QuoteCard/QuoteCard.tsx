@@ -8,12 +8,12 @@ import {
   serializeIntentData,
 } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
+import { useOnce } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { offlineError } from '../shared/offline.ts'
 import { useTerms } from '../shared/useTerms.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
-import { useTold } from '../shared/useTold.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -71,7 +71,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
   const isForeign = result?.ok === false && result.reason === 'mismatch'
   const data = isForeign ? undefined : query.data
   const error = query.error ?? refused
-  useTold(error && `${error.error} ${error.path}`, error, onError)
+  useOnce(error && `${error.error} ${error.path}`, error, onError)
   const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote: data })
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 

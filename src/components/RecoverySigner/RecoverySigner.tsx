@@ -2,9 +2,9 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { useRecovery, useWallet } from '../../hooks/index.ts'
+import { callHost } from '../../hooks/internal/index.ts'
 import type { RecoveryOptions } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
-import { tellHost } from '../shared/tellHost.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
@@ -83,10 +83,10 @@ function useTelling(
     }
     if (step === 'proven' && plan) {
       const { chainId, calls } = plan
-      once(hash ?? plan, () => tellHost(onRecovered, { intentId, chainId, calls, hash }))
+      once(hash ?? plan, () => callHost(onRecovered, { intentId, chainId, calls, hash }))
     }
-    if (step === 'refused') once(refusals, () => tellHost(onError, { refusals }))
-    if (error) once(error, () => tellHost(onError, { error }))
+    if (step === 'refused') once(refusals, () => callHost(onError, { refusals }))
+    if (error) once(error, () => callHost(onError, { error }))
   }, [step, error, refusals, hash, intentId])
 }
 

@@ -3,14 +3,13 @@ import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, 
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet, useWalletBalances } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
-import { useLoadedPayment } from '../../hooks/internal/index.ts'
+import { callHost, useLoadedPayment } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { usePriceConsent } from '../PriceConsent/index.ts'
-import { tellHost } from '../shared/tellHost.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
@@ -131,11 +130,11 @@ function usePaymentEvents(
     }
     const payment = { intentId, hash }
     if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step))
-      once('asked', () => tellHost(onAsked, quote))
-    if (/^(submitted|unreported|reported)$/.test(step)) once('paid', () => tellHost(onPaid, payment))
-    if (step === 'reported') once('reported', () => tellHost(onReported, payment))
+      once('asked', () => callHost(onAsked, quote))
+    if (/^(submitted|unreported|reported)$/.test(step)) once('paid', () => callHost(onPaid, payment))
+    if (step === 'reported') once('reported', () => callHost(onReported, payment))
     // A quote without terms was refused, which is reported where it is read.
-    if (error && terms) once(error.error, () => tellHost(onError, error))
+    if (error && terms) once(error.error, () => callHost(onError, error))
   }, [step, hash, error, terms, intentId])
 }
 

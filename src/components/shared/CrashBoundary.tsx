@@ -9,9 +9,9 @@ import {
   type RefAttributes,
 } from 'react'
 import { IntentServiceError } from '../../api/index.ts'
+import { callHost } from '../../hooks/internal/index.ts'
 import type { BaseKey } from '../../i18n/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
-import { tellHost } from './tellHost.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** The messages that say where a payment stands. */
@@ -58,7 +58,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
       { error: 'Unexpected', operation: 'Render', origin: 'client', msg },
       [2001, 500],
     )
-    tellHost(this.props.onError, error)
+    callHost(this.props.onError, error)
   }
 
   override componentDidUpdate(): void {

@@ -1,9 +1,9 @@
 'use client'
 import { cleanText } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { callHost } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { WalletConnector } from '../../payments/wallet/index.ts'
-import { tellHost } from './tellHost.ts'
 import { textOf } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 import type { WalletConnection } from './walletConnection.ts'
@@ -36,7 +36,7 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
           className="ik-button"
           data-kind={lead ? undefined : 'primary'}
           data-wide=""
-          onClick={() => tellHost(openHostDialog, undefined)}
+          onClick={() => callHost(openHostDialog, undefined)}
         >
           {t('wallet.connect')}
         </button>

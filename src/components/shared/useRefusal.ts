@@ -1,7 +1,7 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
+import { useOnce } from '../../hooks/internal/index.ts'
 import { type AnyQuote, type TermsResult, termsError } from '../../payments/terms/index.ts'
-import { useTold } from './useTold.ts'
 
 /** Reports a quote that is refused to the host, once for each quote and reason. */
 export function useRefusal(
@@ -11,5 +11,5 @@ export function useRefusal(
 ): void {
   const error = result.ok ? undefined : termsError(result, quote)
   const { intentId } = quote.intent ?? {}
-  useTold(error && `${intentId} ${error.msg}`, error, onError)
+  useOnce(error && `${intentId} ${error.msg}`, error, onError)
 }

@@ -1,1 +1,0 @@
-export { callHost as tellHost } from '../../hooks/internal/index.ts'

@@ -1,1 +1,0 @@
-export { useOnce as useTold } from '../../hooks/internal/index.ts'
