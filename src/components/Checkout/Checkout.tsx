@@ -7,6 +7,7 @@ import {
   type CheckoutSettlement,
   type CheckoutStatus,
   callHost,
+  createLazyModule,
   // The context itself: the host's own facts of tokens hold for every card below.
   IntentKitContext,
   useCheckoutSteps,
@@ -25,7 +26,6 @@ import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgeDeposit } from '../EdgeDeposit/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
-import { loadable } from '../shared/loadable.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
@@ -77,7 +77,7 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 const FollowStep = whenShown<FollowStepProps>(() => import('./followedParts.ts').then((part) => part.FollowStep))
-const following = loadable(() => import('./followedParts.ts').then((part) => part.followPayments))
+const following = createLazyModule(() => import('./followedParts.ts').then((part) => part.followPayments))
 const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
 
 /** Titles that are not named after their stage or outcome. */

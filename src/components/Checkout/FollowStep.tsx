@@ -2,17 +2,17 @@
 import { forwardRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
+import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { Extra } from '../shared/Extra.tsx'
-import { loadable } from '../shared/loadable.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletDeposit } from '../WalletDeposit/index.ts'
 
-const question = /* @__PURE__ */ loadable(() => import('./SentQuestion.tsx'))
+const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {

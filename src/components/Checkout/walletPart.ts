@@ -1,6 +1,6 @@
-import { type Loadable, loadable } from '../shared/loadable.ts'
+import { createLazyModule, type LazyModule } from '../../hooks/internal/index.ts'
 
 /** Loaded when shown, since pages without a wallet adapter do not need the code. */
-export const walletPart: Loadable<typeof import('./PayerWallet.tsx')> = /* @__PURE__ */ loadable(
+export const walletPart: LazyModule<typeof import('./PayerWallet.tsx')> = /* @__PURE__ */ createLazyModule(
   () => import('./PayerWallet.tsx'),
 )

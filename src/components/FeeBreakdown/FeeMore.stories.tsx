@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import { createLazyModule } from '../../hooks/internal/index.ts'
 import { chains, client, makeQuote } from '../fixtures.ts'
 import { Card } from '../shared/Card.tsx'
-import { loadable } from '../shared/loadable.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { FeeBreakdownView } from './FeeBreakdownView.tsx'
 import { FeeMore } from './FeeMore.tsx'
@@ -138,7 +138,7 @@ export const LongCallData: Story = {
 
 /** Opens what never comes, or cannot be loaded. */
 const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Story => {
-  const part = loadable(load)
+  const part = createLazyModule(load)
   return {
     render: ({ quote }) => <FeeMore quote={quote} calls={false} part={part} />,
     play: async ({ canvasElement }) => {

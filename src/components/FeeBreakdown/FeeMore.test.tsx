@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { evmRequest, page as hostPage, sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { quoteIntent } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import { createLazyModule } from '../../hooks/internal/index.ts'
 import { BASE_USDC, chains, client, makeQuote } from '../fixtures.ts'
-import { loadable } from '../shared/loadable.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { FeeBreakdown } from './FeeBreakdown.tsx'
@@ -183,7 +183,7 @@ describe('their loading', () => {
 
   it('starts when someone is about to open them', async () => {
     const load = vi.fn(async () => Details)
-    render(<FeeMore quote={makeQuote()} calls={false} part={loadable(load)} />, { wrapper: StoryKit })
+    render(<FeeMore quote={makeQuote()} calls={false} part={createLazyModule(load)} />, { wrapper: StoryKit })
     expect(load).not.toHaveBeenCalled()
     await userEvent.tab()
     expect(screen.getByText('Costs in detail')).toHaveFocus()
@@ -194,7 +194,7 @@ describe('their loading', () => {
 
   it('says that it failed, tries again, and keeps the focus', async () => {
     let fails = true
-    const part = loadable(async () => {
+    const part = createLazyModule(async () => {
       if (fails) throw new TypeError('no such chunk')
       return Details
     })

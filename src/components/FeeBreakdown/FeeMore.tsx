@@ -1,13 +1,13 @@
 'use client'
 import { type ComponentType, useRef } from 'react'
-import { type Loadable, loadable, useLoadable } from '../shared/loadable.ts'
+import { createLazyModule, type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-type Part = Loadable<ComponentType<{ quote: AnyQuote }>>
+type Part = LazyModule<ComponentType<{ quote: AnyQuote }>>
 
-const details: Part = /* @__PURE__ */ loadable(() => import('./FeeDetails.tsx').then((part) => part.FeeDetails))
+const details: Part = /* @__PURE__ */ createLazyModule(() => import('./FeeDetails.tsx').then((part) => part.FeeDetails))
 
 /** Props of {@link FeeMore}. */
 export interface FeeMoreProps {
@@ -21,7 +21,7 @@ export interface FeeMoreProps {
 /** What few look for, folded away; its code comes when someone is about to open it. */
 export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
   const t = useTranslator()
-  const Details = useLoadable(part)
+  const Details = useLazyModule(part)
   const name = useRef<HTMLElement>(null)
   function again() {
     // The button is gone at once; its focus waits on the name.

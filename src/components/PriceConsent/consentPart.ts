@@ -1,6 +1,6 @@
-import { type Loadable, loadable } from '../shared/loadable.ts'
+import { createLazyModule, type LazyModule } from '../../hooks/internal/index.ts'
 
 /** Few quotes need the payer's word on their price, so the code comes when one does. */
-export const consentPart: Loadable<typeof import('./PriceConsent.tsx')> = /* @__PURE__ */ loadable(
+export const consentPart: LazyModule<typeof import('./PriceConsent.tsx')> = /* @__PURE__ */ createLazyModule(
   () => import('./PriceConsent.tsx'),
 )

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { IntentKitProvider } from '../../hooks/index.ts'
+import { createLazyModule } from '../../hooks/internal/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
 import { BASE, chains, client, makeError, makeQuote, makeRequest, SOLANA } from '../fixtures.ts'
 import { Extra } from '../shared/Extra.tsx'
-import { loadable } from '../shared/loadable.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { extras, refunds } from './extras.ts'
 import type { QuoteCardViewProps } from './QuoteCardView.tsx'
@@ -248,7 +248,7 @@ describe('QuoteCardView', () => {
 
   it('says when the details could not be loaded, and tries again', async () => {
     let online = false
-    const part = loadable(async () => {
+    const part = createLazyModule(async () => {
       if (!online) throw new Error('offline')
       return import('./quoteExtras.ts')
     })

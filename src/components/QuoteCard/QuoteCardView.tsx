@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } fr
 import type { IntentServiceError } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { useLazyModule } from '../../hooks/internal/index.ts'
 import { isImpactHigh } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -11,7 +12,6 @@ import { consentPart } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Extra } from '../shared/Extra.tsx'
-import { useLoadable } from '../shared/loadable.ts'
 import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -119,7 +119,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const unagreed = asks && consented !== quote
   const consentCalm = useUnhurried(asks ? quote : undefined)
   // A press that was on its way when the button's meaning changed was a yes to what stood there before.
-  const loaded = useLoadable(extras)
+  const loaded = useLazyModule(extras)
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : undefined)
   const acceptable = payable && told && calm

@@ -1,11 +1,11 @@
-import { type Loadable, loadable } from '../shared/loadable.ts'
+import { createLazyModule, type LazyModule } from '../../hooks/internal/index.ts'
 
 /** What few quotes need; see quoteExtras.ts. */
-export const extras: Loadable<typeof import('./quoteExtras.ts')> = /* @__PURE__ */ loadable(
+export const extras: LazyModule<typeof import('./quoteExtras.ts')> = /* @__PURE__ */ createLazyModule(
   () => import('./quoteExtras.ts'),
 )
 
 /** Where a refund may go of what is paid on a rail. */
-export const refunds: Loadable<typeof import('../shared/RefundLines.tsx')> = /* @__PURE__ */ loadable(
+export const refunds: LazyModule<typeof import('../shared/RefundLines.tsx')> = /* @__PURE__ */ createLazyModule(
   () => import('../shared/RefundLines.tsx'),
 )

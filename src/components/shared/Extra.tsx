@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { type Loadable, useLoadable } from './loadable.ts'
+import { type LazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { useTranslator } from './useTranslator.ts'
 
@@ -14,13 +14,13 @@ export interface ExtraProps<Part extends object> {
   tone?: 'warn'
   box?: RefObject<HTMLDivElement | null> | undefined
   /** The code to load. */
-  part: Loadable<Part>
+  part: LazyModule<Part>
 }
 
 /** The place of what is loaded when something shown needs it: a skeleton until then, and a way to try again when it fails. */
 export function Extra<Part extends object>({ children, now, className, tone, box, part }: ExtraProps<Part>) {
   const t = useTranslator()
-  const loaded = useLoadable(part)
+  const loaded = useLazyModule(part)
   const own = useRef<HTMLDivElement>(null)
   const place = box ?? own
   useEffect(() => void (now && part.preload()), [now, part])

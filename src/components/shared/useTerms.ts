@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { type IntentServiceError, serializeIntentData, type TokenPrice } from '../../api/index.ts'
 import { useTokenPrices } from '../../hooks/index.ts'
+import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { isDollarToken } from '../../payments/price/index.ts'
 import type {
   AnyQuote,
@@ -10,7 +11,6 @@ import type {
   ReadTermsOptions,
   TermsResult,
 } from '../../payments/terms/index.ts'
-import { loadable, useLoadable } from './loadable.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
 
 /** A token whose price is requested. */
@@ -19,7 +19,7 @@ interface PriceKey {
   tokenAddress: string
 }
 
-const code = /* @__PURE__ */ loadable(() => import('../../payments/terms/index.ts'))
+const code = /* @__PURE__ */ createLazyModule(() => import('../../payments/terms/index.ts'))
 
 /** The terms of a quote, as far as they are known. */
 export interface QuoteTermsState {
@@ -40,7 +40,7 @@ export function useTerms(
   quote: AnyQuote | undefined,
   { passthrough, payerAccounts }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts'> = {},
 ): QuoteTermsState {
-  const loaded = useLoadable(code)
+  const loaded = useLazyModule(code)
   useEffect(() => void code.preload(), [])
   const terms = loaded === 'failed' ? undefined : loaded
   const tokens = useTokens(intentTokens(quote?.intent))

@@ -14,9 +14,9 @@ import {
 } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
+import { createLazyModule, useLazyModule } from '../../hooks/internal/index.ts'
 import { Card } from './Card.tsx'
 import { CrashBoundary, paymentOf } from './CrashBoundary.tsx'
-import { loadable, useLoadable } from './loadable.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts'
 import { useTranslator } from './useTranslator.ts'
@@ -49,10 +49,10 @@ export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props & RefAttributes<HTMLElement>>>,
   prefetch?: (queryClient: QueryClient, client: IntentClient, props: Props) => void,
 ): ShownComponent<Props> {
-  const part = loadable(load)
+  const part = createLazyModule(load)
 
   const Shown = forwardRef<HTMLElement, Props>(function Shown(props, ref) {
-    const Part = useLoadable(part)
+    const Part = useLazyModule(part)
     const { client } = useIntentKit()
     const queryClient = useContext(QueryClientContext)
     // In the render, as React.lazy does: effects wait until the first screen is painted. A server loads nothing.
