@@ -21,7 +21,7 @@ export interface DescribeErrorOptions {
 
 /**
  * Describes an error in the kit's own sentences, those of `ErrorNotice`, for any interface. Texts are loaded when first
- * wanted; never rejects while English can be loaded. An error that is not the service's is one that nobody knows.
+ * wanted; never rejects while English can be loaded. Any other error than the service's is described as unknown.
  *
  * @example
  * ```ts

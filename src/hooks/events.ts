@@ -13,7 +13,7 @@ interface EventPayment {
 /**
  * What `onEvent` of `IntentKitProvider` is called with. Without `eventDetails` it has no addresses, amounts or hashes.
  *
- * `payment`: a payment of this device has moved, to `step` and, by the service's word, to `status`; `before` is where it
+ * `payment`: a payment of this device has moved to `step`, and to `status` as the service calls it; `before` is where it
  * was, absent for a new one · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay · `rejected`: that
  * request came to nothing · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay, sees a quote, or has left
  * the checkout on this screen.

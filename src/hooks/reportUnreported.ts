@@ -47,6 +47,8 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
   }
 
   for (let failures = 0; ; failures++) {
+    // The provider may have gone while this code was loaded.
+    signal.throwIfAborted()
     const left = journal
       .getState()
       .entries.filter((entry) => isUnreported(entry) && !done.has(entry.paymentId + entry.depositTransactionHash))

@@ -1,7 +1,7 @@
 import type { IntentClient } from '../api/index.ts'
 import type { Journal } from '../payments/journal/index.ts'
 
-/** What is on screen reports its payment by itself. */
+/** A component that shows the payment reports it first. */
 const patienceMs = 2_000
 
 /**

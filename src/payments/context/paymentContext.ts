@@ -30,6 +30,8 @@ export interface PaymentPlan {
   quote?: AnyQuote | undefined
   /** A direct transfer may go to a contract. */
   allowContract?: boolean | undefined
+  /** The host has given no reference: an earlier payment that is no longer in the journal may have had the same id. */
+  isUnreferenced?: boolean | undefined
   /** The service follows it: it has an intent and is paid to the intent's address. */
   isFollowed: boolean
   feeOption?: FeeOption | undefined

@@ -1,9 +1,13 @@
 import type { RecoveryCall } from '../../recovery/index.ts'
-import { type ChainReader, type ChainReceipt, encodeWord, getHeldAmount, type Hex } from '../evm/index.ts'
+import {
+  type ChainReader,
+  type ChainReceipt,
+  encodeWord,
+  getHeldAmount,
+  type Hex,
+  transferTopic,
+} from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
-
-/** ERC-20's `Transfer(address,address,uint256)`. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const topic = (address: string): Hex => `0x${encodeWord(address)}`
 
@@ -111,7 +115,7 @@ export async function findRecoveryHash(reader: ChainReader, entry: RecoveryEntry
   if (!call?.token) return undefined
   // Nodes refuse a range that begins after the latest block.
   if ((await reader.getBlockNumber()) < entry.block) return undefined
-  const topics = [transferTopic as Hex, topic(entry.intentAddress), topic(call.to)]
+  const topics = [transferTopic, topic(entry.intentAddress), topic(call.to)]
   const found = await reader.getLogs({ address: call.token, fromBlock: entry.block, topics })
   return found.find(({ data }) => data.toLowerCase() === `0x${encodeWord(call.amount)}`)?.hash
 }

@@ -318,6 +318,22 @@ describe('a direct transfer beside others', () => {
     expect(second.requests.map(({ transaction }) => transaction.nonce)).toEqual([0])
   })
 
+  it('of a reference is the same one where the journal has lost it, whatever the reference looks like', async () => {
+    const { open, wallet, confirm, bury } = device('keeps-ids')
+    const terms = termsOf({}, '#1042')
+    const first = open({ terms })
+    await press(first.payment)
+    const hash = await confirm()
+    await bury()
+    first.kill()
+    first.journal.forget(first.payment.getState().paymentId ?? '')
+    const next = open({ terms: termsOf({}, '#1042') })
+    await press(next.payment)
+    await bury()
+    expect(next.payment.getState()).toMatchObject({ hash, isConfirmed: true })
+    expect(wallet.requests).toHaveLength(1)
+  })
+
   it('is another one where the journal has lost an equal one that the wallet still keeps', async () => {
     const { open, wallet, confirm, bury } = device('keeps-ids')
     const first = open({ terms: termsOf() })

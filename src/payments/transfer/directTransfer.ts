@@ -4,7 +4,7 @@ import type { PaymentContext, PaymentPlan, PlanResult } from '../context/payment
 import type { PaymentBlocker } from '../context/paymentState.ts'
 import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
-import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer, type PaymentTerms } from '../terms/index.ts'
+import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer } from '../terms/index.ts'
 import type { Preflight } from './preflight.ts'
 
 /** A direct transfer that is to be paid. */
@@ -39,16 +39,16 @@ function findReference(journal: Journal, terms: DirectTerms): string {
   }
 }
 
-/** Whether the payment of terms has a reference of the kit's own. */
-export const isUnreferenced = (terms: PaymentTerms): boolean =>
-  terms.kind === 'direct' && /^#\d+$/.test(terms.reference ?? '#1')
-
 /** The id of the payment of terms. Every tab finds the same one. */
 export const directPaymentId = (journal: Journal, terms: DirectTerms): string =>
   idPrefix(terms) + findReference(journal, terms)
 
 /** Plans a direct transfer. The terms are read from their request again: nothing else that they state is paid. */
-export function planDirect(paymentId: string, { terms, allowContract }: DirectPayment): PlanResult {
+export function planDirect(
+  paymentId: string,
+  { terms, allowContract }: DirectPayment,
+  isUnreferenced = terms.reference === undefined,
+): PlanResult {
   const { request, pays, arrives } = terms
   const prefix = idPrefix(terms)
   const reference = paymentId.slice(prefix.length)
@@ -63,7 +63,7 @@ export function planDirect(paymentId: string, { terms, allowContract }: DirectPa
   const { symbol = pays.symbol, decimals = pays.decimals } = read.pays
   const shown = { symbol, decimals }
   const known = { ...read, pays: { ...read.pays, ...shown }, arrives: { ...read.arrives, ...shown } }
-  return { plan: { terms: known, transfer, request, isFollowed: false, allowContract } }
+  return { plan: { terms: known, transfer, request, isFollowed: false, allowContract, isUnreferenced } }
 }
 
 /** Plans what the journal has of a direct transfer; undefined where its request or account is missing. */
@@ -71,7 +71,7 @@ export function planStoredDirect(journal: Journal, paymentId: string, allowContr
   const { kind, request, asked } = journal.get(paymentId) ?? {}
   if (kind !== 'direct' || !request || !asked) return undefined
   const result = directTerms(request, { account: asked.from })
-  return result.ok ? planDirect(paymentId, { terms: result.terms, allowContract }) : undefined
+  return result.ok ? planDirect(paymentId, { terms: result.terms, allowContract }, false) : undefined
 }
 
 /** What the journal finds a payment by, and the terms of a new entry. */

@@ -11,7 +11,7 @@ import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
-import { findDirectBlocker, isOtherPayment, isUnreferenced, journalIdOf } from './directTransfer.ts'
+import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
 import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
@@ -84,8 +84,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   let callsId = callsIdOf(context.client.service, paymentId, attempt)
   let kept = await readCalls(wallet, callsId)
-  // Without a reference of the host's, a payment that is no longer in the journal had the same id: it is another one.
-  while (!known && isUnreferenced(terms) && typeof kept === 'object') {
+  // What the wallet keeps under this id is then another payment.
+  while (!known && plan.isUnreferenced && typeof kept === 'object') {
     if (!readCallsOutcome(kept)) return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
     callsId = callsIdOf(context.client.service, paymentId, ++attempt)
     kept = await readCalls(wallet, callsId)
