@@ -14,7 +14,14 @@ import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
 import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
-import { awaitCalls, callsIdOf, readCalls, readCallsOutcome, requestTransfer } from './requestTransfer.ts'
+import {
+  awaitCalls,
+  callsIdOf,
+  readCalls,
+  readCallsOutcome,
+  readEndOfCalls,
+  requestTransfer,
+} from './requestTransfer.ts'
 
 /** What a wallet's refusal means for the payment. */
 export const blockerOf = (kind: Exclude<WalletErrorKind, 'rejected'>): PaymentBlocker =>
@@ -132,9 +139,7 @@ async function readEndedCalls(
   plan: PaymentPlan,
   callsId: string | undefined,
 ): Promise<'sent' | 'ended' | undefined> {
-  const wallet = context.wallet()
-  const calls = wallet && callsId ? await readCalls(wallet, callsId) : undefined
-  const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+  const outcome = await readEndOfCalls(context.wallet(), callsId)
   if (!outcome) return undefined
   if (outcome.kind !== 'sent') return 'ended'
   recordHash(context, plan, outcome.hash)

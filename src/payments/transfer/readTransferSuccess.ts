@@ -1,7 +1,7 @@
 import type { PaymentContext } from '../context/paymentContext.ts'
 import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { readCalls, readCallsOutcome } from './requestTransfer.ts'
+import { readEndOfCalls } from './requestTransfer.ts'
 
 /**
  * Whether a transaction has made the transfer; undefined while that is open. Somebody else sends the transactions of a
@@ -38,9 +38,6 @@ export async function readTransferSuccess(
 
 /** Whether the wallet has ended its request, and the call is not made any more. */
 export async function hasWalletEnded(context: PaymentContext): Promise<boolean> {
-  const { callsId } = context.entry()?.asked ?? {}
-  const wallet = context.wallet()
-  const calls = wallet && callsId ? await readCalls(wallet, callsId) : undefined
-  const ended = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+  const ended = await readEndOfCalls(context.wallet(), context.entry()?.asked?.callsId)
   return ended !== undefined && ended.kind !== 'sent'
 }

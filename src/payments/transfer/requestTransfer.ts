@@ -49,6 +49,15 @@ export function readCallsOutcome({ status, receipts }: WalletCallsStatus): Calls
   return status < 500 ? { kind: 'failed' } : { kind: 'reverted', hash }
 }
 
+/** How a wallet has ended the request that it keeps under an id; undefined while it has not, or keeps none. */
+export async function readEndOfCalls(
+  wallet: WalletAdapter | undefined,
+  callsId: string | undefined,
+): Promise<CallsOutcome | undefined> {
+  const calls = wallet && callsId ? await readCalls(wallet, callsId) : undefined
+  return typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+}
+
 /** Waits until a wallet has ended a request. */
 export async function awaitCalls(
   wallet: WalletAdapter,
@@ -57,8 +66,7 @@ export async function awaitCalls(
   signal: AbortSignal,
 ): Promise<CallsOutcome> {
   for (;;) {
-    const calls = await readCalls(wallet, callsId)
-    const outcome = typeof calls === 'object' ? readCallsOutcome(calls) : undefined
+    const outcome = await readEndOfCalls(wallet, callsId)
     if (outcome) return outcome
     await sleep(pollMs, signal)
   }

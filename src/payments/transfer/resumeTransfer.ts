@@ -8,7 +8,7 @@ import { isOtherPayment } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { hasServiceSeen } from './followTransfer.ts'
 import { followCalls, recordHash } from './payTransfer.ts'
-import { readCalls, readCallsOutcome } from './requestTransfer.ts'
+import { readEndOfCalls } from './requestTransfer.ts'
 
 /**
  * Brings the state in line with the journal, after a reload or because another tab has written it: a hash is reported and
@@ -64,9 +64,7 @@ export async function searchTransfer(
 
 /** Looks the request up in a wallet that keeps it under an id. */
 async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }: JournalEntry): Promise<boolean> {
-  const wallet = context.wallet()
-  const calls = wallet && asked?.callsId ? await readCalls(wallet, asked.callsId) : undefined
-  if (typeof calls !== 'object' || !asked?.callsId || !readCallsOutcome(calls)) return false
+  if (!asked?.callsId || !(await readEndOfCalls(context.wallet(), asked.callsId))) return false
   await followCalls(context, plan, asked.callsId)
   return true
 }
