@@ -25,7 +25,7 @@ export type UsePaymentResult = PaymentState &
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
 
 // Few pages pay from a wallet, and it would double what the hooks load.
-const core = /* @__PURE__ */ createLazyModule(() =>
+export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
   import('../payments/machine/index.ts').then((part) => part.createPayment),
 )
 
@@ -40,10 +40,10 @@ const core = /* @__PURE__ */ createLazyModule(() =>
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
-  const loaded = useLazyModule(core)
+  const loaded = useLazyModule(paymentCode)
   useEffect(() => {
-    if (loaded !== 'failed') return void core.preload()
-    const timer = setTimeout(core.retry, 5_000)
+    if (loaded !== 'failed') return void paymentCode.preload()
+    const timer = setTimeout(paymentCode.retry, 5_000)
     return () => clearTimeout(timer)
   }, [loaded])
   return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))

@@ -24,6 +24,7 @@ export {
   listQuestions,
   type PayerDraft,
   type PayerProblems,
+  type PayerQuestions,
   readDraft,
 } from './payerDraft.ts'
 export { listPayWays, needsEdges, type PayRail, type PayWay, readPayTokens } from './payWays.ts'

@@ -1,0 +1,139 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import type { IntentClient } from '../api/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
+import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+const patient = { timeout: 15_000 }
+const SOLANA = 1399811149
+const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const account = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const sol = { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }
+const request = {
+  ownerAddress: '0x4444444444444444444444444444444444444444',
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x2222222222222222222222222222222222222222',
+  destinationTokenAmount: 60_000_000n,
+} as const
+
+function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
+  const events: string[] = []
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client} wallet={wallet}>
+      {children}
+    </IntentKitProvider>
+  )
+  const { result } = renderHook(
+    () =>
+      useCheckout({
+        request: { ...request },
+        onQuote: () => events.push('quote'),
+        onArmed: ({ intentId }) => events.push(`armed ${intentId?.slice(0, 2)}`),
+        onPaid: () => events.push('paid'),
+        onSettled: ({ outcome }) => events.push(outcome),
+        onError: ({ error }) => events.push(error),
+        ...parameters,
+      }),
+    { wrapper },
+  )
+  return { result, events }
+}
+
+describe('useCheckout', () => {
+  it('carries a payment on a rail from its form to its end', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result, events } = open(client, { payTokens: [sol] })
+    expect(result.current).toMatchObject({ screen: 'choose', quote: undefined, choose: undefined })
+    expect(result.current.questions).toMatchObject({ from: true, amount: false })
+    expect(result.current.options.map(({ rail }) => rail)).toEqual(['SOLANA'])
+    act(() => result.current.setDraft({ from: { SOLANA: payer.slice(9) } }))
+    expect(result.current.problems.from).toBeDefined()
+    act(() => result.current.setDraft({ from: { SOLANA: payer } }))
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms?.pays).toMatchObject({ leg: 'rail', chainId: SOLANA })
+    expect(result.current.isArmed).toBe(false)
+
+    act(() => result.current.accept?.({ hasConsent: true }))
+    await waitFor(() => expect(result.current).toMatchObject({ screen: 'pay', isArmed: true }), patient)
+    expect(result.current.terms?.pays.to).toBeTruthy()
+    expect(result.current.restart).toBeUndefined()
+    sandbox.pay(result.current.intentId ?? '')
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), { timeout: 20_000 })
+    expect(events).toEqual(['quote', 'armed 0x', 'paid', 'succeeded'])
+  }, 45_000)
+
+  it('continues a payment by its id', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const first = open(client, { payTokens: [sol], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(first.result.current.choose).toBeDefined(), patient)
+    act(() => first.result.current.choose?.())
+    await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
+    act(() => first.result.current.accept?.({ hasConsent: true }))
+    await waitFor(() => expect(first.result.current.isArmed).toBe(true), patient)
+    const { intentId } = first.result.current
+    const { result, events } = open(client, { intentId, payTokens: [sol] })
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect(result.current).toMatchObject({ screen: 'follow', intentId })
+    act(() => result.current.restart?.())
+    // Only the payer knows whether they sent anything.
+    expect(result.current.screen).toBe('follow')
+    act(() => result.current.answer?.(false))
+    expect(result.current).toMatchObject({ screen: 'follow', answer: undefined })
+    sandbox.pay(intentId ?? '')
+    await waitFor(() => expect(events).toContain('succeeded'), { timeout: 20_000 })
+  }, 45_000)
+
+  async function toQuote() {
+    const service = await sandboxOverHttp({ speed: 20 })
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('ignores-nonce', chain, account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    const payTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
+    const { result, events } = open(service.client, { payTokens }, wallet)
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    return { ...service, device, result, events }
+  }
+
+  it('asks the wallet once when the payer accepts, and follows what it sent', async () => {
+    const { device, result, events } = await toQuote()
+    expect(device.open()).toHaveLength(0)
+    act(() => result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    expect(result.current.screen).toBe('pay')
+    const [asked] = device.open()
+    if (asked) act(() => void device.confirm(asked, { isHeard: true, reverts: false }))
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    expect(device.open()).toHaveLength(0)
+    expect(events.slice(0, 3)).toEqual(['quote', 'armed 0x', 'paid'])
+  }, 45_000)
+
+  it('asks no wallet where accepting is one press and paying another', async () => {
+    const { device, result } = await toQuote()
+    act(() => result.current.accept?.({ asksWallet: false }))
+    await waitFor(() => expect(result.current.payment.isReady).toBe(true), patient)
+    expect([result.current.screen, result.current.payment.step, device.open().length]).toEqual(['pay', 'idle', 0])
+    expect(result.current.back).toBeDefined()
+    await act(async () => void result.current.payment.pay())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    expect(result.current.back).toBeUndefined()
+    expect(result.current.restart).toBeUndefined()
+  }, 45_000)
+
+  it('refuses a request that is none, by its field', async () => {
+    const { client } = await sandboxOverHttp()
+    const { result, events } = open(client, { request: { ...request, destinationTokenAmount: 0n } })
+    expect(result.current.error).toMatchObject({ error: 'InvalidArgument', path: 'request.destinationTokenAmount' })
+    await waitFor(() => expect(events).toEqual(['InvalidArgument']))
+  })
+})

@@ -1,0 +1,78 @@
+'use client'
+import { useEffect, useMemo } from 'react'
+import { type IntentServiceError, serializeIntentData, type TokenPrice } from '../api/index.ts'
+import { isDollarToken } from '../payments/price/index.ts'
+import type { AnyQuote, AnyQuoteRequest, PaymentTerms, ReadTermsOptions, TermsResult } from '../payments/terms/index.ts'
+import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { useTokenPrices } from './useTokenPrices.ts'
+import { intentTokens, useTokens } from './useTokens.ts'
+
+/** A token whose price is requested. */
+interface PriceKey {
+  chainId: number
+  tokenAddress: string
+}
+
+const code = /* @__PURE__ */ createLazyModule(() => import('../payments/terms/index.ts'))
+
+/** The terms of a quote, as far as they are known. */
+export interface QuoteTermsState {
+  /** Absent: nothing is known yet. */
+  result?: TermsResult | undefined
+  /** Why the quote is refused. */
+  error?: IntentServiceError | undefined
+  /** Asks for the code once more, where it could not be loaded. */
+  retry?: (() => void) | undefined
+}
+
+/**
+ * Reads the terms of a quote. The code is loaded when it is wanted, as by the queries that quote. No quote tells what a
+ * token on a rail is worth: its price is requested beside the quote, and others where the quote does not tell them.
+ */
+export function useTerms(
+  request: AnyQuoteRequest,
+  quote: AnyQuote | undefined,
+  { passthrough, payerAccounts }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts'> = {},
+): QuoteTermsState {
+  const loaded = useLazyModule(code)
+  useEffect(() => void code.preload(), [])
+  const terms = loaded === 'failed' ? undefined : loaded
+  const tokens = useTokens(intentTokens(quote?.intent))
+  const key = serializeIntentData([request, payerAccounts])
+  const read = (prices: TokenPrice[] | undefined) =>
+    quote && terms?.readTerms(request, quote, { tokens, prices, passthrough, payerAccounts })
+
+  // Without a price the payer is asked; they do not wait long for it.
+  const query = { retry: false }
+  const rail = useTokenPrices({ tokens: railTokens(request), query })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which may be made anew
+  const first = useMemo(() => read(rail.data), [terms, key, quote, tokens, passthrough, rail.data])
+  const sides = first?.ok && rail.fetchStatus !== 'fetching' ? unpriced(first.terms) : []
+  const both = useTokenPrices({ tokens: sides, query })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const result = useMemo(() => (both.data ? read(both.data) : first), [terms, key, quote, tokens, both.data, first])
+  const error = useMemo(
+    () => (quote && result && !result.ok ? terms?.termsError(result, quote) : undefined),
+    [terms, quote, result],
+  )
+  if (loaded === 'failed') return { retry: code.retry }
+  const isWaiting = first?.ok && unpriced(first.terms).length > 0 && [rail, both].some(isFetching)
+  return { result: isWaiting ? undefined : result, error }
+}
+
+const isFetching = ({ fetchStatus }: { fetchStatus: string }): boolean => fetchStatus === 'fetching'
+
+/** The tokens of terms of which nobody knows what they are worth. */
+const unpriced = (terms: PaymentTerms): PriceKey[] =>
+  'consent' in terms && terms.consent === 'unknown-value' ? [priceKey(terms.pays), priceKey(terms.arrives)] : []
+
+/** The token that a request names on a rail, unless its value is known. */
+function railTokens(request: AnyQuoteRequest): PriceKey[] {
+  const { originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } =
+    ('edge' in request && request.edge) || {}
+  const chainId = originChainId ?? destinationChainId
+  const tokenAddress = originTokenAddress ?? destinationTokenAddress
+  return chainId && tokenAddress && !isDollarToken(chainId, tokenAddress) ? [{ chainId, tokenAddress }] : []
+}
+
+const priceKey = ({ chainId, tokenAddress }: PriceKey): PriceKey => ({ chainId, tokenAddress })
