@@ -21,6 +21,7 @@ export interface PartsPlan {
 /** The shared files: of the first screen of a checkout, and of what is shown later. */
 const [core, later] = ['components/core', 'components/later']
 const firstPart = 'components/Checkout/Checkout.js'
+const checkoutPart = /^components\/Checkout\//
 
 /** What a page needs before any part is shown. */
 const neededFirst = ['api/client.js', 'hooks/IntentKitProvider.js']
@@ -93,6 +94,10 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
       for (const name of more) routed.set(name, file)
       return more.length > 0
     }
+    // What a checkout itself loads later: it would import a routed module beside the shared file, and split it off.
+    const ofCheckout = new Set([...ownImports].flatMap(([part, names]) => (checkoutPart.test(part) ? names : [])))
+    const splitsLater = (name: string) =>
+      ofCheckout.has(name) && [...reach([name])].some((below) => routed.get(below) === later)
     for (let changed = true; changed; ) {
       const inCore = inFile(core)
       const inLater = inFile(later)
@@ -104,7 +109,7 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
       const forLater = [...atLeastTwo([...late, inLater])].filter((name) => !inCore.has(name))
       changed =
         route(core, (name) => inCore.has(name) || forCore.includes(name)) ||
-        route(later, (name) => inLater.has(name) || forLater.includes(name))
+        route(later, (name) => inLater.has(name) || forLater.includes(name) || splitsLater(name))
     }
     return routed
   }

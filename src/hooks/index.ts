@@ -16,12 +16,8 @@ export {
   type UseBuildRecoveryTransactionParameters,
   useBuildRecoveryTransaction,
 } from './useBuildRecoveryTransaction.ts'
-export {
-  type AcceptOptions,
-  type UseCheckoutParameters,
-  type UseCheckoutResult,
-  useCheckout,
-} from './useCheckout.ts'
+export { type UseCheckoutParameters, type UseCheckoutResult, useCheckout } from './useCheckout.ts'
+export type { AcceptOptions } from './useCheckoutPayment.ts'
 export { type UseCommitIntentParameters, useCommitIntent } from './useCommitIntent.ts'
 export { type UseEdgeStatusParameters, useEdgeStatus } from './useEdgeStatus.ts'
 export { type UseEdgesParameters, useEdges } from './useEdges.ts'

@@ -144,9 +144,8 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     setAsked(false)
     quote(choice.request)
   }, [isDecided])
-  const { error: choiceError } = choice
-  const errorKey = choiceError && (choiceError.path ?? choiceError.error)
-  useOnce(isChoosing && choice.state !== 'refused' && errorKey, choiceError, onError)
+  const failed = error ?? (isChoosing ? choice.error : undefined)
+  useOnce(failed && (failed.path ?? failed.error), failed, onError)
 
   const { intents, track } = useTrackedIntents()
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined

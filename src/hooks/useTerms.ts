@@ -30,17 +30,18 @@ export interface QuoteTermsState {
  * token on a rail is worth: its price is requested beside the quote, and others where the quote does not tell them.
  */
 export function useTerms(
-  request: AnyQuoteRequest,
+  request: AnyQuoteRequest | undefined,
   quote: AnyQuote | undefined,
-  { passthrough, payerAccounts }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts'> = {},
+  { passthrough, payerAccounts, tokens: own }: Pick<ReadTermsOptions, 'passthrough' | 'payerAccounts' | 'tokens'> = {},
 ): QuoteTermsState {
   const loaded = useLazyModule(code)
-  useEffect(() => void code.preload(), [])
+  const isWanted = request !== undefined
+  useEffect(() => void (isWanted && code.preload()), [isWanted])
   const terms = loaded === 'failed' ? undefined : loaded
-  const tokens = useTokens(intentTokens(quote?.intent))
-  const key = serializeIntentData([request, payerAccounts])
+  const tokens = useTokens(intentTokens(quote?.intent), own)
+  const key = serializeIntentData([request ?? null, payerAccounts])
   const read = (prices: TokenPrice[] | undefined) =>
-    quote && terms?.readTerms(request, quote, { tokens, prices, passthrough, payerAccounts })
+    request && quote && terms?.readTerms(request, quote, { tokens, prices, passthrough, payerAccounts })
 
   // Without a price the payer is asked; they do not wait long for it.
   const query = { retry: false }
@@ -67,9 +68,9 @@ const unpriced = (terms: PaymentTerms): PriceKey[] =>
   'consent' in terms && terms.consent === 'unknown-value' ? [priceKey(terms.pays), priceKey(terms.arrives)] : []
 
 /** The token that a request names on a rail, unless its value is known. */
-function railTokens(request: AnyQuoteRequest): PriceKey[] {
+function railTokens(request: AnyQuoteRequest | undefined): PriceKey[] {
   const { originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } =
-    ('edge' in request && request.edge) || {}
+    (request && 'edge' in request && request.edge) || {}
   const chainId = originChainId ?? destinationChainId
   const tokenAddress = originTokenAddress ?? destinationTokenAddress
   return chainId && tokenAddress && !isDollarToken(chainId, tokenAddress) ? [{ chainId, tokenAddress }] : []

@@ -27,9 +27,14 @@ export const intentTokens = (intent: Intent | IntentSummary | undefined): TokenI
       ]
     : none
 
-/** The host's tokens, then the native coins of the wallet's chains. */
-export function useKnownTokens(): readonly TokenMetadata[] {
-  const { tokens, wallet } = useIntentKit()
+/**
+ * The host's tokens, then the native coins of the wallet's chains.
+ *
+ * @param own instead of the provider's
+ */
+export function useKnownTokens(own?: readonly TokenMetadata[]): readonly TokenMetadata[] {
+  const { tokens: provided, wallet } = useIntentKit()
+  const tokens = own ?? provided
   return useMemo(() => {
     const coins = wallet?.chains.map(({ id, nativeCurrency }) => ({
       ...nativeCurrency,
@@ -44,9 +49,9 @@ export function useKnownTokens(): readonly TokenMetadata[] {
  * Like {@link useKnownTokens}, and reads on chain what neither the host nor the kit knows of the wanted tokens, where the
  * wallet can read their chain.
  */
-export function useTokens(wanted: readonly TokenId[] = none): readonly TokenMetadata[] {
+export function useTokens(wanted: readonly TokenId[] = none, own?: readonly TokenMetadata[]): readonly TokenMetadata[] {
   const { wallet } = useIntentKit()
-  const known = useKnownTokens()
+  const known = useKnownTokens(own)
   const client = useContext(QueryClientContext) ?? idle
   const unknown = wanted.flatMap(({ chainId, tokenAddress }) =>
     chainId !== undefined &&

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef } from 'react'
-import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
   type CheckoutSettlement,
@@ -13,27 +13,19 @@ import {
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import {
-  type AddressByRail,
-  type CheckoutRequest,
-  isFromWallet,
-  type LateRefunds,
-  type PayToken,
-} from '../../payments/checkout/index.ts'
+import type { AddressByRail, CheckoutRequest, LateRefunds, PayToken } from '../../payments/checkout/index.ts'
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { EdgeDeposit } from '../EdgeDeposit/index.ts'
+import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
-import { WalletDeposit } from '../WalletDeposit/index.ts'
 import { CheckoutView } from './CheckoutView.tsx'
-import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
+import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
-import type { ReviewStepProps } from './ReviewStep.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
@@ -76,9 +68,8 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
-const FollowStep = whenShown<FollowStepProps>(() => import('./followedParts.ts').then((part) => part.FollowStep))
 const following = createLazyModule(() => import('./followedParts.ts').then((part) => part.followPayments))
-const ReviewStep = whenShown<ReviewStepProps>(() => import('./ReviewStep.tsx').then((part) => part.ReviewStep))
+const PaymentSteps = whenShown<PaymentStepsProps>(() => import('./PaymentSteps.tsx').then((part) => part.PaymentSteps))
 
 /** Titles that are not named after their stage or outcome. */
 const titles: { readonly [name in string]?: string } = {
@@ -97,8 +88,8 @@ function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
 
 /** What the payer sees after the form; the page does not wait for it. */
 function preloadNext() {
-  ReviewStep.preload()
-  EdgeDeposit.preload()
+  PaymentSteps.preload()
+  EdgePayment.preload()
   void following.preload()
 }
 
@@ -140,22 +131,22 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const queryClient = useQueryClient()
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
   if (client) prefetchCheckout(queryClient, client, { intentId })
-  const checkout = useCheckoutSteps(props, following)
-  const { step, plan, current, payment, isAsked } = checkout
+  const steps = useCheckoutSteps(props, following)
+  const { step, plan, choice, current, payment, isAsked } = steps
   const card = useStepFocus(step.at, !isAsked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
     if (intentId) IntentTimeline.preload()
-    else if (plan?.edge.refundAddress) ReviewStep.preload()
+    else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
 
-  const { status, isForeign = false, isLost = false, stored } = payment ?? {}
+  const { status, isForeign, isLost } = payment ?? {}
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   if (status) shownPayment.current.statusKey = statusKeyOf(status)
   const isArmed = step.at === 'pay' && current !== undefined
 
   return (
-    <IntentKitContext.Provider value={checkout.kit}>
+    <IntentKitContext.Provider value={steps.kit}>
       <CheckoutView
         {...rest}
         ref={ref}
@@ -164,80 +155,24 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         stage={current && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
-        onBack={checkout.back}
-        onShowAddress={checkout.showAddress}
-        onAgain={checkout.payAgain}
+        onBack={steps.back}
+        onShowAddress={steps.showAddress}
+        onAgain={steps.payAgain}
         onClose={step.at === 'follow' && onClose ? () => callHost(onClose, undefined) : undefined}
       >
-        {step.at === 'follow' ? (
-          <FollowStep
+        {step.at !== 'payer' ? (
+          <PaymentSteps
             ref={card}
-            intentId={step.intentId}
-            edgeId={step.edgeId}
-            payment={payment}
-            fromWallet={isForeign ? undefined : stored?.fromWallet}
-            request={stored?.request}
-            changed={stored?.changed ?? false}
-            submitAbort={isForeign ? undefined : submitAbort}
-            onPaid={checkout.reportPaid}
-            onError={onError}
-            onRefresh={checkout.restart}
-            onAnswer={checkout.answer}
-          />
-        ) : step.at === 'pay' && isFromWallet(step.quote) ? (
-          <WalletDeposit
-            ref={card}
-            agreed
-            tabIndex={-1}
-            request={step.request}
-            quote={step.quote}
-            onAsked={checkout.reportArmed}
-            onPaid={checkout.reportPaid}
-            onReported={() => checkout.follow(step.quote)}
-            onError={onError}
-            onFollow={() => checkout.follow(step.quote)}
-            onRefresh={checkout.quoteAgain}
-            // Another account needs a quote of its own.
-            onRestart={checkout.restart}
-          />
-        ) : step.at === 'pay' ? (
-          <EdgeDeposit
-            ref={card}
-            agreed
-            tabIndex={-1}
-            request={step.request as QuoteIntentEdgeRequest}
-            quote={step.quote as QuoteIntentEdgeResponse}
-            payerAccounts={step.payerAccounts}
+            steps={steps}
             payEdge={payEdge}
-            onArmed={checkout.reportArmed}
-            onPaid={(payment) => {
-              checkout.follow(step.quote)
-              checkout.reportPaid(payment)
-            }}
-            onError={onError}
-            onFollow={() => checkout.follow(step.quote)}
-            // Once it was shown where to pay, the payer is asked first whether they did.
-            onRefresh={isArmed ? undefined : checkout.quoteAgain}
-          />
-        ) : checkout.error ? (
-          <RefusedRequest ref={card} error={checkout.error} onError={onError} />
-        ) : step.at === 'review' ? (
-          <ReviewStep
-            ref={card}
-            plan={plan}
-            request={step.request}
+            submitAbort={submitAbort}
             onQuote={onQuote}
             onError={onError}
-            onAccept={checkout.accept}
           />
+        ) : steps.error ? (
+          <RefusedRequest ref={card} error={steps.error} />
         ) : (
-          <PayerStep
-            ref={card}
-            choice={checkout.choice}
-            onShown={preloadNext}
-            onError={onError}
-            onContinue={checkout.choose}
-          />
+          <PayerStep ref={card} choice={choice} onShown={preloadNext} onError={onError} onContinue={steps.choose} />
         )}
       </CheckoutView>
     </IntentKitContext.Provider>

@@ -1,16 +1,14 @@
 'use client'
-import { forwardRef, useState } from 'react'
+import { forwardRef, type ReactNode, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
-import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { WalletDeposit } from '../WalletDeposit/index.ts'
 
 const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
 
@@ -20,23 +18,17 @@ export interface FollowStepProps {
   edgeId: string | undefined
   /** Absent until something is known of it. */
   payment: FollowedPayment | undefined
-  /** The payment is one from a wallet, begun on this device and not seen yet: goes on with it. */
-  fromWallet: AnyQuote | undefined
-  /** The request that it answers. */
-  request: AnyQuoteRequest | undefined
-  /** The service says something else of it now. */
-  changed: boolean
   submitAbort: SubmitAbort | undefined
-  onPaid: (payment: { intentId: string; hash?: string | undefined }) => void
   onError: ((error: IntentServiceError) => void) | undefined
-  onRefresh: (() => void) | undefined
   /** Asks whether anything was sent; called with the answer. */
   onAnswer: ((isUnpaid: boolean) => void) | undefined
+  /** The card of a payment from a wallet that this device has begun and nobody has seen yet. */
+  children: ReactNode
 }
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, payment, fromWallet, request, changed, submitAbort, onPaid, onError, onRefresh, onAnswer },
+  { intentId, edgeId, payment, submitAbort, onError, onAnswer, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -45,17 +37,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const { status, terms, sentAt, intent } = payment ?? {}
   return (
     <>
-      {fromWallet && request && (
-        <WalletDeposit
-          agreed
-          request={request}
-          quote={fromWallet}
-          followOnly={changed}
-          onPaid={onPaid}
-          onError={onError}
-          onRefresh={onRefresh}
-        />
-      )}
+      {children}
       <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} sentAt={sentAt} />
       {status && /^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -33,14 +33,14 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
-  const { state, facts, draft, setDraft, setEdges, error } = choice
+  const { state, facts, draft, setDraft, error } = choice
   const held = useHeldFocus(ref, state)
   useEffect(() => (state === 'open' ? whenIdle(onShown) : undefined), [state, onShown])
 
-  if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} onError={onError} />
+  if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
   if (state === 'open' && facts)
     return <PayerForm ref={held} facts={facts} draft={draft} onDraft={setDraft} onContinue={onContinue} />
-  if (state === 'edges') return <EdgesStep ref={held} onEdges={setEdges} onError={onError} />
+  if (state === 'edges') return <EdgesStep ref={held} choice={choice} onError={onError} />
   return (
     <Card
       ref={held}

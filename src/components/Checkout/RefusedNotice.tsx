@@ -1,7 +1,6 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { useOnce } from '../../hooks/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -9,16 +8,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 /** Props of {@link RefusedNotice}. */
 export interface RefusedNoticeProps {
   error: IntentServiceError
-  onError: ((error: IntentServiceError) => void) | undefined
 }
 
 /** Shown when the host's request cannot be paid: nothing was sent, and only the shop can correct it. */
-export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(function RefusedNotice(
-  { error, onError },
-  ref,
-) {
+export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(function RefusedNotice({ error }, ref) {
   const t = useTranslator()
-  useOnce(error.message, error, onError)
   return (
     <Card ref={ref} tabIndex={-1} aria-label={t('quote.titlePlain')} data-state="error">
       <div className="ik-section">

@@ -1,11 +1,12 @@
 'use client'
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
+import { type UsePaymentResult, useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
 import { callHost, useLoadedPayment, useOnce } from '../../hooks/internal/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
+import { quoteTimeLeft } from '../../queries/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
@@ -41,6 +42,38 @@ export interface EdgeDepositProps
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
+/** Props of {@link EdgePayment}: those of the view that its owner decides. */
+export interface EdgePaymentProps
+  extends Omit<EdgeDepositViewProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop'> {
+  payment: UsePaymentResult
+}
+
+/** The card of a payment on a rail that another component owns. */
+export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function EdgePayment(
+  { payment: owned, onPay, ...props },
+  ref,
+) {
+  const { quote, request, arming } = props
+  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
+  const result = readTerms(request, quote, { tokens: useKnownTokens() })
+  // What is sent to an address is not this wallet's payment.
+  const hasAddress = result.ok && result.terms.pays.to !== undefined
+  const { pay, stopWaiting, confirmNothingOpen, recheck, isReady, ...payment } = owned
+  return (
+    <EdgeDepositView
+      {...props}
+      ref={ref}
+      payment={hasAddress ? undefined : payment}
+      onPay={onPay && (() => arming === 'armed' && onPay())}
+      onStop={stopWaiting}
+      secondsLeft={secondsLeft}
+      totalSeconds={totalSeconds}
+      expired={expired}
+      isExpired={isExpired}
+    />
+  )
+})
+
 /** What `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
   { agreed = false, payEdge, onArmed, onPaid, onError, ...props },
@@ -50,7 +83,6 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const tokens = useKnownTokens()
   const result = readTerms(request, quote, { tokens })
   useRefusal(result, quote, onError)
-  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
   const price = usePriceConsent(request, quote, { agreed })
   const armed = useRef(quote)
   const { mutate, status, variables, error } = useExecuteEdge({
@@ -60,40 +92,26 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const intentId = quote.intent?.intentId
   // What was armed before is no word about the quote of now.
   const own = intentId !== undefined && variables?.intentId === intentId
-
-  const isArmed = own && status === 'success'
-  const { pay, stopWaiting, confirmNothingOpen, recheck, ...payment } = useLoadedPayment(createPayment, {
-    request,
-    quote,
-    payEdge,
-    tokens,
-  })
-  // What is sent to an address is not this wallet's payment.
-  const hasAddress = result.ok && result.terms.pays.to !== undefined
-  const isPaid = !hasAddress && /^(submitted|reported)$/.test(payment.step)
+  const payment = useLoadedPayment(createPayment, { request, quote, payEdge, tokens })
+  const isPaid = result.ok && result.terms.pays.to === undefined && /^(submitted|reported)$/.test(payment.step)
   useOnce(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
 
   function arm() {
-    if (intentId === undefined || isExpired()) return
+    if (intentId === undefined || (quoteTimeLeft(quote) ?? 0) <= 0) return
     armed.current = quote
     mutate({ intentId })
   }
 
   return (
-    <EdgeDepositView
+    <EdgePayment
       {...props}
       {...price}
       ref={ref}
-      arming={isArmed ? 'armed' : own && status === 'pending' ? 'pending' : 'idle'}
+      arming={own && status === 'success' ? 'armed' : own && status === 'pending' ? 'pending' : 'idle'}
       error={own ? error : undefined}
       onArm={arm}
-      payment={hasAddress ? undefined : payment}
-      onPay={payEdge && (() => isArmed && void pay())}
-      onStop={stopWaiting}
-      secondsLeft={secondsLeft}
-      totalSeconds={totalSeconds}
-      expired={expired}
-      isExpired={isExpired}
+      payment={payment}
+      onPay={payEdge && payment.pay}
     />
   )
 })

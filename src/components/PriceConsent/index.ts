@@ -1,2 +1,2 @@
 export { consentPart } from './consentPart.ts'
-export { askFor, usePriceConsent } from './usePriceConsent.tsx'
+export { askFor, type PriceConsentState, usePriceConsent } from './usePriceConsent.tsx'

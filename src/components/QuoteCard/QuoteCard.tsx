@@ -8,10 +8,9 @@ import {
   serializeIntentData,
 } from '../../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
-import { useOnce } from '../../hooks/internal/index.ts'
+import { offlineError, useOnce } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
-import { offlineError } from '../shared/offline.ts'
 import { useTerms } from '../shared/useTerms.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'

@@ -1,7 +1,14 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useMemo, useRef, useState } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
-import { useIntentKit, useQuoteExpiry, useTrackedIntents, useWallet, useWalletBalances } from '../../hooks/index.ts'
+import type { FeeOption, IntentServiceError } from '../../api/index.ts'
+import {
+  type UsePaymentResult,
+  useIntentKit,
+  useQuoteExpiry,
+  useTrackedIntents,
+  useWallet,
+  useWalletBalances,
+} from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
 import { callHost, useLoadedPayment } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
@@ -9,7 +16,7 @@ import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
-import { usePriceConsent } from '../PriceConsent/index.ts'
+import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
@@ -46,9 +53,18 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   onFollow?: (() => void) | undefined
 }
 
-/** What `WalletDeposit` of the index loads. */
-export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
-  { quote, request, agreed = false, passthrough = false, commit, onAsked, onPaid, onReported, onError, ...rest },
+/** Props of {@link WalletPayment}: those of the view that its owner decides. */
+export interface WalletPaymentProps
+  extends Omit<WalletDepositProps, 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
+    Partial<PriceConsentState> {
+  payment: UsePaymentResult
+  /** Pays the network's fee in a token; undefined: by the wallet. */
+  onFeeOption: (option: FeeOption | undefined) => void
+}
+
+/** The card of a payment from a wallet that another component owns. */
+export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(function WalletPayment(
+  { quote, request, passthrough = false, payment: owned, onFeeOption, ...rest },
   ref,
 ) {
   const wallet = useWallet()
@@ -56,8 +72,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   const { persisted } = useTrackedIntents()
   const { secondsLeft, totalSeconds, expired } = useQuoteExpiry({ quote })
   const tokens = useTokens(intentTokens(quote.intent))
-  const { deposit, result } = depositTerms(request, quote, { tokens, passthrough })
-  useRefusal(result, quote, onError)
+  const { deposit } = depositTerms(request, quote, { tokens, passthrough })
   const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
   const balance = held?.amount
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
@@ -68,22 +83,13 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option
-  const { pay, confirmNothingOpen, stopWaiting, recheck, ...payment } = useLoadedPayment(createPayment, {
-    request,
-    quote,
-    passthrough,
-    feeOption: fee,
-    commit,
-    tokens,
-  })
-  // What was begun was agreed to.
-  const price = usePriceConsent(request, quote, { agreed: agreed || payment.step !== 'idle', passthrough })
-  usePaymentEvents(quote, payment, { onAsked, onPaid, onReported, onError })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, not another callback
+  useEffect(() => onFeeOption(fee), [fee])
+  const { pay, confirmNothingOpen, stopWaiting, recheck, isReady, ...payment } = owned
 
   return (
     <WalletDepositView
       {...rest}
-      {...price}
       ref={ref}
       quote={quote}
       request={request}
@@ -91,6 +97,7 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       wallet={wallet}
       balance={balance}
       payment={payment}
+      loading={!isReady}
       notKept={!persisted}
       feePicker={
         hasFeeChoice && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
@@ -110,6 +117,22 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
       expired={expired}
     />
   )
+})
+
+/** What `WalletDeposit` of the index loads. */
+export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
+  { agreed = false, commit, onAsked, onPaid, onReported, onError, ...rest },
+  ref,
+) {
+  const { quote, request, passthrough = false } = rest
+  const tokens = useTokens(intentTokens(quote.intent))
+  useRefusal(depositTerms(request, quote, { tokens, passthrough }).result, quote, onError)
+  const [feeOption, setFeeOption] = useState<FeeOption>()
+  const payment = useLoadedPayment(createPayment, { request, quote, passthrough, feeOption, commit, tokens })
+  // What was begun was agreed to.
+  const price = usePriceConsent(request, quote, { agreed: agreed || payment.step !== 'idle', passthrough })
+  usePaymentEvents(quote, payment, { onAsked, onPaid, onReported, onError })
+  return <WalletPayment {...rest} {...price} ref={ref} payment={payment} onFeeOption={setFeeOption} />
 })
 
 /** Calls the host's callbacks, each once for a payment. */

@@ -33,6 +33,8 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   passthrough?: boolean | undefined
   /** Goes on with what was begun, and begins nothing: the service says something else of it than was agreed to. Default false. */
   followOnly?: boolean | undefined
+  /** The code that pays is still loading. Default false. */
+  loading?: boolean | undefined
   /** This device cannot write the payment down. Default false. */
   notKept?: boolean | undefined
   /** What the account holds of what is paid, in base units. */
@@ -81,6 +83,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       request,
       passthrough = false,
       followOnly = false,
+      loading = false,
       notKept = false,
       wallet,
       balance,
@@ -115,7 +118,15 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     const pays = terms?.pays
     const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.blocker === 'expired'
     const owner = pays?.account
-    const state = getCardState({ wallet, chainId: deposit?.chainId, payment, followOnly, expired: over, owner })
+    const state = getCardState({
+      wallet,
+      chainId: deposit?.chainId,
+      payment,
+      followOnly,
+      loading,
+      expired: over,
+      owner,
+    })
     useCardFocus(body)
     const chainId = pays?.chainId ?? quote.intent?.originChainId
     const chain = chains.name(chainId)

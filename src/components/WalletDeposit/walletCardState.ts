@@ -22,13 +22,23 @@ export interface CardFacts {
   chainId: number | undefined
   payment: PaymentState
   followOnly: boolean
+  /** The code that pays is still loading. */
+  loading: boolean
   expired: boolean
   /** Whom the quote is for. */
   owner: string | undefined
 }
 
 /** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
-export function getCardState({ wallet, chainId, payment, followOnly, expired, owner }: CardFacts): WalletCardState {
+export function getCardState({
+  wallet,
+  chainId,
+  payment,
+  followOnly,
+  loading,
+  expired,
+  owner,
+}: CardFacts): WalletCardState {
   // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
   if (/^(awaiting-wallet|other-tab|outcome-unknown|submitted|unreported|reported|void)$/.test(payment.step))
     return payment.step
@@ -37,7 +47,7 @@ export function getCardState({ wallet, chainId, payment, followOnly, expired, ow
   if (expired) return 'expired'
   if (!wallet) return 'no-provider'
   if (payment.step === 'preflight') return payment.step
-  if (wallet.status === 'reconnecting') return 'loading'
+  if (loading || wallet.status === 'reconnecting') return 'loading'
   if (wallet.status !== 'connected' || !wallet.account) return 'connect'
   if (owner && !sameId(owner, wallet.account)) return 'other-account'
   return wallet.chainId === chainId ? payment.step : 'other-chain'

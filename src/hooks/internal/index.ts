@@ -9,9 +9,12 @@ export {
   followPayments,
 } from '../followPayments.ts'
 export { createLazyModule, type LazyModule, useLazyModule } from '../lazyModule.ts'
+export { offlineError } from '../offlineError.ts'
 export { useLoadedAbort } from '../useAbort.ts'
 export type { CheckoutChoice } from '../useCheckoutChoice.ts'
-export { useCheckoutSteps } from '../useCheckoutSteps.ts'
+export { useCheckoutPayment } from '../useCheckoutPayment.ts'
+export { useCheckoutRails } from '../useCheckoutRails.ts'
+export { type CheckoutSteps, useCheckoutSteps } from '../useCheckoutSteps.ts'
 export { useCountdown } from '../useCountdown.ts'
 export { useDescribedPayment } from '../useDescribedPayment.ts'
 export { useInBrowser } from '../useInBrowser.ts'

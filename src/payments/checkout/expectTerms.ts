@@ -11,6 +11,7 @@ import {
   termsFromRequest,
 } from '../terms/index.ts'
 import { type CheckoutPlan, requestFromPlan } from './checkoutRequest.ts'
+import { isHostsAccount, listPayerAccounts } from './payerAccounts.ts'
 
 /** Facts about a payment that is followed. */
 interface KnownPayment {
@@ -46,31 +47,6 @@ function isPayersAccount(
   account: string | undefined,
 ): RefundParty['isPayer'] {
   return sameId(address, account) || (isHostsAccount(plan, address) ? false : undefined)
-}
-
-const isHostsAccount = (plan: CheckoutPlan | undefined, address: string | undefined): boolean =>
-  [plan?.intent.ownerAddress, plan?.lateRefunds].some((one) => sameId(one, address))
-
-/**
- * Lists the accounts of a request that the payer controls: their wallet's, and those that the host did not name.
- *
- * @param account of the connected wallet
- * @returns `undefined` where it is unknown which accounts the host named
- */
-export function listPayerAccounts(
-  plan: CheckoutPlan | undefined,
-  request: AnyQuoteRequest,
-  account: string | undefined,
-): string[] | undefined {
-  const { edge, intent } =
-    'edge' in request && request.edge ? request : { edge: undefined, intent: request as QuoteRequest }
-  const owner = intent.ownerAddress
-  if (!plan) return sameId(account, owner) ? [account as string] : undefined
-  return [
-    account,
-    plan.edge.refundAddress ? undefined : edge?.refundAddress,
-    isHostsAccount(plan, owner) ? undefined : owner,
-  ].filter((one) => one !== undefined)
 }
 
 /** Whether an intent, as the service knows it now, is still the payment that a stored request and its quote describe. */

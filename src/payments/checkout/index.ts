@@ -17,7 +17,8 @@ export {
   isFromWallet,
   transitionCheckout,
 } from './checkoutState.ts'
-export { expectTerms, isOtherRequest, isSamePayment, listPayerAccounts, requestFromQuote } from './expectTerms.ts'
+export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
+export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,
   type DraftFacts,
@@ -25,6 +26,7 @@ export {
   type PayerDraft,
   type PayerProblems,
   type PayerQuestions,
+  type ReadDraft,
   readDraft,
 } from './payerDraft.ts'
 export { listPayWays, needsEdges, type PayRail, type PayWay, readPayTokens } from './payWays.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createIntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { type CheckoutRequest, readPlan } from './checkoutRequest.ts'
-import { listPayerAccounts } from './expectTerms.ts'
+import { listPayerAccounts } from './payerAccounts.ts'
 import { listQuestions, type PayerDraft, readDraft } from './payerDraft.ts'
 import { listPayWays, readPayTokens } from './payWays.ts'
 

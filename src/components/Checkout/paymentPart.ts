@@ -1,0 +1,2 @@
+/** Makes payments from this page. */
+export { createPayment } from '../../payments/machine/index.ts'

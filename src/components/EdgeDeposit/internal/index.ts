@@ -1,0 +1,8 @@
+'use client'
+import { whenShown } from '../../shared/whenShown.tsx'
+import type { EdgePaymentProps } from '../EdgeDeposit.tsx'
+
+/** The card of `EdgeDeposit` for a payment that another component owns. Loaded when shown. */
+export const EdgePayment = /* @__PURE__ */ whenShown<EdgePaymentProps>(() =>
+  import('../EdgeDeposit.tsx').then((part) => part.EdgePayment),
+)

@@ -1,0 +1,229 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { FeeOption, IntentServiceError, QuoteRequest } from '../api/index.ts'
+import { isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
+import type { AnyQuote, AnyQuoteRequest, createPayment, PayEdge, PaymentTerms } from '../payments/index.ts'
+import { edgeOf } from '../payments/terms/index.ts'
+import { quoteTimeLeft } from '../queries/index.ts'
+import { type Failure, failureOf, firstFailure } from './failures.ts'
+import { type LazyModule, useLazyModule } from './lazyModule.ts'
+import { offlineError } from './offlineError.ts'
+import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
+import { useExecuteEdge } from './useExecuteEdge.ts'
+import { useOnce } from './useOnce.ts'
+import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
+import { useQuoteEdge } from './useQuoteEdge.ts'
+import { useQuoteIntent } from './useQuoteIntent.ts'
+import { useTerms } from './useTerms.ts'
+import { intentTokens, useTokens } from './useTokens.ts'
+import { useWallet } from './useWallet.ts'
+
+/** What pays for a checkout, and what is called. */
+export interface CheckoutPaymentParameters extends Pick<CheckoutParameters, 'onError'> {
+  /** Pays a quote on a rail with the payer's own wallet there. Without it the payer sends to the address of the terms. */
+  payEdge?: PayEdge | undefined
+  /** A quote is on screen; each one once. */
+  onQuote?: ((quote: AnyQuote) => void) | undefined
+}
+
+/** How the payer agrees to a quote. */
+export interface AcceptOptions {
+  /** The payer was shown `terms.consent`, and agrees to the price. Needed where it is set. Default false. */
+  hasConsent?: boolean | undefined
+  /** Arms a payment on a rail and asks the wallet at once. With `false`, `arm` and `payment.pay` do. Default true. */
+  asksWallet?: boolean | undefined
+}
+
+/** The quote of a checkout, and its payment from this page. */
+export interface CheckoutPayment {
+  /** What is quoted, or was agreed to. Set while `quote` is undefined: the quote is awaited. */
+  request: AnyQuoteRequest | undefined
+  /** The quote on screen. */
+  quote: AnyQuote | undefined
+  /** What the payer agrees to, once it is verified that the quote is what was asked for. */
+  terms: PaymentTerms | undefined
+  /**
+   * Agrees to the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while there
+   * is nothing to agree to. An expired quote is replaced instead.
+   */
+  accept: ((options?: AcceptOptions) => void) | undefined
+  /**
+   * On a rail: asks the service to wait for the money, after `accept({ asksWallet: false })` or a reload. Undefined while
+   * that is not needed.
+   */
+  arm: (() => void) | undefined
+  isArming: boolean
+  /** On a rail: the service waits for the money, so it may be sent to `terms.pays.to` until the quote expires. Not before. */
+  isArmed: boolean
+  /** Pays the network's fee in a token of `quote.feeOptions`; undefined: in the chain's own coin, by the wallet. */
+  feeOption: FeeOption | undefined
+  setFeeOption: (option: FeeOption | undefined) => void
+  /** This device's attempt to pay what was agreed to. */
+  payment: UsePaymentResult
+}
+
+/** {@link CheckoutPayment}, and what only the views of `Checkout` read. */
+interface CheckoutPaymentParts extends CheckoutPayment, Failure {
+  /** The accounts that the payer controls, for the quote on screen. */
+  payerAccounts: readonly string[] | undefined
+  /** Why the payment on a rail could not be armed. */
+  armError: IntentServiceError | undefined
+}
+
+const nothing = { paymentId: '' }
+const refuse = async () => {}
+
+/** A quote that is shown again, after a step back, is not reported again. */
+const shownQuotes = new WeakSet<AnyQuote>()
+
+/**
+ * Quotes what a checkout has chosen, verifies the quote, and pays it once.
+ *
+ * @param paymentCode makes payments from this page; loaded while the payer reads the quote
+ */
+export function useCheckoutPayment(
+  steps: CheckoutSteps,
+  { payEdge, onQuote, onError }: CheckoutPaymentParameters,
+  paymentCode: LazyModule<typeof createPayment>,
+): CheckoutPaymentParts {
+  const { step, plan } = steps
+  const account = useWallet()?.account
+  const { emit, tokens: own } = steps.kit
+  const reviewed = step.at === 'review' ? step.request : undefined
+  const edge = reviewed && 'edge' in reviewed ? reviewed : undefined
+  const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
+  const betweenChains = useQuoteIntent(reviewed && !edge ? (reviewed as QuoteRequest) : {})
+  const quoted = edge ? overRail : betweenChains
+  const fresh: AnyQuote | undefined = reviewed && !quoted.isPlaceholderData ? quoted.data : undefined
+  const agreed = agreedOf(steps)
+  const quote = agreed?.quote ?? fresh
+  const request = agreed?.request ?? reviewed
+  const payerAccounts = reviewed ? listPayerAccounts(plan, reviewed, account) : agreed?.payerAccounts
+  const { result, error: refused, retry: loadTerms } = useTerms(request, quote, { payerAccounts, tokens: own })
+  const terms = quote && result?.ok ? result.terms : undefined
+  // A quote that contradicts its request is not shown.
+  const isShown = result && (result.ok || result.reason !== 'mismatch')
+  useOnce(isShown && fresh && (edgeOf(fresh)?.edgeId ?? fresh.intent?.intentId), fresh, (quote) => {
+    if (shownQuotes.has(quote)) return
+    shownQuotes.add(quote)
+    emit?.({ type: 'quote-shown', paymentId: quote.intent?.intentId })
+    onQuote?.(quote)
+  })
+
+  const isPaidHere = quote !== undefined && (isFromWallet(quote) || payEdge !== undefined)
+  const loaded = useLazyModule(paymentCode)
+  useEffect(() => {
+    if (!isPaidHere) return
+    if (loaded !== 'failed') return void paymentCode.preload()
+    const timer = setTimeout(paymentCode.retry, 5_000)
+    return () => clearTimeout(timer)
+  }, [paymentCode, isPaidHere, loaded])
+  const create = agreed && isPaidHere && loaded !== 'failed' ? loaded : undefined
+  const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()
+  const feeOption = fee && fee.quote === quote ? fee.option : undefined
+  const tokens = useTokens(intentTokens(quote?.intent), own)
+  const payment = useLoadedPayment(
+    create,
+    agreed ? { request: agreed.request, quote: agreed.quote, payEdge, feeOption, tokens } : nothing,
+  )
+
+  const latest = useRef(steps)
+  latest.current = steps
+  const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
+  const onRailId = onRail?.intent?.intentId
+  const armedQuote = useRef<AnyQuote | undefined>(undefined)
+  const arming = useExecuteEdge({
+    // Of the mutation, not of the call: the page may have gone on when the answer comes.
+    mutation: { onSuccess: () => armedQuote.current && latest.current.reportArmed(armedQuote.current) },
+  })
+  // An answer about another quote says nothing about this one.
+  const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
+  const isArmed = isOwnArming && arming.isSuccess
+  usePaymentReports(agreed?.quote, payment, latest)
+
+  // Once for each press: a request to a wallet is never repeated by itself.
+  const [askedFor, setAskedFor] = useState<AnyQuote>()
+  const { pay, isReady } = payment
+  const asksNow = agreed !== undefined && askedFor === agreed.quote && isReady && (!onRail || isArmed)
+  useEffect(() => {
+    if (!asksNow) return
+    setAskedFor(undefined)
+    void pay()
+  }, [asksNow, pay])
+
+  const { mutate, reset } = arming
+  function arm(quote: AnyQuote) {
+    const intentId = quote.intent?.intentId
+    if (intentId === undefined || isOver(quote)) return
+    armedQuote.current = quote
+    mutate({ intentId })
+  }
+  const acceptTerms = steps.accept
+  const consent = terms && 'consent' in terms ? terms.consent : undefined
+  const { refetch } = quoted
+  function accept({ hasConsent = false, asksWallet = true }: AcceptOptions = {}) {
+    if (!fresh || !terms || fresh.intent?.intentId === undefined) return
+    if (isOver(fresh)) return void refetch()
+    if (consent && !hasConsent) return
+    // An earlier answer for this quote, from before a step back, is over.
+    reset()
+    acceptTerms(fresh, payerAccounts)
+    setAskedFor(asksWallet && isPaidHere ? fresh : undefined)
+    if (asksWallet && !isFromWallet(fresh)) arm(fresh)
+  }
+
+  const { error, retry } = firstFailure([
+    reviewed && failureOf(quoted, edge ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
+    { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
+    isOwnArming && onRail && { error: arming.error, retry: () => arm(onRail) },
+    // A payment without terms was refused, which is reported above.
+    payment.terms && { error: payment.error },
+  ])
+  useOnce(error && `${error.error} ${error.operation} ${error.path} ${payment.paymentId}`, error, onError)
+
+  const canAccept = fresh !== undefined && terms !== undefined && step.at === 'review'
+  return {
+    request,
+    quote: agreed || isShown ? quote : undefined,
+    terms,
+    accept: canAccept ? accept : undefined,
+    arm: onRail && terms && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
+    isArming: isOwnArming && arming.isPending,
+    isArmed,
+    feeOption,
+    setFeeOption: (option) => setFee(quote && option && { quote, option }),
+    payment: agreed?.canPay === false ? { ...payment, pay: refuse, confirmNothingOpen: refuse } : payment,
+    payerAccounts,
+    armError: (isOwnArming && arming.error) || undefined,
+    error,
+    retry,
+  }
+}
+
+/** What was agreed to: now, or before a reload by a payment from a wallet that nobody has seen yet. */
+function agreedOf({ step, payment }: CheckoutSteps) {
+  if (step.at === 'pay') return { ...step, canPay: true }
+  const { stored, isForeign, payerAccounts } = payment ?? {}
+  if (step.at !== 'follow' || isForeign || !stored?.fromWallet || !stored.request) return undefined
+  // What the service says of it now is not what was agreed to: it is followed, and not paid.
+  return { quote: stored.fromWallet, request: stored.request, payerAccounts, canPay: !stored.changed }
+}
+
+const isOver = (quote: AnyQuote): boolean => (quoteTimeLeft(quote) ?? 0) <= 0
+
+/** Reports what a payment from this page does, and follows it once the service knows of it. */
+function usePaymentReports(
+  quote: AnyQuote | undefined,
+  { step, hash, paymentId }: UsePaymentResult,
+  latest: { readonly current: CheckoutSteps },
+): void {
+  const intentId = quote?.intent?.intentId
+  useEffect(() => {
+    if (!quote || intentId === undefined || paymentId !== intentId) return
+    const { reportArmed, reportPaid, follow } = latest.current
+    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote)
+    if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ intentId, hash })
+    // Of a payment on a rail nothing is left to report.
+    if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
+  }, [quote, intentId, paymentId, step, hash, latest])
+}

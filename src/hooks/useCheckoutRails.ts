@@ -1,0 +1,24 @@
+'use client'
+import { useEffect } from 'react'
+import { isMissing } from '../payments/service/index.ts'
+import { failureOf, firstFailure } from './failures.ts'
+import type { CheckoutChoice } from './useCheckoutChoice.ts'
+import type { CheckoutParameters } from './useCheckoutSteps.ts'
+import { useEdges } from './useEdges.ts'
+import { useOnce } from './useOnce.ts'
+
+/** Reads the rails of the deployment, where the choice needs them. */
+export function useCheckoutRails(
+  { state, setEdges }: CheckoutChoice,
+  onError: CheckoutParameters['onError'],
+): ReturnType<typeof firstFailure> {
+  const isWanted = state === 'edges'
+  const edges = useEdges({ query: { enabled: isWanted } })
+  const listed = edges.data ?? (isMissing(edges.error) ? 'any' : undefined)
+  const failure = firstFailure([isWanted && !listed && failureOf(edges, 'GetEdges', edges.refetch)])
+  useOnce(failure.error?.error, failure.error, onError)
+  useEffect(() => {
+    if (isWanted && listed) setEdges(listed)
+  }, [isWanted, listed, setEdges])
+  return failure
+}
