@@ -19,6 +19,7 @@ export {
 export { type UseCheckoutParameters, type UseCheckoutResult, useCheckout } from './useCheckout.ts'
 export type { AcceptOptions } from './useCheckoutPayment.ts'
 export { type UseCommitIntentParameters, useCommitIntent } from './useCommitIntent.ts'
+export type { Countdown } from './useCountdown.ts'
 export { type UseEdgeStatusParameters, useEdgeStatus } from './useEdgeStatus.ts'
 export { type UseEdgesParameters, useEdges } from './useEdges.ts'
 export { type UseExchangeRateParameters, useExchangeRate } from './useExchangeRate.ts'

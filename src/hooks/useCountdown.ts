@@ -25,22 +25,54 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whole seconds left, which change once a second without a render. */
+export interface Countdown {
+  /** Calls `listener` once a second until the function it returns is called. */
+  subscribe(listener: () => void): () => void
+  /** 0 once none are left. */
+  getSeconds(): number
+  /** What a server renders, where nobody knows the reader's clock. */
+  serverSeconds: number
+}
+
 /**
- * Whole seconds left, 0 once none are, by one clock for the whole page. Renders once a second until then.
+ * Counts down by one clock for the whole page. Renders nothing: see {@link useSeconds}.
  *
  * @param timeLeft ms; another function begins anew
- * @param onServer what a server renders, where nobody knows the reader's clock
  */
-export function useCountdown(timeLeft: () => number, onServer = 0): number {
-  // Read once a tick: two reads of a moving clock could fall on either side of a second.
-  const read = useMemo(() => {
+export function useCountdown(timeLeft: () => number, serverSeconds = 0): Countdown {
+  return useMemo(() => {
     let at: number | undefined
     let seconds = 0
-    return () => {
+    // Read once a tick: two reads of a moving clock could fall on either side of a second.
+    function getSeconds() {
       if (at !== tickedAt || timer === undefined) seconds = Math.max(Math.round(timeLeft() / 1000), 0)
       at = tickedAt
       return seconds
     }
-  }, [timeLeft])
-  return useSyncExternalStore(subscribe, read, () => onServer)
+    return { subscribe, getSeconds, serverSeconds }
+  }, [timeLeft, serverSeconds])
+}
+
+const subscribeToNothing = () => () => {}
+
+/** Seconds that do not change, as a countdown. */
+export const asCountdown = (left: number | Countdown | undefined): Countdown =>
+  typeof left === 'object'
+    ? left
+    : { subscribe: subscribeToNothing, getSeconds: () => Number(left), serverSeconds: Number(left) }
+
+/**
+ * Renders when what `read` makes of the seconds changes, so only what shows them renders once a second.
+ *
+ * @param left absent: NaN, which no comparison holds for
+ * @example const isSoon = useSeconds(secondsLeft, (seconds) => seconds < 60)
+ */
+export function useSeconds<Value>(left: number | Countdown | undefined, read: (seconds: number) => Value): Value {
+  const { subscribe, getSeconds, serverSeconds } = asCountdown(left)
+  return useSyncExternalStore(
+    subscribe,
+    () => read(getSeconds()),
+    () => read(serverSeconds),
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
-import { useCallback } from 'react'
-import { type Expiring, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
-import { useCountdown } from './useCountdown.ts'
+import type { Expiring } from '../queries/index.ts'
+import { useSeconds } from './useCountdown.ts'
+import { useQuoteClock } from './useQuoteClock.ts'
 
 /** Parameters of {@link useQuoteExpiry}. Not in the service document. */
 export interface UseQuoteExpiryParameters {
@@ -31,11 +31,6 @@ export interface QuoteExpiry {
  * Source: "Limits"; how it is anchored is not in the service document.
  */
 export function useQuoteExpiry({ quote }: UseQuoteExpiryParameters): QuoteExpiry {
-  const intent = quote?.intent
-  const sentAt = quote?.sentAt
-  const totalSeconds = Math.round((quoteLifetime({ intent }) ?? 0) / 1000)
-  const timeLeft = useCallback(() => quoteTimeLeft({ intent, sentAt }) ?? 0, [intent, sentAt])
-  const secondsLeft = useCountdown(timeLeft, totalSeconds)
-  const isExpired = useCallback(() => timeLeft() <= 0, [timeLeft])
-  return { secondsLeft, totalSeconds, expired: intent !== undefined && secondsLeft <= 0, isExpired }
+  const { countdown, ...expiry } = useQuoteClock(quote)
+  return { secondsLeft: useSeconds(countdown, (seconds) => seconds), ...expiry }
 }

@@ -1,8 +1,8 @@
 'use client'
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { type UsePaymentResult, useExecuteEdge, useQuoteExpiry } from '../../hooks/index.ts'
-import { callHost, useLoadedPayment, useOnce } from '../../hooks/internal/index.ts'
+import { type UsePaymentResult, useExecuteEdge } from '../../hooks/index.ts'
+import { callHost, useLoadedPayment, useOnce, useQuoteClock } from '../../hooks/internal/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
@@ -54,7 +54,7 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   ref,
 ) {
   const { quote, request, arming } = props
-  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote })
+  const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(quote)
   const result = readTerms(request, quote, { tokens: useKnownTokens() })
   // What is sent to an address is not this wallet's payment.
   const hasAddress = result.ok && result.terms.pays.to !== undefined
@@ -66,7 +66,7 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
       payment={hasAddress ? undefined : payment}
       onPay={onPay && (() => arming === 'armed' && onPay())}
       onStop={stopWaiting}
-      secondsLeft={secondsLeft}
+      secondsLeft={countdown}
       totalSeconds={totalSeconds}
       expired={expired}
       isExpired={isExpired}

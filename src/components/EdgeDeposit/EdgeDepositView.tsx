@@ -2,6 +2,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { asCountdown, useSeconds } from '../../hooks/internal/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -50,7 +52,7 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   /** Shows the payment that is already under way. */
   onFollow?: (() => void) | undefined
   /** Whole seconds left. */
-  secondsLeft?: number | undefined
+  secondsLeft?: number | Countdown | undefined
   /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
@@ -98,7 +100,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const underWay = error?.error === 'IntentStatus'
   const { late, mayPay } = useMayPay(given, isExpired)
   // The service's own word counts for more than a countdown of here.
-  const isOver = (secondsLeft !== undefined && secondsLeft <= 0) || payment.blocker === 'expired'
+  const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0) || payment.blocker === 'expired'
   const expired = over || late || isOver || error?.error === 'QuoteExpired'
   // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
   const isAsked = mayHavePaid(payment)
@@ -127,7 +129,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               {t(state === 'armed' ? 'deposit.title' : 'quote.title', { rail })}
             </h2>
             {open && !isAsked && secondsLeft !== undefined && (
-              <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
+              <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
             )}
           </div>
           {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
@@ -199,9 +201,9 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
 })
 
 /** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
-function PayBefore({ rail, secondsLeft }: { rail: string; secondsLeft: number | undefined }) {
+function PayBefore({ rail, secondsLeft }: { rail: string; secondsLeft: EdgeDepositViewProps['secondsLeft'] }) {
   const t = useTranslator(depositTexts)
-  const [end] = useState(() => (secondsLeft === undefined ? undefined : Date.now() + secondsLeft * 1000))
+  const [end] = useState(() => Date.now() + asCountdown(secondsLeft).getSeconds() * 1000)
   const time = formatClock(end, t.locale)
   return <p className="ik-line ik-soft">{time ? t('deposit.before', { rail, time }) : t('deposit.from', { rail })}</p>
 }

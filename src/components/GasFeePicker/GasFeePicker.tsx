@@ -2,7 +2,8 @@
 import { forwardRef, useEffect, useMemo, useRef } from 'react'
 import type { Intent } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
-import { useIntentKit, useQuoteExpiry } from '../../hooks/index.ts'
+import { useIntentKit } from '../../hooks/index.ts'
+import { useQuoteClock } from '../../hooks/internal/index.ts'
 import { type FeeQuote, feeEndsAt, readChosenOffer } from '../../payments/permit/index.ts'
 import { quoteLifetime } from '../../queries/index.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
@@ -15,7 +16,7 @@ export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function 
   const kit = useIntentKit()
   const { quote, value, onChange, balance, spenders = kit.spenders } = props
   const term = useMemo(() => feeTerm(quote), [quote])
-  const { secondsLeft, expired } = useQuoteExpiry({ quote: term })
+  const { countdown, expired } = useQuoteClock(term)
   const isLost = value !== undefined && !readChosenOffer({ quote, spenders, value, balance, expired })
   const giveUp = useRef(onChange)
   giveUp.current = onChange
@@ -23,7 +24,7 @@ export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function 
   useEffect(() => {
     if (isLost) giveUp.current(undefined)
   }, [isLost])
-  return <GasFeePickerView {...props} ref={ref} spenders={spenders} secondsLeft={secondsLeft} expired={expired} />
+  return <GasFeePickerView {...props} ref={ref} spenders={spenders} secondsLeft={countdown} expired={expired} />
 })
 
 /**

@@ -1,6 +1,8 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { formatCountdown } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { useSeconds } from '../../hooks/internal/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
 import { type FeeQuote, findFeeProblem, readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import { Card } from '../shared/Card.tsx'
@@ -32,7 +34,7 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
    */
   spenders?: readonly string[] | undefined
   /** Whole seconds for which a fee in a token is offered. */
-  secondsLeft?: number | undefined
+  secondsLeft?: number | Countdown | undefined
   /** A fee in a token is no longer offered. */
   expired?: boolean | undefined
 }
@@ -40,7 +42,8 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
 /** What `GasFeePickerView` of the index loads. */
 export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(function GasFeePickerView(props, ref) {
   const { quote, value, onChange, balance, spenders, secondsLeft, ...more } = props
-  const { expired = secondsLeft !== undefined && secondsLeft <= 0, ...rest } = more
+  const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
+  const { expired = isOver, ...rest } = more
   const t = useTranslator(gasFeeTexts)
   const tokens = useTokens(intentTokens(quote.intent))
   const title = useId()
@@ -59,7 +62,6 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   const paid = isNativeId(originTokenAddress) ? native.token : findToken(tokens, originChainId, originTokenAddress)
   const offered = items.find(({ choice }) => choice === open)
   const offer = readChosenOffer({ quote, spenders, value, balance, expired })
-  const time = secondsLeft === undefined ? undefined : formatCountdown(secondsLeft, t.locale)
   return (
     <Card
       aria-labelledby={title}
@@ -85,13 +87,22 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
           />
         )}
         <FeeSummary native={native} chosen={offer && offered && { offer, token: offered.token }} />
-        {offered && !expired && time !== undefined && (
-          // A timer is not read out at every tick; it is when someone goes there.
-          <p className="ik-line ik-soft" role="timer" data-soon={Number(secondsLeft) < 60 || undefined}>
-            {t('gasFee.left', { token: offered.token.symbol, time })}
-          </p>
+        {offered && !expired && secondsLeft !== undefined && (
+          <TimeLeft token={offered.token.symbol} secondsLeft={secondsLeft} />
         )}
       </div>
     </Card>
   )
 })
+
+/** How long the fee is offered; alone renders once a second. */
+function TimeLeft({ token, secondsLeft }: { token: string; secondsLeft: number | Countdown }) {
+  const t = useTranslator(gasFeeTexts)
+  const seconds = useSeconds(secondsLeft, (seconds) => seconds)
+  return (
+    // A timer is not read out at every tick; it is when someone goes there.
+    <p className="ik-line ik-soft" role="timer" data-soon={seconds < 60 || undefined}>
+      {t('gasFee.left', { token, time: formatCountdown(seconds, t.locale) })}
+    </p>
+  )
+}

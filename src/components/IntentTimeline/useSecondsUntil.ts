@@ -1,7 +1,7 @@
 'use client'
 import { useCallback } from 'react'
 import type { Intent } from '../../api/index.ts'
-import { useCountdown } from '../../hooks/internal/index.ts'
+import { useCountdown, useSeconds } from '../../hooks/internal/index.ts'
 import { timeUntil } from '../../queries/internal/index.ts'
 
 /**
@@ -17,5 +17,6 @@ export function useSecondsUntil(
   { createdAt }: Pick<Intent, 'createdAt'> = {},
   sentAt?: number | undefined,
 ): number {
-  return useCountdown(useCallback(() => timeUntil(at, { intent: { createdAt }, sentAt }), [at, createdAt, sentAt]))
+  const timeLeft = useCallback(() => timeUntil(at, { intent: { createdAt }, sentAt }), [at, createdAt, sentAt])
+  return useSeconds(useCountdown(timeLeft), (seconds) => seconds)
 }

@@ -7,8 +7,8 @@ import {
   type QuoteRequest,
   serializeIntentData,
 } from '../../api/index.ts'
-import { useQuoteEdge, useQuoteExpiry, useQuoteIntent } from '../../hooks/index.ts'
-import { offlineError, useOnce } from '../../hooks/internal/index.ts'
+import { useQuoteEdge, useQuoteIntent } from '../../hooks/index.ts'
+import { offlineError, useOnce, useQuoteClock } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { useTerms } from '../shared/useTerms.ts'
@@ -71,7 +71,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
   const data = isForeign ? undefined : query.data
   const error = query.error ?? refused
   useOnce(error && `${error.error} ${error.path}`, error, onError)
-  const { secondsLeft, totalSeconds, expired, isExpired } = useQuoteExpiry({ quote: data })
+  const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(data)
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
   function accept() {
@@ -94,7 +94,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       // While it waits to try again, the payer's own press asks at once.
       refreshing={query.fetchStatus === 'fetching' && query.failureCount === 0}
       expired={expired}
-      secondsLeft={data && secondsLeft}
+      secondsLeft={data && countdown}
       totalSeconds={totalSeconds}
       onRefresh={() => (retry ? retry() : refetch())}
       onAccept={onAccept && accept}

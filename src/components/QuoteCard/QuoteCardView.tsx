@@ -2,8 +2,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
-import { useIntentKit } from '../../hooks/index.ts'
-import { useLazyModule } from '../../hooks/internal/index.ts'
+import { type Countdown, useIntentKit } from '../../hooks/index.ts'
+import { useLazyModule, useSeconds } from '../../hooks/internal/index.ts'
 import { isImpactHigh } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -38,7 +38,7 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   /** Asks for a new quote. */
   onRefresh?: (() => void) | undefined
   /** Whole seconds left; absent: no countdown. */
-  secondsLeft?: number | undefined
+  secondsLeft?: number | Countdown | undefined
   /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
@@ -109,6 +109,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
   const asking = waiting || refreshing === true
+  const isSoon = useSeconds(secondsLeft, (seconds) => seconds < 60)
   const renews = state === 'expired' && onRefresh
 
   const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
@@ -209,7 +210,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         )}
         <QuoteNotes
           asking={asking}
-          soon={payable && secondsLeft !== undefined && secondsLeft < 60}
+          soon={payable && isSoon}
           expired={state === 'expired'}
           unpayable={unpayable}
           facts={facts}

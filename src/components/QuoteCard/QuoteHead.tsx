@@ -1,4 +1,5 @@
 'use client'
+import type { Countdown } from '../../hooks/index.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -11,7 +12,7 @@ export interface QuoteHeadProps {
   /** The chain that is paid on, when known. */
   payChain: RouteChain | undefined
   test: ReturnType<typeof testChains> | undefined
-  secondsLeft: number | undefined
+  secondsLeft: number | Countdown | undefined
   totalSeconds: number | undefined
 }
 
@@ -33,7 +34,7 @@ export function QuoteHead({ id, payChain, test = [], secondsLeft, totalSeconds }
           </>
         )}
       </h2>
-      {secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />}
+      {secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
     </div>
   )
 }

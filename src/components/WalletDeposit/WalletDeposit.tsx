@@ -4,13 +4,12 @@ import type { FeeOption, IntentServiceError } from '../../api/index.ts'
 import {
   type UsePaymentResult,
   useIntentKit,
-  useQuoteExpiry,
   useTrackedIntents,
   useWallet,
   useWalletBalances,
 } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
-import { callHost, useLoadedPayment } from '../../hooks/internal/index.ts'
+import { callHost, useLoadedPayment, useQuoteClock } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
@@ -70,7 +69,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   const wallet = useWallet()
   const { spenders } = useIntentKit()
   const { persisted } = useTrackedIntents()
-  const { secondsLeft, totalSeconds, expired } = useQuoteExpiry({ quote })
+  const { countdown, totalSeconds, expired } = useQuoteClock(quote)
   const tokens = useTokens(intentTokens(quote.intent))
   const { deposit } = depositTerms(request, quote, { tokens, passthrough })
   const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
@@ -112,7 +111,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
       onStop={stopWaiting}
       onLook={recheck}
       onReport={recheck}
-      secondsLeft={secondsLeft}
+      secondsLeft={countdown}
       totalSeconds={totalSeconds}
       expired={expired}
     />

@@ -1,5 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import type { Countdown } from '../../hooks/index.ts'
+import { useSeconds } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
@@ -67,7 +69,7 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   /** Starts again with the account that is connected; without it, as `onRefresh`. */
   onRestart?: (() => void) | undefined
   /** Whole seconds left. */
-  secondsLeft?: number | undefined
+  secondsLeft?: number | Countdown | undefined
   /** Whole seconds there were. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
@@ -116,7 +118,8 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
 
     const { terms, deposit, refusal } = depositTerms(request, quote, { tokens, passthrough })
     const pays = terms?.pays
-    const over = expired || (secondsLeft !== undefined && secondsLeft <= 0) || payment.blocker === 'expired'
+    const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
+    const over = expired || isOver || payment.blocker === 'expired'
     const owner = pays?.account
     const state = getCardState({
       wallet,
@@ -153,7 +156,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
                 {t('wallet.title')}
               </h2>
               {open && secondsLeft !== undefined && (
-                <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds ?? secondsLeft} />
+                <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
               )}
             </div>
             {terms && <PaidAmount terms={terms} chain={chain} />}

@@ -1,22 +1,26 @@
 'use client'
 import { formatCountdown } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { useSeconds } from '../../hooks/internal/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link ExpiryRing}. */
 export interface ExpiryRingProps {
-  secondsLeft: number
-  /** The whole time there was, in seconds. */
-  totalSeconds: number
+  secondsLeft: number | Countdown
+  /** The whole time there was, in seconds. Default: what is left. */
+  totalSeconds: number | undefined
 }
 
 /** How much time a quote has left, as a figure and as a ring that empties. */
 export function ExpiryRing({ secondsLeft, totalSeconds }: ExpiryRingProps) {
   const t = useTranslator()
-  const time = formatCountdown(secondsLeft, t.locale)
-  const share = totalSeconds > 0 ? Math.max(0, Math.min(1, secondsLeft / totalSeconds)) : 0
+  const seconds = useSeconds(secondsLeft, (seconds) => seconds)
+  const time = formatCountdown(seconds, t.locale)
+  const total = totalSeconds ?? seconds
+  const share = total > 0 ? Math.max(0, Math.min(1, seconds / total)) : 0
   return (
     // A timer is not read out at every tick; it is when someone goes there.
-    <span className="ik-expiry" role="timer" data-soon={secondsLeft < 60 || undefined}>
+    <span className="ik-expiry" role="timer" data-soon={seconds < 60 || undefined}>
       <span className="ik-visually-hidden">{t('expiry.left', { time })}</span>
       <span className="ik-expiry-time" aria-hidden="true">
         {time}
