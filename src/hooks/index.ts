@@ -1,7 +1,21 @@
+export type {
+  AddressByRail,
+  CheckoutEdge,
+  CheckoutRequest,
+  LateRefunds,
+  PayerDraft,
+  PayerProblems,
+  PayerQuestions,
+  PayRail,
+  PayToken,
+  PayWay,
+  ReadDraft,
+} from '../payments/checkout/index.ts'
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { type DescribeErrorOptions, describeError, type ErrorDescription } from './describeError.ts'
 export type { ErrorMoment } from './errorAdvice.ts'
 export type { IntentKitEvent } from './events.ts'
+export type { CheckoutSettlement, CheckoutStatus } from './followPayments.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'
 export {
@@ -17,7 +31,8 @@ export {
   useBuildRecoveryTransaction,
 } from './useBuildRecoveryTransaction.ts'
 export { type UseCheckoutParameters, type UseCheckoutResult, useCheckout } from './useCheckout.ts'
-export type { AcceptOptions } from './useCheckoutPayment.ts'
+export type { AcceptOptions, CheckoutPayment, CheckoutPaymentParameters } from './useCheckoutPayment.ts'
+export type { CheckoutEvents, CheckoutParameters, PaidPayment } from './useCheckoutSteps.ts'
 export { type UseCommitIntentParameters, useCommitIntent } from './useCommitIntent.ts'
 export type { Countdown } from './useCountdown.ts'
 export { type UseEdgeStatusParameters, useEdgeStatus } from './useEdgeStatus.ts'

@@ -15,6 +15,7 @@ const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const account = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const sol = { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }
+const evmTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
 const request = {
   ownerAddress: '0x4444444444444444444444444444444444444444',
   destinationChainId: 42161,
@@ -24,9 +25,10 @@ const request = {
 } as const
 
 function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
+  const tokens = parameters.payTokens ? [] : [sol]
   const events: string[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IntentKitProvider client={client} wallet={wallet}>
+    <IntentKitProvider client={client} wallet={wallet} tokens={tokens}>
       {children}
     </IntentKitProvider>
   )
@@ -53,6 +55,8 @@ describe('useCheckout', () => {
     expect(result.current).toMatchObject({ screen: 'choose', quote: undefined, choose: undefined })
     expect(result.current.questions).toMatchObject({ from: true, amount: false })
     expect(result.current.options.map(({ rail }) => rail)).toEqual(['SOLANA'])
+    // What an empty draft means.
+    expect(result.current.filled).toMatchObject({ way: { rail: 'SOLANA' }, token: sol, ownRefund: true })
     act(() => result.current.setDraft({ from: { SOLANA: payer.slice(9) } }))
     expect(result.current.problems.from).toBeDefined()
     act(() => result.current.setDraft({ from: { SOLANA: payer } }))
@@ -69,6 +73,38 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     await waitFor(() => expect(result.current.status?.outcome).toBe('succeeded'), { timeout: 20_000 })
     expect(events).toEqual(['quote', 'armed 0x', 'paid', 'succeeded'])
+  }, 45_000)
+
+  it('arms a payment on a rail where agreeing is one press and showing the address another', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result, events } = open(client, { payTokens: [sol], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => result.current.accept?.({ hasConsent: true, asksWallet: false }))
+    await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
+    expect(result.current).toMatchObject({ screen: 'pay', isArmed: false, isArming: false })
+    expect(events).toEqual(['quote'])
+
+    sandbox.fault('ExecuteIntentEdge', 'IntentsDisabled', { times: 1 })
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
+    expect(result.current.isArmed).toBe(false)
+    act(() => result.current.retry?.())
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
+    expect(result.current.error).toBeUndefined()
+  }, 45_000)
+
+  it('asks again for rails that could not be read', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    sandbox.fault('GetEdges', 'IntentsDisabled', { times: 1 })
+    const { result, events } = open(client, {})
+    await waitFor(() => expect(result.current.error?.operation).toBe('GetEdges'), patient)
+    act(() => result.current.retry?.())
+    await waitFor(() => expect(result.current.options).toHaveLength(1), patient)
+    expect(result.current.error).toBeUndefined()
+    expect(events.filter((event) => event === 'IntentsDisabled')).toHaveLength(1)
   }, 45_000)
 
   it('continues a payment by its id', async () => {
@@ -97,12 +133,11 @@ describe('useCheckout', () => {
     const chain = new FakeChain(token, Date.now)
     const device = new FakeWallet('ignores-nonce', chain, account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
-    const payTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
-    const { result, events } = open(service.client, { payTokens }, wallet)
+    const { result, events } = open(service.client, { payTokens: evmTokens }, wallet)
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-    return { ...service, device, result, events }
+    return { ...service, wallet, device, result, events }
   }
 
   it('asks the wallet once when the payer accepts, and follows what it sent', async () => {
@@ -116,6 +151,18 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
     expect(device.open()).toHaveLength(0)
     expect(events.slice(0, 3)).toEqual(['quote', 'armed 0x', 'paid'])
+  }, 45_000)
+
+  it('continues after a reload what the wallet was asked to pay, and asks nothing again', async () => {
+    const { client, wallet, device, result } = await toQuote()
+    act(() => result.current.accept?.())
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    const { intentId } = result.current
+    const again = open(client, { intentId, payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(again.result.current.payment.isReady).toBe(true), patient)
+    await waitFor(() => expect(again.result.current.payment.step).toBe('awaiting-wallet'), patient)
+    expect(again.result.current).toMatchObject({ screen: 'follow', intentId, restart: undefined })
+    expect(device.open()).toHaveLength(1)
   }, 45_000)
 
   it('asks no wallet where accepting is one press and paying another', async () => {
