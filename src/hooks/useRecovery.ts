@@ -9,8 +9,10 @@ import type {
   RecoveryOptions,
   RecoveryState,
 } from '../payments/recovery/index.ts'
+import { isOnOtherChain } from '../payments/wallet/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { useWallet } from './useWallet.ts'
 
 /** Parameters of {@link useRecovery}. */
 export interface UseRecoveryParameters extends RecoveryOptions {
@@ -26,7 +28,13 @@ export interface RecoveryLoading extends Omit<RecoveryFields, 'reason'> {
 
 /** The state of a recovery and its actions; none of them rejects. */
 export type UseRecoveryResult = (RecoveryState | RecoveryLoading) &
-  Pick<Recovery, 'prepare' | 'sign' | 'send' | 'recheck' | 'reset'>
+  Pick<Recovery, 'prepare' | 'sign' | 'send' | 'recheck' | 'reset'> & {
+    /**
+     * The chain that the wallet has to be switched to before `sign` or `send`, with `switchChain` of `useWallet`. Undefined
+     * where it need not be switched.
+     */
+    switchTo?: number | undefined
+  }
 
 const core = /* @__PURE__ */ createLazyModule(() => import('../payments/recovery/index.ts'))
 const nothing = async () => {}
@@ -45,8 +53,10 @@ const never = () => nothing
  *
  * @example
  * ```ts
- * const { step, refusals, verified, prepare, sign, send } = useRecovery({ intentId, relays, factories })
+ * const { step, refusals, verified, switchTo, prepare, sign, send } = useRecovery({ intentId, relays, factories })
  * // idle → prepare() → review: show verified.calls → sign() → ready → send() → proven; or refused: show refusals
+ * const wallet = useWallet()
+ * if (switchTo !== undefined) return <button onClick={() => wallet?.switchChain(switchTo)}>Switch network</button>
  * ```
  */
 export function useRecovery({ client: own, ...options }: UseRecoveryParameters): UseRecoveryResult {
@@ -75,8 +85,12 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
     recovery?.getState ?? (loaded ? () => notLoaded : () => loading),
     () => loading,
   )
+  const connected = useWallet()
+  const isAsking = state.verified && /^(review|ready|outcome-unknown)$/.test(state.step)
+  const chainId = isAsking ? state.plan?.chainId : undefined
+  const switchTo = chainId !== undefined && isOnOtherChain(connected, chainId) ? chainId : undefined
   return useMemo(() => {
     const { prepare = retry, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
-    return { ...state, prepare, sign, send, recheck, reset }
-  }, [state, recovery])
+    return { ...state, switchTo, prepare, sign, send, recheck, reset }
+  }, [state, switchTo, recovery])
 }

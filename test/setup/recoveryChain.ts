@@ -1,6 +1,6 @@
 import type { ChainReader, ChainReceipt, ChainTransaction, Hex } from '../../src/payments/evm/index.ts'
 import type { Schedule } from '../../src/payments/schedule/index.ts'
-import type { WalletAdapter, WalletTransaction, WalletTypedData } from '../../src/payments/wallet/index.ts'
+import type { WalletAdapter, WalletState, WalletTransaction, WalletTypedData } from '../../src/payments/wallet/index.ts'
 
 /** A chain, a wallet and a clock in memory, for the rules of a recovery. */
 
@@ -192,13 +192,20 @@ export function createWallet(chain: Chain, chainId: number, account: Hex) {
   const unsupported = async () => {
     throw new Error('Not asked for here.')
   }
-  const state = { status: 'connected' as const, account, chainId, connectors: [] }
+  let state: WalletState = { status: 'connected', account, chainId, connectors: [] }
+  const listeners = new Set<() => void>()
   const adapter: WalletAdapter = {
     getState: () => state,
-    subscribe: () => () => {},
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     connect: unsupported,
     disconnect: unsupported,
-    switchChain: unsupported,
+    async switchChain(next) {
+      state = { ...state, chainId: next }
+      for (const listener of listeners) listener()
+    },
     signTypedData(data) {
       signed.push(data)
       return answers.sign()

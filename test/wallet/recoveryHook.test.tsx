@@ -39,10 +39,12 @@ describe('useRecovery', () => {
     expect(call?.to.toLowerCase()).toBe(all.account.toLowerCase())
     expect(recovery.prepared?.payloadHash).toBe(recovery.verified?.digest)
     // The wallet is on another network: it is not asked.
+    expect(recovery.switchTo).toBe(BASE)
     await recovery.sign()
     await step('review')
-    expect([recovery.reason, all.wallet.asked.length]).toEqual(['changed', 0])
+    expect([recovery.reason, all.wallet.asked.length]).toEqual(['other-chain', 0])
     all.wallet.setChain(BASE)
+    await expect.poll(() => recovery.switchTo).toBeUndefined()
     await Promise.all(Array.from({ length: 20 }, () => recovery.sign()))
     await step('ready')
     await Promise.all(Array.from({ length: 20 }, () => recovery.send()))

@@ -52,9 +52,15 @@ export const Loading = step('loading')
 export const Idle: Story = { args: { recovery: idle } }
 export const IdleDark: Story = { args: { recovery: idle }, ...dark }
 export const OtherAccount: Story = { args: { recovery: at('review'), wallet: { ...connected, account: otherAccount } } }
-export const OtherChain: Story = { args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM } } }
+export const OtherChain: Story = {
+  args: { recovery: at('review', { switchTo: BASE }), wallet: { ...connected, chainId: ETHEREUM } },
+}
 export const SwitchFailed: Story = {
-  args: { recovery: at('review'), wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } },
+  args: {
+    recovery: at('review', { switchTo: BASE }),
+    wallet: { ...connected, chainId: ETHEREUM },
+    connection: { at: 'switch-failed' },
+  },
 }
 export const Preparing = step('preparing', { plan: undefined, verified: undefined })
 export const SessionExpired: Story = {

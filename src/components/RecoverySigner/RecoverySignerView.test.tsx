@@ -23,7 +23,7 @@ describe('RecoverySignerView', () => {
     ['connect', at('review'), nobody],
     ['loading', at('idle'), { ...nobody, status: 'reconnecting' as const }],
     ['other-account', at('review'), { ...connected, account: otherAccount as `0x${string}` }],
-    ['other-chain', at('ready'), { ...connected, chainId: 1 }],
+    ['other-chain', at('ready', { switchTo: 8453 }), { ...connected, chainId: 1 }],
     ['review', at('review'), connected],
     // Where a wallet was asked, and of a refusal, it counts what became of it.
     ['refused', at('refused'), undefined],

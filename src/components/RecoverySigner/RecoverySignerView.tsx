@@ -50,7 +50,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
     const body = useRef<HTMLDivElement>(null)
     useCardFocus(body)
     const state = recoveryCard(recovery, wallet)
-    const { plan, verified, error, hash, tokens, owner } = recovery
+    const { plan, verified, error, hash, tokens, owner, switchTo } = recovery
     const chain = chains.name(plan?.chainId)
     const says = recoverySays(state, recovery, chain, t)
     const shown =
@@ -108,7 +108,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
             state={state}
             chain={chain}
             connection={connection}
-            onSwitch={onSwitch && plan && (() => onSwitch(plan.chainId))}
+            onSwitch={onSwitch && switchTo !== undefined ? () => onSwitch(switchTo) : undefined}
             {...handlers}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { RecoveryPlan, RecoveryState } from '../../payments/recovery/index.ts'
+import type { RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, VerifiedRecovery } from '../../recovery/index.ts'
 import { BASE, BASE_USDC } from '../fixtures.ts'
 import { account, intentAddress } from '../walletKit.tsx'
@@ -43,7 +43,7 @@ const verified = {
 export const recoveryHash = digits(12, 64)
 
 /** A recovery at a step. */
-export const at = (step: ShownRecovery['step'], more: Partial<RecoveryState> = {}) =>
+export const at = (step: ShownRecovery['step'], more: Partial<ShownRecovery> = {}) =>
   ({
     step,
     refusals: [],

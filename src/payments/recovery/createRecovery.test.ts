@@ -114,6 +114,23 @@ describe('a recovery', () => {
     expect(page.getState().step).toBe('submitted')
   })
 
+  it('asks no wallet that is on another chain, and goes on once it is switched', async () => {
+    const { page, payer, signed } = await setUp()
+    const { switchChain } = payer.adapter
+    await page.prepare()
+    await switchChain(1)
+    await page.sign()
+    expect([summary(page.getState()), payer.signed.length]).toEqual(['review other-chain', 0])
+    await switchChain(chainId)
+    await signed()
+    await switchChain(1)
+    await page.send()
+    expect([summary(page.getState()), payer.sent.length, page.entry()]).toEqual(['ready other-chain', 0, undefined])
+    await switchChain(chainId)
+    await page.send()
+    expect([page.getState().step, payer.sent.length]).toEqual(['submitted', 1])
+  })
+
   it('drops a signature that comes after the user stopped waiting, and asks for no other meanwhile', async () => {
     const { page, payer, clock, step, operations } = await setUp()
     await page.prepare()

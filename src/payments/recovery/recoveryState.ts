@@ -19,6 +19,8 @@ export type RecoveryRequestProblem =
   | WalletErrorKind
   /** The user stopped waiting; the request may still be open in the wallet. */
   | 'request-open'
+  /** The wallet is on another network than `plan.chainId`: it has to be switched first. */
+  | 'other-chain'
   /** Another tab, or another card on this page, has a request open. */
   | 'other-tab'
   /** The signature is not the account's. */

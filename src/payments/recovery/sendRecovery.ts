@@ -1,6 +1,6 @@
 import { isHash, isSameAddress } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
-import { classifyWalletError, isRevertError, type WalletTransaction } from '../wallet/index.ts'
+import { classifyWalletError, isOnOtherChain, isRevertError, type WalletTransaction } from '../wallet/index.ts'
 import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
 import { type BuiltRecovery, clearEntry, type RecoveryContext, readEntry, writeEntry } from './recoveryContext.ts'
@@ -39,6 +39,7 @@ async function preflight(
   // Another tab, or an earlier request, may have sent it.
   const earlier = readEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
+  if (isOnOtherChain(wallet?.getState(), plan.chainId)) return 'other-chain'
   const reader = wallet?.reader(plan.chainId)
   if (!reader) return 'unreachable'
   const found = earlier && (await findRecovery(reader, earlier))

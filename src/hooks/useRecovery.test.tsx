@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { createChain, createWallet } from '../../test/setup/recoveryChain.ts'
+import { chainId, owner, stranded, usdc } from '../../test/setup/stranded.ts'
+import { createIntentClient } from '../api/index.ts'
+import type { Hex } from '../payments/index.ts'
+import { IntentKitProvider, useRecovery, useWallet } from './index.ts'
+
+const amount = 25_009_004n
+beforeEach(() => localStorage.clear())
+
+it('says that the wallet has to be switched before it may be asked, and no longer once it is', async () => {
+  const { sandbox, intentId, wallet } = await stranded({ id: 2, amount, seed: 'switch' })
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const chain = createChain({ chainId, token: usdc as Hex, from: wallet as Hex, to: owner, amount })
+  const payer = createWallet(chain, chainId, owner)
+  await payer.adapter.switchChain(1)
+  const offered: string[] = []
+
+  function Own() {
+    const { step, switchTo, prepare, sign, send } = useRecovery({ intentId })
+    const connected = useWallet()
+    const actions: Record<string, () => void> = { idle: prepare, review: sign, ready: send }
+    const label = switchTo === undefined ? step : `${step}: switch to ${switchTo}`
+    if (offered.at(-1) !== label) offered.push(label)
+    const onClick = switchTo === undefined ? actions[step] : () => connected?.switchChain(switchTo)
+    return (
+      <button type="button" onClick={onClick}>
+        {label}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client} wallet={payer.adapter}>
+      <Own />
+    </IntentKitProvider>,
+  )
+  const press = async (label: string) => userEvent.click(await screen.findByText(label))
+  const switchFrom = (step: string) => `${step}: switch to ${chainId}`
+  await press('idle')
+  await press(switchFrom('review'))
+  await press('review')
+  await screen.findByText('ready')
+  await act(() => payer.adapter.switchChain(1))
+  await press(switchFrom('ready'))
+  await press('ready')
+  await screen.findByText('submitted')
+  expect([payer.signed.length, payer.sent.length]).toEqual([1, 1])
+  // To sign was never offered before the switch.
+  expect(offered.slice(0, 5)).toEqual(['loading', 'idle', 'preparing', switchFrom('review'), 'review'])
+})
