@@ -4,9 +4,9 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
-import { type DirectTerms, directTerms } from '../payments/index.ts'
+import { type DirectTerms, directTerms, type WalletAdapter } from '../payments/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
-import { IntentKitProvider, usePayment } from './index.ts'
+import { IntentKitProvider, usePayment, useQuoteIntent, useWallet } from './index.ts'
 
 const payer = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -55,6 +55,50 @@ it('pays for a host that writes its objects inline, and renders for what happens
   await screen.findByText('reported')
   expect([...steps]).toEqual(['idle', 'preflight', 'awaiting-wallet', 'submitted', 'reported'])
   expect(renders).toBeLessThan(14)
+})
+
+it('waits for a quote, and then for the network, in the component that requests the quote', async () => {
+  const sandbox = createSandbox()
+  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
+  const fake = device.adapter({ isAlive: true, leave: [] })
+  const listeners = new Set<() => void>()
+  let state = { ...fake.getState(), chainId: 1 }
+  const wallet: WalletAdapter = {
+    ...fake,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async switchChain(chainId) {
+      state = { ...state, chainId }
+      for (const listener of listeners) listener()
+    },
+  }
+  const seen: string[] = []
+
+  function Pay() {
+    const { data: quote } = useQuoteIntent(request())
+    const { step, terms, switchTo, pay } = usePayment({ request: request(), quote })
+    const connected = useWallet()
+    const label = terms ? (switchTo ? `switch to ${switchTo}` : step) : 'no quote'
+    if (seen.at(-1) !== label) seen.push(label)
+    return (
+      <button type="button" onClick={() => (switchTo ? connected?.switchChain(switchTo) : pay())}>
+        {label}
+      </button>
+    )
+  }
+  render(
+    <IntentKitProvider client={client} wallet={wallet}>
+      <Pay />
+    </IntentKitProvider>,
+  )
+  await userEvent.click(await screen.findByText('switch to 8453'))
+  await userEvent.click(await screen.findByText('idle'))
+  await waitFor(() => expect(device.open()).toHaveLength(1))
+  expect(seen).toEqual(['no quote', 'switch to 8453', 'idle', 'preflight', 'awaiting-wallet'])
 })
 
 it('makes a direct transfer whose terms are read anew in each render, and stays with it once it is confirmed', async () => {

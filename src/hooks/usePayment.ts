@@ -2,15 +2,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type IntentClient, serializeIntentData } from '../api/index.ts'
-import type { createPayment, Payment, PaymentOptions, PaymentState } from '../payments/index.ts'
+import type {
+  createPayment,
+  DirectPayment,
+  Payment,
+  PaymentOptions,
+  PaymentState,
+  QuotedPayment,
+} from '../payments/index.ts'
 import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { useChainToSwitchTo } from './useWallet.ts'
 
-/** Parameters of {@link usePayment}: those of `createPayment`. */
-export type UsePaymentParameters = PaymentOptions & {
+/** Parameters of {@link usePayment}: those of `createPayment`. While the quote, or the terms, are missing, nothing is paid. */
+export type UsePaymentParameters = (
+  | PaymentOptions
+  | (Omit<QuotedPayment, 'quote'> & { quote: QuotedPayment['quote'] | undefined })
+  | (Omit<DirectPayment, 'terms'> & { terms: DirectPayment['terms'] | undefined })
+) & {
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
@@ -20,6 +32,11 @@ export type UsePaymentResult = PaymentState &
   Pick<Payment, 'pay' | 'confirmNothingOpen' | 'stopWaiting' | 'recheck'> & {
     /** The code of payments is loaded. Before that, actions do nothing. */
     isReady: boolean
+    /**
+     * The chain that the wallet has to be switched to before `pay`, with `switchChain` of `useWallet`. Undefined where it need
+     * not be switched.
+     */
+    switchTo?: number | undefined
   }
 
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
@@ -35,8 +52,9 @@ export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
  *
  * @example
  * ```tsx
- * const { step, blocker, isReady, pay } = usePayment({ request, quote })
- * return <button disabled={!isReady || step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
+ * const { data: quote } = useQuoteIntent(request)
+ * const { step, terms, blocker, isReady, pay } = usePayment({ request, quote })
+ * return <button disabled={!isReady || !terms || step !== 'idle'} onClick={pay}>{blocker ?? 'Pay'}</button>
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
@@ -161,5 +179,8 @@ export function useLoadedPayment(
     [],
   )
   const isReady = create !== undefined
-  return useMemo(() => ({ ...state, ...actions, isReady }), [state, actions, isReady])
+  const pays = state.terms?.pays
+  const canAsk = pays?.leg === 'evm' && /^(idle|rejected|reverted|replaced|outcome-unknown)$/.test(step)
+  const switchTo = useChainToSwitchTo(canAsk ? pays.chainId : undefined)
+  return useMemo(() => ({ ...state, ...actions, isReady, switchTo }), [state, actions, isReady, switchTo])
 }

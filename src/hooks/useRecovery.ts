@@ -9,10 +9,9 @@ import type {
   RecoveryOptions,
   RecoveryState,
 } from '../payments/recovery/index.ts'
-import { isOnOtherChain } from '../payments/wallet/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { createLazyModule, useLazyModule } from './lazyModule.ts'
-import { useWallet } from './useWallet.ts'
+import { useChainToSwitchTo } from './useWallet.ts'
 
 /** Parameters of {@link useRecovery}. */
 export interface UseRecoveryParameters extends RecoveryOptions {
@@ -85,10 +84,8 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
     recovery?.getState ?? (loaded ? () => notLoaded : () => loading),
     () => loading,
   )
-  const connected = useWallet()
-  const isAsking = state.verified && /^(review|ready|outcome-unknown)$/.test(state.step)
-  const chainId = isAsking ? state.plan?.chainId : undefined
-  const switchTo = chainId !== undefined && isOnOtherChain(connected, chainId) ? chainId : undefined
+  const canAsk = state.verified && /^(review|ready|outcome-unknown)$/.test(state.step)
+  const switchTo = useChainToSwitchTo(canAsk ? state.plan?.chainId : undefined)
   return useMemo(() => {
     const { prepare = retry, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
     return { ...state, switchTo, prepare, sign, send, recheck, reset }

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
+import { isOnOtherChain, type WalletAdapter, type WalletState } from '../payments/wallet/index.ts'
 import { useIntentKit } from './context.ts'
 
 /** The connected wallet and what it can be asked. */
@@ -29,6 +29,12 @@ export function useWallet(): Wallet | undefined {
   // Called through the adapter: a host's adapter may be an instance of a class.
   const actions = useMemo(() => wallet && actionsOf(wallet), [wallet])
   return useMemo(() => actions && state && { ...actions, ...state }, [actions, state])
+}
+
+/** The chain that the connected wallet has to be switched to before it is asked for something there. */
+export function useChainToSwitchTo(chainId: number | undefined): number | undefined {
+  const wallet = useWallet()
+  return chainId !== undefined && isOnOtherChain(wallet, chainId) ? chainId : undefined
 }
 
 const actionsOf = (wallet: WalletAdapter): Omit<WalletAdapter, 'getState' | 'subscribe'> => ({
