@@ -39,6 +39,7 @@ export {
   type JournalState,
   type JournalStep,
   type JournalStorage,
+  journalOf,
   type PaymentKind,
   type RecoveryBalances,
   type RecoveryEntry,
@@ -124,6 +125,7 @@ export {
   waitForSettlement,
 } from './verify/index.ts'
 export {
+  classifyWalletError,
   type Eip1193Provider,
   type Eip1193WalletOptions,
   eip1193Wallet,
@@ -133,6 +135,7 @@ export {
   type WalletChain,
   WalletChangedError,
   type WalletConnector,
+  type WalletErrorKind,
   type WalletState,
   type WalletTransaction,
   type WalletTypedData,

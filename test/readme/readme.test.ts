@@ -37,7 +37,7 @@ describe('README', () => {
   }, () => {
     expect(Object.keys(files)).toEqual(['checkout.tsx', 'wallet.tsx'])
     expect(Object.keys(serverFiles)).toEqual(['verifyOrder.ts', 'verifyDirectOrder.ts'])
-    expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'PaymentProgress.tsx', 'DirectPay.tsx'])
+    expect(Object.keys(ownFiles)).toEqual(['PayButton.tsx', 'PaymentProgress.tsx', 'DirectPay.tsx', 'resume.ts'])
     const peers = ['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', 'wagmi', 'viem']
     const { folder, remove } = installKit([...peers, 'vite'])
     afterAll(remove)

@@ -32,8 +32,8 @@ function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0)
  * @returns `undefined` when the request may still have been carried out: treat its outcome as unknown.
  * @example
  * ```ts
- * await wallet.sendTransaction(transaction).catch((error) => {
- *   if (classifyWalletError(error) === undefined) keepWatching()
+ * await wallet.switchChain(8453).catch((error) => {
+ *   if (classifyWalletError(error) !== 'rejected') showProblem('Your wallet could not switch the network.')
  * })
  * ```
  */
