@@ -39,7 +39,11 @@ export interface IntentClient {
   /** The service word of the path, e.g. `Svc`. */
   readonly service: string
   readonly id: string
-  /** Performs one operation; the operations are functions of their own, e.g. `getIntentReceipt(client, …)`. */
+  /**
+   * Performs one operation; the operations are functions of their own, e.g. `getIntentReceipt(client, …)`.
+   *
+   * @internal
+   */
   readonly call: <Request, Response>(
     operation: Operation<Request, Response>,
     request: Request,

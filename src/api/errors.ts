@@ -103,7 +103,7 @@ export interface ErrorFacts {
 /** Where a failure was noticed: before sending, on the way, or by the service itself. Not in the service document. */
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
-/** What must be known to make an error. */
+/** What must be known to make an {@link IntentServiceError}. */
 export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg'> & {
   [K in keyof ErrorFacts]?: ErrorFacts[K] | undefined
 } & { cause?: unknown }

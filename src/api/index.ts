@@ -3,6 +3,7 @@ export { createIntentClient, type IntentClient, type IntentClientOptions } from 
 export {
   type ErrorAction,
   type ErrorFacts,
+  type ErrorInit,
   type ErrorKind,
   type ErrorOrigin,
   errorAction,

@@ -35,7 +35,8 @@ export interface ComparableQuote {
     | undefined
 }
 
-interface QuoteFigures {
+/** The figures of a {@link ComparableQuote}. Amounts in base units, `estimatedDuration` in seconds. */
+export interface QuoteFigures {
   fromAmount?: bigint | undefined
   toAmount?: bigint | undefined
   toAmountMin?: bigint | undefined

@@ -11,7 +11,7 @@ export {
   formatExactAmount,
   parseAmount,
 } from './amount.ts'
-export { type ComparableQuote, compareQuotes, type QuoteChange } from './compareQuotes.ts'
+export { type ComparableQuote, compareQuotes, type QuoteChange, type QuoteFigures } from './compareQuotes.ts'
 export {
   chainExplorer,
   chainName,

@@ -1,8 +1,8 @@
 import type { IntentStatus } from '../api/index.ts'
 import type { JournalEntry, JournalStep, PaymentKind } from '../payments/journal/index.ts'
 
-/** A payment that an event is about. */
-interface EventPayment {
+/** The payment that an {@link IntentKitEvent} is about. */
+export interface EventPayment {
   /** The `intentId` where there is one. */
   paymentId: string
   kind: PaymentKind

@@ -1,3 +1,4 @@
+export type { Message, MessageKey, PartialMessages } from '../i18n/index.ts'
 export type {
   AddressByRail,
   CheckoutEdge,
@@ -14,7 +15,7 @@ export type {
 export { type ChainInfo, type IntentKit, useIntentKit } from './context.ts'
 export { type DescribeErrorOptions, describeError, type ErrorDescription } from './describeError.ts'
 export type { ErrorMoment } from './errorAdvice.ts'
-export type { IntentKitEvent } from './events.ts'
+export type { EventPayment, IntentKitEvent } from './events.ts'
 export type { CheckoutSettlement, CheckoutStatus } from './followPayments.ts'
 export { IntentKitProvider, type IntentKitProviderProps } from './IntentKitProvider.tsx'
 export type { Draft, Paged, ReadParameters, WriteParameters } from './options.ts'

@@ -13,7 +13,14 @@ export {
   type SubmitAbort,
 } from './abort/index.ts'
 export type { PayEdge } from './context/paymentContext.ts'
-export type { ChainSearch, PaymentBlocker, PaymentEvent, PaymentState, WalletRequest } from './context/paymentState.ts'
+export type {
+  ChainSearch,
+  PaymentBlocker,
+  PaymentEvent,
+  PaymentFields,
+  PaymentState,
+  WalletRequest,
+} from './context/paymentState.ts'
 export {
   type ChainBlock,
   type ChainCall,
@@ -68,10 +75,12 @@ export {
   type RecoveryFields,
   type RecoveryOptions,
   type RecoveryPlan,
+  type RecoveryPlanFields,
   type RecoveryReason,
   type RecoveryRequestProblem,
   type RecoveryState,
   type RecoveryStep,
+  type RecoveryVerifiedFields,
 } from './recovery/index.ts'
 export { createSchedule, type Schedule } from './schedule/index.ts'
 export {
@@ -103,6 +112,7 @@ export {
   type PassthroughTerms,
   type PaymentTerms,
   type PaysTerms,
+  type QuotedTerms,
   type ReadTermsOptions,
   type RefundParty,
   type RefundTerms,

@@ -13,6 +13,8 @@ export { intentQueryKey, intentQueryOptions } from './intent.ts'
 export { type IntentHistoryRequest, intentHistoryQueryKey, intentHistoryQueryOptions } from './intentHistory.ts'
 export { type IntentReceiptRequest, intentReceiptQueryKey, intentReceiptQueryOptions } from './intentReceipt.ts'
 export type { IntentKey, KeyRequest } from './key.ts'
+export type { ReadContext } from './options.ts'
+export type { PolledQuery } from './polling.ts'
 export { prepareRecoveryMutationOptions } from './prepareRecovery.ts'
 export type { QuoteQueryOptions } from './quote.ts'
 export { quoteEdgeQueryKey, quoteEdgeQueryOptions } from './quoteEdge.ts'
@@ -27,6 +29,7 @@ export {
 } from './yieldBalances.ts'
 export {
   type YieldMarkets,
+  type YieldMarketsPage,
   type YieldMarketsRequest,
   yieldMarketsQueryKey,
   yieldMarketsQueryOptions,

@@ -1,7 +1,7 @@
 import { isIntentServiceError } from '../api/index.ts'
 import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
 
-/** What of a React Query `Query` the schedule reads. */
+/** What of a React Query `Query` the schedule reads; its times are epoch ms. */
 export interface PolledQuery<Data = unknown> {
   state: { data: Data | undefined; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
 }

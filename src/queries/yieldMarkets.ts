@@ -22,10 +22,10 @@ export interface YieldMarkets {
 }
 
 /** A page as it came, and the rows that had moved up over its edge since the page before. */
-interface MarketPage extends YieldGetMarketsResponse {
+export interface YieldMarketsPage extends YieldGetMarketsResponse {
   moved?: YieldMarket[] | undefined
 }
-type Pages = InfiniteData<MarketPage, number>
+type Pages = InfiniteData<YieldMarketsPage, number>
 
 const pageSize = 50
 /** A deployment may cut larger pages, and a list as text could not say so. */
@@ -43,19 +43,19 @@ const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => limit
 export const yieldMarketsQueryKey = (client: IntentClient, request: YieldMarketsRequest = {}): IntentKey =>
   intentKey(client, 'yieldMarkets', { ...request, limit: limitOf(request) })
 
-const rowsOf = (pages: readonly MarketPage[]): YieldMarket[] =>
+const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
   firstOfEach(
     pages.flatMap(({ moved = [], items }) => [...moved, ...items]),
     ({ id }) => id,
   )
 
-const countOf = (pages: readonly MarketPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
+const countOf = (pages: readonly YieldMarketsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
 
 /**
  * Where the next page begins: after the rows received. The list ends with an empty page, a short one, or when as many rows
  * came as there are in total; and with one that brings nothing new, unless so many rows have appeared before it.
  */
-const nextOffset = (limit: number) => (last: MarketPage, pages: MarketPage[], offset: number) => {
+const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) => {
   const { items, total } = last
   const next = offset + items.length
   const whole = total === undefined ? items.length < (last.limit ?? limit) : next >= total
@@ -79,7 +79,7 @@ const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), tota
  */
 export const yieldMarketsQueryOptions = (client: IntentClient, request: YieldMarketsRequest = {}) => ({
   queryKey: yieldMarketsQueryKey(client, request),
-  queryFn: async (context: QueryFunctionContext<IntentKey, number>): Promise<MarketPage> => {
+  queryFn: async (context: QueryFunctionContext<IntentKey, number>): Promise<YieldMarketsPage> => {
     const { queryKey, signal, pageParam: offset, client: queryClient } = context
     const asked = requestOf<YieldGetMarketsRequest>(queryKey)
     if (Number(asked.limit) > largestPage)

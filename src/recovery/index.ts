@@ -1,5 +1,6 @@
 export type {
   ExpectedRecovery,
+  Hex,
   RecoveryCall,
   RecoveryTypedData,
   Refusal,

@@ -8,7 +8,11 @@ import type { Row, State } from './state.ts'
 
 /** Real chains for `createSandbox({ chains })`, made by `createSandboxChains` of `intent-kit/sandbox/chains`. */
 export interface SandboxChains {
-  /** Called by `createSandbox`, once for each sandbox. Nothing is asked of a node yet. */
+  /**
+   * Called by `createSandbox`, once for each sandbox. Nothing is asked of a node yet.
+   *
+   * @internal
+   */
   connect(sandbox: ConnectedSandbox): ChainBackend
 }
 

@@ -9,7 +9,13 @@ export type { Outcome, SettlementMode } from './outcomes.ts'
 export type { PayOptions } from './payRow.ts'
 export { recoveryContracts } from './recovery/transaction.ts'
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
-export { type SandboxListenerOptions, sandboxRequestListener } from './sandboxRequestListener.ts'
+export {
+  type NodeRequest,
+  type NodeResponse,
+  type SandboxListenerOptions,
+  sandboxRequestListener,
+} from './sandboxRequestListener.ts'
 export { type TamperMode, tamperModes } from './tamper/tamperModes.ts'
 export { type TestTrigger, testTriggers } from './testTriggers.ts'
+export type { ServiceWords } from './wire.ts'
 export type { MarketsChange } from './yield/markets.ts'

@@ -5,14 +5,14 @@ import { errorAnswer } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** What is read of an `IncomingMessage` of node:http; described here, so that the types need no `@types/node`. */
-interface NodeRequest extends AsyncIterable<Uint8Array> {
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** What is used of a `ServerResponse` of node:http. */
-interface NodeResponse {
+export interface NodeResponse {
   on(event: 'close', listener: () => void): unknown
   writeHead(status: number, headers: Record<string, string>): unknown
   end(body?: Uint8Array): unknown

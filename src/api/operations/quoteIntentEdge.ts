@@ -12,18 +12,17 @@ import { finishQuote } from '../wireText.ts'
 import { demandInput } from './quoteIntent.ts'
 
 /** Every field of the rail's side, whatever the mode. */
-interface EdgeFields
-  extends RequestFields<
-    | 'originChainId'
-    | 'originAddress'
-    | 'originTokenAddress'
-    | 'originTokenAmount'
-    | 'refundAddress'
-    | 'destinationChainId'
-    | 'destinationAddress'
-    | 'destinationTokenAddress',
-    { provider: RouteProvider; tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT' }
-  > {
+type EdgeFields = RequestFields<
+  | 'originChainId'
+  | 'originAddress'
+  | 'originTokenAddress'
+  | 'originTokenAmount'
+  | 'refundAddress'
+  | 'destinationChainId'
+  | 'destinationAddress'
+  | 'destinationTokenAddress',
+  { provider: RouteProvider; tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT' }
+> & {
   rail: EdgeRail
   mode: 'ORIGIN' | 'DESTINATION'
 }

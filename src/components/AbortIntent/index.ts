@@ -4,6 +4,7 @@ import type { AbortedIntent, AbortIntentProps } from './AbortIntent.tsx'
 import type { AbortIntentViewProps } from './AbortIntentView.tsx'
 
 export type { AbortSource, SubmitAbort } from '../../payments/index.ts'
+export type { AbortHandlers } from './AbortActions.tsx'
 export type { AbortCardState, AbortQuestion } from './abortCardState.ts'
 export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
 

@@ -6,7 +6,7 @@ import type { RecoverySignerViewProps } from './RecoverySignerView.tsx'
 export type { RecoveryHandlers } from './RecoveryAction.tsx'
 export type { RecoveredFunds, RecoveryProblem, RecoverySignerProps } from './RecoverySigner.tsx'
 export type { RecoverySignerViewProps } from './RecoverySignerView.tsx'
-export type { RecoveryCardState } from './recoveryCard.ts'
+export type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
 /**
  * Brings money back that is stranded in an intent's wallet, from the provider's `wallet`. Whatever the service answers, the

@@ -41,7 +41,8 @@ export type ChainSearch =
   /** The chain cannot be read. */
   | 'unreachable'
 
-interface PaymentFacts {
+/** Fields of every step of {@link PaymentState}. */
+export interface PaymentFields {
   /** The intent's id where there is one. */
   paymentId?: string | undefined
   /** Absent where only the id of a payment is known, or the quote was refused. */
@@ -76,7 +77,7 @@ interface PaymentFacts {
  * in the wallet · `reverted` the chain refused it, nothing was paid · `replaced` the user sent something else in its place ·
  * `void` the service knows of a transaction that paid nothing · `other-tab` another tab is paying.
  */
-export type PaymentState = PaymentFacts &
+export type PaymentState = PaymentFields &
   (
     | {
         step:

@@ -4,8 +4,10 @@ export type { RecoveryOptions } from './recoveryContext.ts'
 export type {
   RecoveryFields,
   RecoveryPlan,
+  RecoveryPlanFields,
   RecoveryReason,
   RecoveryRequestProblem,
   RecoveryState,
   RecoveryStep,
+  RecoveryVerifiedFields,
 } from './recoveryState.ts'

@@ -51,14 +51,14 @@ export interface RecoveryFields {
 }
 
 /** Present once the service's answer is verified. */
-export interface VerifiedFields extends PlanFields {
+export interface RecoveryVerifiedFields extends RecoveryPlanFields {
   prepared: PrepareIntentRecoveryResponse
   verified: VerifiedRecovery
   owner: string
 }
 
 /** Present once it is known what is brought back. */
-export interface PlanFields {
+export interface RecoveryPlanFields {
   plan: RecoveryPlan
 }
 
@@ -90,19 +90,19 @@ export type RecoveryState = RecoveryFields &
     | { step: 'idle'; reason?: 'no-wallet' | 'other-account' | undefined }
     | { step: 'preparing'; reason?: undefined }
     | { step: 'nothing'; reason?: 'refund' | undefined }
-    | ({ step: 'unavailable'; reason: 'not-deployed' } & PlanFields)
-    | ({ step: 'choose'; reason?: undefined; tokens: readonly RecoveryToken[] } & VerifiedFields)
+    | ({ step: 'unavailable'; reason: 'not-deployed' } & RecoveryPlanFields)
+    | ({ step: 'choose'; reason?: undefined; tokens: readonly RecoveryToken[] } & RecoveryVerifiedFields)
     | { step: 'refused'; reason?: 'built' | undefined }
-    | ({ step: 'review' | 'ready'; reason?: RecoveryRequestProblem | undefined } & VerifiedFields)
-    | ({ step: 'signing' | 'checking' | 'awaiting-wallet'; reason?: undefined } & VerifiedFields)
+    | ({ step: 'review' | 'ready'; reason?: RecoveryRequestProblem | undefined } & RecoveryVerifiedFields)
+    | ({ step: 'signing' | 'checking' | 'awaiting-wallet'; reason?: undefined } & RecoveryVerifiedFields)
     /** `isRetry`: the outcome of an earlier request is unknown. */
-    | ({ step: 'preflight'; reason?: undefined; isRetry: boolean } & VerifiedFields)
-    | ({ step: 'outcome-unknown'; reason?: RecoveryRequestProblem | undefined } & PlanFields)
-    | ({ step: 'other-tab'; reason?: undefined } & PlanFields)
-    | ({ step: 'submitted'; reason?: 'unreachable' | undefined; hash: Hex } & PlanFields)
-    | ({ step: 'proving' | 'proven'; reason?: undefined } & PlanFields)
-    | ({ step: 'unproven'; reason?: 'unreachable' | undefined } & PlanFields)
-    | ({ step: 'reverted' | 'replaced'; reason?: undefined; hash: Hex } & PlanFields)
+    | ({ step: 'preflight'; reason?: undefined; isRetry: boolean } & RecoveryVerifiedFields)
+    | ({ step: 'outcome-unknown'; reason?: RecoveryRequestProblem | undefined } & RecoveryPlanFields)
+    | ({ step: 'other-tab'; reason?: undefined } & RecoveryPlanFields)
+    | ({ step: 'submitted'; reason?: 'unreachable' | undefined; hash: Hex } & RecoveryPlanFields)
+    | ({ step: 'proving' | 'proven'; reason?: undefined } & RecoveryPlanFields)
+    | ({ step: 'unproven'; reason?: 'unreachable' | undefined } & RecoveryPlanFields)
+    | ({ step: 'reverted' | 'replaced'; reason?: undefined; hash: Hex } & RecoveryPlanFields)
   )
 
 /** How far a recovery is; each is described at {@link RecoveryState}. */

@@ -4,11 +4,11 @@ import type { Hex } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
 import {
   initialState,
-  type PlanFields,
   type RecoveryFields,
+  type RecoveryPlanFields,
   type RecoveryRequestProblem,
   type RecoveryState,
-  type VerifiedFields,
+  type RecoveryVerifiedFields,
 } from './recoveryState.ts'
 
 /** What happened to a recovery, or what the user asked for. */
@@ -18,9 +18,9 @@ export type RecoveryEvent =
   | { type: 'blocked'; reason: 'no-wallet' | 'other-account'; owner?: string | undefined }
   | { type: 'failed'; error: IntentServiceError }
   | { type: 'nothing-found'; reason?: 'refund' | undefined; owner: string }
-  | ({ type: 'not-deployed'; owner: string } & PlanFields)
+  | ({ type: 'not-deployed'; owner: string } & RecoveryPlanFields)
   | { type: 'refused'; refusals: readonly Refusal[]; prepared?: RecoveryFields['prepared']; owner?: string | undefined }
-  | ({ type: 'prepared'; tokens?: readonly RecoveryToken[] | undefined } & VerifiedFields)
+  | ({ type: 'prepared'; tokens?: readonly RecoveryToken[] | undefined } & RecoveryVerifiedFields)
   | { type: 'signature-requested' }
   | { type: 'signed' }
   | { type: 'built' }
@@ -242,7 +242,7 @@ function applyEntry(state: RecoveryState, entry: RecoveryEntry | undefined): Rec
     : { ...found, step: 'outcome-unknown' }
 }
 
-const isVerified = <State extends RecoveryFields>(state: State): state is State & VerifiedFields =>
+const isVerified = <State extends RecoveryFields>(state: State): state is State & RecoveryVerifiedFields =>
   Boolean(state.prepared && state.verified && state.plan && state.owner)
 
 type Preflight = Extract<RecoveryState, { step: 'preflight' }>
@@ -258,7 +258,7 @@ const endPreflight = (state: Preflight, reason?: RecoveryRequestProblem): Recove
     : { ...fieldsOf(state), step: 'ready', reason }
 
 /** The fields that outlive the request to the wallet. */
-const planOf = ({ plan, owner }: RecoveryFields & PlanFields) => ({
+const planOf = ({ plan, owner }: RecoveryFields & RecoveryPlanFields) => ({
   plan,
   owner,
   refusals: [],

@@ -15,6 +15,7 @@ export type {
   PassthroughTerms,
   PaymentTerms,
   PaysTerms,
+  QuotedTerms,
   RefundParty,
   RefundTerms,
   TermsResult,

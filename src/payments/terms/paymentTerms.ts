@@ -84,7 +84,8 @@ export interface RefundTerms {
   afterFill?: RefundParty | undefined
 }
 
-interface QuotedTerms {
+/** Fields of the terms of a quote. */
+export interface QuotedTerms {
   pays: PaysTerms
   arrives: ArrivesTerms
   /** When the quote was requested, in epoch ms by the local clock. */
