@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { isOnOtherChain, type WalletAdapter, type WalletState } from '../payments/wallet/index.ts'
+import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { useIntentKit } from './context.ts'
 
 /** The connected wallet and what it can be asked. */
@@ -33,8 +33,8 @@ export function useWallet(): Wallet | undefined {
 
 /** The chain that the connected wallet has to be switched to before it is asked for something there. */
 export function useChainToSwitchTo(chainId: number | undefined): number | undefined {
-  const wallet = useWallet()
-  return chainId !== undefined && isOnOtherChain(wallet, chainId) ? chainId : undefined
+  const current = useWallet()?.chainId ?? chainId
+  return current === chainId ? undefined : chainId
 }
 
 const actionsOf = (wallet: WalletAdapter): Omit<WalletAdapter, 'getState' | 'subscribe'> => ({

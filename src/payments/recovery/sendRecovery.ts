@@ -1,9 +1,16 @@
 import { isHash, isSameAddress } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
-import { classifyWalletError, isOnOtherChain, isRevertError, type WalletTransaction } from '../wallet/index.ts'
+import { classifyWalletError, isRevertError, type WalletTransaction } from '../wallet/index.ts'
 import { findRecovery } from './followRecovery.ts'
 import { readHeldAmounts } from './proveRecovery.ts'
-import { type BuiltRecovery, clearEntry, type RecoveryContext, readEntry, writeEntry } from './recoveryContext.ts'
+import {
+  type BuiltRecovery,
+  clearEntry,
+  isOnOtherChain,
+  type RecoveryContext,
+  readEntry,
+  writeEntry,
+} from './recoveryContext.ts'
 import type { RecoveryRequestProblem } from './recoveryState.ts'
 
 /** Checks the chain, then has the wallet send the verified transaction. Never rejects; never repeats a request. */
@@ -39,7 +46,7 @@ async function preflight(
   // Another tab, or an earlier request, may have sent it.
   const earlier = readEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
-  if (isOnOtherChain(wallet?.getState(), plan.chainId)) return 'other-chain'
+  if (isOnOtherChain(context, plan.chainId)) return 'other-chain'
   const reader = wallet?.reader(plan.chainId)
   if (!reader) return 'unreachable'
   const found = earlier && (await findRecovery(reader, earlier))

@@ -2,10 +2,10 @@ import { isIntentServiceError } from '../../api/index.ts'
 import { verifyRecoveryTransaction } from '../../recovery/index.ts'
 import { type Hex, isSameAddress } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
-import { classifyWalletError, isOnOtherChain, type WalletTypedData } from '../wallet/index.ts'
+import { classifyWalletError, type WalletTypedData } from '../wallet/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { isSignature, isSignedBy } from './isSignedBy.ts'
-import type { RecoveryContext } from './recoveryContext.ts'
+import { isOnOtherChain, type RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /**
@@ -34,7 +34,7 @@ async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined
   const refundToAddress = options.refundToAddress ?? from
   const isUnchanged = isSameAddress(from, owner) && calls.every(({ to }) => isSameAddress(to, refundToAddress))
   if (!wallet || !from || !isUnchanged) return { type: 'request-closed', reason: 'changed' }
-  if (isOnOtherChain(wallet.getState(), chainId)) return { type: 'request-closed', reason: 'other-chain' }
+  if (isOnOtherChain(context, chainId)) return { type: 'request-closed', reason: 'other-chain' }
   const reader = wallet.reader(chainId)
   if (!reader) return { type: 'request-closed', reason: 'unreachable' }
   const missing = await buildTransaction.missing(client)

@@ -30,10 +30,6 @@ export interface WalletState {
   connectors: readonly WalletConnector[]
 }
 
-/** Whether a wallet is known to be on another chain than the one that a request is for. */
-export const isOnOtherChain = (wallet: WalletState | undefined, chainId: number): boolean =>
-  wallet?.chainId !== undefined && wallet.chainId !== chainId
-
 /** A transaction as a wallet is asked for it; `value` in base units of the chain's coin. */
 export interface WalletTransaction {
   from: Hex
