@@ -39,11 +39,11 @@ export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: Re
       {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
         <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
       )}
-      {state === 'other-chain' && onSwitch && (
+      {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
       )}
       {/^(signing|preflight|awaiting-wallet)$/.test(state) && <Text label={t('recovery.stop')} act={on.onRestart} />}
-      {state === 'outcome-unknown' && <Text label={t('recovery.again')} act={on.onSend} />}
+      {state === 'outcome-unknown' && !onSwitch && <Text label={t('recovery.again')} act={on.onSend} />}
       {state === 'unproven' && <Go label={t('recovery.lookAgain')} act={on.onLook} plain />}
       {/^(nothing|unavailable|proven)$/.test(state) && (
         <Go label={t('recovery.lookAgain')} act={() => on.onPrepare?.()} plain />

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { intentId } from '../fixtures.ts'
 import { connected, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
@@ -84,6 +85,16 @@ describe('RecoverySignerView', () => {
     const pressed = screen.queryAllByRole('button').filter((one) => one.getAttribute('aria-disabled') !== 'true')
     expect(pressed.map(({ textContent }) => textContent)).toEqual(open)
   })
+})
+
+it('has the network switched before it asks again for what may have been sent', async () => {
+  const { onSwitch } = show({
+    recovery: at('outcome-unknown', { switchTo: 8453 }),
+    wallet: { ...connected, chainId: 1 },
+  })
+  expect(buttons()).toEqual(['Switch to Base'])
+  await userEvent.click(screen.getByRole('button'))
+  expect(onSwitch).toHaveBeenCalledWith(8453)
 })
 
 describe('refusalKind', () => {
