@@ -22,7 +22,7 @@ const budgets = [
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
-    limit: '23.3 kB',
+    limit: '23.4 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '31.4 kB' },
   {
@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '52.4 kB',
+    limit: '52.5 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

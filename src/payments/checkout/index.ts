@@ -29,4 +29,4 @@ export {
   type ReadDraft,
   readDraft,
 } from './payerDraft.ts'
-export { listPayWays, needsEdges, type PayRail, type PayWay, readPayTokens } from './payWays.ts'
+export { listPayWays, needsEdges, type PayPlace, type PayRail, type PayWay, readPayTokens } from './payWays.ts'

@@ -17,6 +17,7 @@ export interface PayerDraft {
   /** Default true: a refund goes to `from`. */
   ownRefund?: boolean | undefined
   refundTo?: AddressByRail | undefined
+  /** As typed, in whole tokens of the side that the amount counts, with the locale's decimal sign. */
   amount?: string | undefined
   /** Who receives on a rail, where the payer decides. */
   recipient?: string | undefined
