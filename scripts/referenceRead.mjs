@@ -14,6 +14,9 @@ import { parseSync } from 'vite'
 /** @type {Map<string, Module>} */
 const modules = new Map()
 
+/** Has every file read anew. */
+export const forgetModules = () => modules.clear()
+
 /** @param {string} file @returns {Module} */
 export function readModule(file) {
   const known = modules.get(file)
