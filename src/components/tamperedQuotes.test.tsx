@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { paste } from '../../test/setup/press.ts'
 import {
   createIntentClient,
   type IntentServiceError,
@@ -120,7 +121,7 @@ describe('a dishonest quote over a rail', () => {
     const request = { intent: overRail.intent, ...(input && { edge: input }) } as never
     const onArmed = vi.fn()
     show(<Checkout request={request} payTokens={[usdc]} onError={onError} onArmed={onArmed} />)
-    await userEvent.type(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
+    await paste(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await refused('QuoteIntentEdge')
     expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { executeIntentEdge, quoteIntentEdge } from '../../src/api/index.ts'
 import { edgeRequest, sandboxOverHttp } from '../setup/kit.tsx'
-import { press, user } from '../setup/press.ts'
+import { paste, press } from '../setup/press.ts'
 import { files, ownFiles } from './blocks.ts'
 
 // Inside of the package, whose own name leads to what was built.
@@ -33,9 +33,9 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   const address = await screen.findByLabelText('Your Solana address', {}, { timeout: 10_000 })
   expect(shown()).toContain('Shop receives 100.00 USDC on Base')
   expect(shown()).toContain('USDC on Solana')
-  await user.type(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+  await paste(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
   const owner = await screen.findByLabelText('Your Ethereum address (0x…)', {}, { timeout: 10_000 })
-  await user.type(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
+  await paste(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
   await press('Continue')
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
   expect(shown()).toContain('Shop receives100.00 USDCon Base')

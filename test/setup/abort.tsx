@@ -9,7 +9,7 @@ import { IntentKitProvider } from '../../src/hooks/index.ts'
 import type { AbortEntry, JournalStorage, WalletAdapter } from '../../src/payments/index.ts'
 import { journalOf } from '../../src/payments/journal/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
-import { press, user } from './press.ts'
+import { paste, press, user } from './press.ts'
 
 /** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
 
@@ -89,8 +89,8 @@ export function open(
 export const kept = (client: IntentClient, intentId: string): AbortEntry | undefined =>
   journalOf(client).get(intentId)?.abort
 
-/** Types into the one field. */
-export const enter = async (text: string) => user.type(await screen.findByRole('textbox', undefined, patient), text)
+/** Pastes into the one field. */
+export const enter = async (text: string) => paste(await screen.findByRole('textbox', undefined, patient), text)
 
 /** Both words of the user. */
 export async function consent() {

@@ -6,7 +6,7 @@ import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../..
 import { type IntentKitEvent, IntentKitProvider } from '../../src/hooks/index.ts'
 import type { SandboxOptions } from '../../src/sandbox/index.ts'
 import { sandboxOverHttp } from './kit.tsx'
-import { press, user } from './press.ts'
+import { paste, press, user } from './press.ts'
 
 export { press, user }
 
@@ -59,7 +59,7 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
 }
 
 export async function fillIn() {
-  await user.type(await screen.findByLabelText('Your Solana address'), payer)
+  await paste(await screen.findByLabelText('Your Solana address'), payer)
   await press('Continue')
 }
 

@@ -4,6 +4,12 @@ import { expect } from 'vitest'
 
 export const user = userEvent.setup()
 
+/** Pastes into a field what nobody types: an address, a hash. */
+export async function paste(field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}
+
 /** Presses a button once it can be pressed: one that still waits, such as for a token's price, ignores it. */
 export async function press(name: string | RegExp): Promise<void> {
   const button = await waitFor(() => {

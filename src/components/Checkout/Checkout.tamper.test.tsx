@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { paste } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentServiceError } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
@@ -43,7 +44,7 @@ async function open(edit: (text: string) => string, request: CheckoutProps['requ
       <Checkout request={request} payTokens={[usdc]} onError={onError} onQuote={onQuote} onArmed={onArmed} />
     </IntentKitProvider>,
   )
-  await userEvent.type(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
+  await paste(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(answers).toHaveLength(1), { timeout: 5000 })
   return { answers, onError, onQuote, onArmed }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { edgeRequest, evmRequest, page, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
+import { paste, user } from '../../../test/setup/press.ts'
 import { executeIntentEdge, getIntentReceipt, quoteIntent, quoteIntentEdge } from '../../api/index.ts'
 import { IntentList } from './IntentList.tsx'
 
@@ -23,7 +24,8 @@ async function opened(count = 0) {
 async function look(text: string) {
   const field = screen.getByRole('searchbox', { name: 'Find a payment' })
   await userEvent.clear(field)
-  await userEvent.type(field, `${text}{Enter}`)
+  await paste(field, text)
+  await user.keyboard('{Enter}')
 }
 
 describe('a history', () => {
