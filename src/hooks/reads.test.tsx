@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { edgeRequest, evmRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
 import { type IntentClient, quoteIntentEdge } from '../api/index.ts'
 import type { OperationName } from '../sandbox/index.ts'
@@ -24,6 +25,8 @@ interface Case {
   /** What it does about a failure: asks again when the service says "later", or only when no answer came; or polls. */
   repeats: 'always' | 'unanswered' | 'polls'
 }
+
+beforeEach(() => quickClock())
 
 const some = expect.any(String)
 const token = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }

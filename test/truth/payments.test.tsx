@@ -9,10 +9,14 @@ import {
   waitIntentReceipt,
 } from '../../src/api/index.ts'
 import { useIntentReceipt } from '../../src/hooks/index.ts'
+import { quickClock } from '../setup/drivenClock.ts'
 import { checkout, ETH, goOn, isPayable, OPTIMISM, railRequest, showHook, stranger, wait } from './page.tsx'
 import { type EditedService, editedService, type Patch, patched } from './service.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 type Outcome = Parameters<EditedService['sandbox']['outcome']>[1]
 

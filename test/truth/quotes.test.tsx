@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { QuoteCard } from '../../src/components/index.ts'
+import { quickClock } from '../setup/drivenClock.ts'
 import { checkout, evmRequest, goOn, isPayable, order, railRequest, SOL, show, stranger, TRON } from './page.tsx'
 import { type EditedService, editedService, type Patch, patched } from './service.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 type Edits = EditedService['edits']
 

@@ -2,10 +2,14 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { quoteIntentEdge } from '../../src/api/index.ts'
 import { EdgeDeposit } from '../../src/components/index.ts'
+import { quickClock } from '../setup/drivenClock.ts'
 import { checkout, railRequest, show, user, wait } from './page.tsx'
 import { type EditedService, editedService } from './service.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 let services = 0
 /** A service whose rail quotes are paid by the payer's own wallet; each has intents of its own. */

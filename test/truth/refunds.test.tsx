@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { quickClock } from '../setup/drivenClock.ts'
 import { checkout, goOn, isPayable, order, shop, wait } from './page.tsx'
 import type { EditedService, Patch } from './service.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 /** A payment on Solana of which the shop is the owner: a refund after the fill goes there. */
 async function ownedByShop(outcome: Parameters<EditedService['sandbox']['outcome']>[1]) {

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, press, request } from '../../../test/setup/checkout.tsx'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { payer, SOL, SOLANA } from '../fixtures.ts'
 
 const edge = {
@@ -12,7 +13,10 @@ const edge = {
 } as const
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 /** A page left, and another opened on the same device. */
 function reload(first: Awaited<ReturnType<typeof open>>, props: Parameters<typeof first.show>[0]) {

@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serviceBefore } from '../../../test/setup/between.ts'
 import { payTokens, request } from '../../../test/setup/checkout.tsx'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { edgeRequest, wait } from '../../../test/setup/kit.tsx'
 import { sized } from '../../../test/setup/sized.ts'
 import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
@@ -12,7 +13,10 @@ import { createSandbox, type Outcome } from '../../sandbox/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { StaticCheckout as Checkout } from './Checkout.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 /** Numbers from a seed, from 0 to below 1. */
 function createRandom(seed: number): () => number {
