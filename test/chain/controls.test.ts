@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { abortIntent, executeIntent, prepareIntentRecovery } from '../../src/api/index.ts'
 import { arbitrum, base, native, usdc } from '../setup/chains.ts'
+import { receiptOf } from '../setup/mined.ts'
 import { chainKit } from './kit.ts'
 
 const kit = chainKit()
 const { chains } = kit
-const mined = (hash: string) => chains[base].client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+const mined = async (hash: string) => {
+  await receiptOf(chains[base].url, hash)
+  return chains[base].client.getTransactionReceipt({ hash: hash as `0x${string}` })
+}
 
 describe('the controls on real chains', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll } from 'vitest'
 import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
+import { receiptOf } from './mined.ts'
 import { falseToken, feeToken, noDecimalsToken, silentToken } from './oddTokens.ts'
 
 /** The chains that a test file has: Base and Arbitrum, as far as their ids go. */
@@ -98,7 +99,7 @@ export function testChain(id: number, url: string): TestChain {
       ...(value && { value }),
       gas: 5_000_000n,
     })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(url, hash)
     return hash
   }
   return {
