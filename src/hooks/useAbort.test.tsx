@@ -24,8 +24,9 @@ it('carries a whole abort without any component of the kit', async () => {
   expect(result.current.step).toBe('loading')
   // Before the code is loaded the actions do nothing.
   await result.current.submit({ chainId: 8453 })
-  await waitFor(() => expect(result.current.facts).toMatchObject({ blocker: undefined, chainIds: [8453] }), patient)
-  expect(result.current).toMatchObject({ step: 'idle', isLoading: false, readError: undefined })
+  const facts = { blocker: undefined, chainIds: [8453] }
+  const read = { step: 'idle', isLoading: false, readError: undefined, facts }
+  await waitFor(() => expect(result.current).toMatchObject(read), patient)
   await act(() => result.current.submit({ chainId: 8453 }))
   // No wallet above, so that no chain can be read.
   expect(result.current).toMatchObject({ step: 'submitted', isChainReadable: false })
