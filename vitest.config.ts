@@ -34,8 +34,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A state is waited for as long as its test may last: that it comes within a second would be about the machine.
     expect: { poll: { timeout: 15_000 } },
-    // Most of them wait: for a schedule, a socket, a page. Two side by side also where there are only two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of them wait: for a schedule, a socket, a page. Four side by side also where there are only two cores.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // Loading the modules anew for each file would take longer than the tests.
     isolate: false,
     projects: [
@@ -75,6 +75,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          maxWorkers: 2,
           // After the others: on a small machine they would starve the browser.
           sequence: { groupOrder: 1 },
           browser: {
