@@ -6,9 +6,9 @@ import { matrixOnly } from './test/matrixOnly.ts'
 const long = {
   node: [
     'src/payments/journal/oddRecords.test.ts',
-    'src/payments/status/*.property.test.ts',
+    'src/payments/status/{*.property,ledger}.test.ts',
     'src/payments/terms/{honestQuotes,swaps}.test.ts',
-    'src/sandbox/{conservation,keeping}.test.ts',
+    'src/sandbox/{conservation,hostile,keeping}.test.ts',
     'test/browser/{checkout,stories,wallet}.test.ts',
     'test/chain/payment.model.test.ts',
     'test/model/*.test.ts',

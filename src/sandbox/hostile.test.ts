@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../test/setup/sized.ts'
 import { errorCodes } from '../api/internal/index.ts'
 import { operations } from './operations/index.ts'
 import { createSandbox } from './sandbox.ts'
@@ -70,7 +71,7 @@ describe('whatever comes, the answer is one of the document', () => {
       fc.asyncProperty(fc.constantFrom(...operations.keys()), fc.jsonValue(), async (operation, body) => {
         await answersProperly(operation, body)
       }),
-      { numRuns: 1_000 },
+      { numRuns: sized(300, 3_000) },
     )
   })
   it('a quote with one or two odd fields', async () => {
@@ -89,7 +90,7 @@ describe('whatever comes, the answer is one of the document', () => {
           if ((await answersProperly('QuoteIntentEdge', body)) === 200) quoted++
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: sized(600, 6_000) },
     )
     expect(quoted).toBeGreaterThan(20)
   })
@@ -98,7 +99,7 @@ describe('whatever comes, the answer is one of the document', () => {
       fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (intent) => {
         expect(await answersProperly('CommitIntent', { intent: { ...intent, intentId: '0x00' } })).toBe(400)
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 1_000) },
     )
   })
 })

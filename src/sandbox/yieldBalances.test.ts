@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createIntentClient, type YieldBalanceQuery, yieldGetAggregateBalances, yieldGetMarkets } from '../api/index.ts'
 import { priceUsd } from './money.ts'
 import { unpricedToken } from './prices.ts'
@@ -19,9 +19,10 @@ const ask = async (queries: YieldBalanceQuery[], { client }: Opened = open()) =>
 
 /** A query of somebody who holds something. */
 async function holder(): Promise<YieldBalanceQuery> {
+  const opened = open()
   for (let n = 0; ; n++) {
     const query = { address: addressOf(n), network: 'base' }
-    if ((await ask([query])).items.length > 0) return query
+    if ((await ask([query], opened)).items.length > 0) return query
   }
 }
 
@@ -34,6 +35,11 @@ async function many(opened: Opened = open()): Promise<YieldBalanceItem[][]> {
   }
   return found
 }
+
+let positions: YieldBalanceItem[][]
+beforeAll(async () => {
+  positions = await many()
+})
 
 const rawOf = (text = '', decimals = 0): bigint => {
   const [whole = '', fraction = ''] = text.split('.')
@@ -51,14 +57,13 @@ const prices = new Map(
 describe('positions', () => {
   it('none to four on a network, in markets there are, whose rate they have', async () => {
     const opened = open()
-    const found = await many(opened)
-    expect(new Set(found.map(({ length }) => length))).toEqual(new Set([0, 1, 2, 3, 4]))
+    expect(new Set(positions.map(({ length }) => length))).toEqual(new Set([0, 1, 2, 3, 4]))
     const { total = 0 } = await yieldGetMarkets(opened.client, { limit: 0 })
     const pages = Array.from({ length: Math.ceil(total / 100) }, (_, i) =>
       yieldGetMarkets(opened.client, { limit: 100, offset: i * 100 }),
     )
     const markets = new Map((await Promise.all(pages)).flatMap(({ items }) => items.map((item) => [item.id, item])))
-    for (const items of found) {
+    for (const items of positions) {
       expect(new Set(items.map(({ yieldId }) => yieldId)).size).toBe(items.length)
       for (const { yieldId, rewardRate, balances = [] } of items) {
         const market = markets.get(yieldId)
@@ -69,7 +74,7 @@ describe('positions', () => {
     }
   })
   it('are amounts as text, exact in both spellings, and worth what their shares are', async () => {
-    for (const { yieldId, balances = [], outputTokenBalance } of (await many()).flat()) {
+    for (const { yieldId, balances = [], outputTokenBalance } of positions.flat()) {
       for (const balance of balances) {
         holds(balance, yieldId)
         const { token, amount, amountUsd } = balance
@@ -89,7 +94,7 @@ describe('positions', () => {
     }
   })
   it('have every kind of balance, action and form somewhere', async () => {
-    const balances = (await many()).flat().flatMap((item) => item.balances ?? [])
+    const balances = positions.flat().flatMap((item) => item.balances ?? [])
     expect(new Set(balances.map(({ type }) => type))).toEqual(new Set(['active', 'claimable', 'exiting']))
     const some = (chosen: (balance: YieldBalance) => unknown) => expect(balances.some(chosen)).toBe(true)
     some(({ validator, validators }) => validator?.name && validators && validators.length > 1)
@@ -109,7 +114,7 @@ describe('positions', () => {
     expect(fields.some(({ optionsRef }) => optionsRef)).toBe(true)
   })
   it('withdraw at most what there is', async () => {
-    for (const { balances = [] } of (await many()).flat()) {
+    for (const { balances = [] } of positions.flat()) {
       const [active] = balances
       const withdraw = active?.pendingActions?.find(({ type }) => type === 'WITHDRAW')
       expect(withdraw?.arguments?.fields?.[0]).toMatchObject({
@@ -120,12 +125,15 @@ describe('positions', () => {
     }
   })
   it('are those of the seed, the network and the address, in any case', async () => {
-    const all = await many()
-    expect(await many()).toEqual(all)
-    expect(await many(open({ seed: 2 }))).not.toEqual(all)
+    expect(await many()).toEqual(positions)
+    expect(await many(open({ seed: 2 }))).not.toEqual(positions)
     const address = `0x${'aB'.repeat(20)}`
+    const opened = open()
     const yieldIds = async (asked: string, network: string) =>
-      (await ask([{ address: asked, network }])).items.map(({ yieldId, balances }) => [yieldId, balances?.[0]?.amount])
+      (await ask([{ address: asked, network }], opened)).items.map(({ yieldId, balances }) => [
+        yieldId,
+        balances?.[0]?.amount,
+      ])
     for (const network of ['base', 'polygon', 'ethereum']) {
       expect(await yieldIds(address.toLowerCase(), network)).toEqual(await yieldIds(address, network))
     }
@@ -181,8 +189,9 @@ describe('queries', async () => {
         arguments: { cAddressBech: 'c', pAddressBech: 'p', autoSweepDayOfMonth: 3, autoSweepTimezone: 'UTC' },
       }),
     )
-    const { items, errors } = await ask(queries)
-    const alone = await Promise.all(queries.map(async (query) => (await ask([query])).items))
+    const opened = open()
+    const { items, errors } = await ask(queries, opened)
+    const alone = await Promise.all(queries.map(async (query) => (await ask([query], opened)).items))
     expect(items).toEqual(alone.flat())
     expect(errors).toEqual([])
   })

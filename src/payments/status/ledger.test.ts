@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { open } from '../../../test/contract/inProcess.ts'
 import { solana, solToBase } from '../../../test/contract/requests.ts'
+import { sized } from '../../../test/setup/sized.ts'
 import {
   executeIntentEdge,
   getEdgeStatus,
@@ -93,7 +94,7 @@ it.each(payments)('a payment on a rail is told as the ledger has it: $name', asy
     if (stage === 'failed' && outcome === 'timed-refund' && refund?.eligibleAt !== undefined)
       expect(refund.eligibleAt).toBe((facts.intent.timedRefundUnlockTimestamp ?? 0) * 1000)
     const isBusy = [0, life, 24 * 3_600_000 + life].some((at) => now - start >= at - 2_000 && now - start < at + 75_000)
-    const step = isBusy ? 1_000 : now - start < life ? 29_000 : 10 * 60_000 - 1_000
+    const step = isBusy ? sized(3_000, 1_000) : now - start < life ? 29_000 : 10 * 60_000 - 1_000
     now += step
     sandbox.advance(step)
   }
