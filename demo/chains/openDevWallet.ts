@@ -1,0 +1,51 @@
+import { createDevWallet, type DevWallet } from './devWallet.ts'
+
+/** Remembers, as an extension does, that the page may see the account. */
+const remembered = 'demo-wallet'
+
+/** The demo's wallet, and the chains that it is on. */
+export interface OpenedWallet {
+  wallet: DevWallet
+  /** Where each chain answers. */
+  nodes: Record<number, string>
+  /** Accounts with money on every chain; their keys are the nodes' own. */
+  accounts: string[]
+}
+
+/** Opens the wallet on the chains that the page's server runs; undefined where none runs. `?account=1` has the second account. */
+export async function openDevWallet(): Promise<OpenedWallet | undefined> {
+  const ids = (await fetch('/chain/all').then((answer) => answer.json())) as number[]
+  const nodes = Object.fromEntries(ids.map((id) => [id, `${location.origin}/chain/${id}`]))
+  const [first] = ids
+  if (first === undefined) return undefined
+  const accounts = await accountsOf(nodes[first] ?? '')
+  const mine = Number(new URLSearchParams(location.search).get('account') ?? 0)
+  const stored = JSON.parse(localStorage.getItem(remembered) ?? '{}') as { account?: string; chainId?: number }
+  const wallet = createDevWallet({
+    nodes,
+    account: stored.account ?? accounts[mine] ?? '',
+    chainId: stored.chainId ?? first,
+    connected: stored.account !== undefined,
+  })
+  const remember = () =>
+    localStorage.setItem(remembered, JSON.stringify({ account: wallet.account, chainId: wallet.chainId }))
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) wallet.on(event, remember)
+  const { request } = wallet
+  wallet.request = async (asked) => {
+    const answer = await request(asked)
+    if (/^(eth_requestAccounts|wallet_)/.test(asked.method)) remember()
+    return answer
+  }
+  // For whoever tries the page out by hand, or by a script.
+  Object.assign(globalThis, { demoWallet: wallet })
+  return { wallet, nodes, accounts }
+}
+
+async function accountsOf(url: string): Promise<string[]> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_accounts', params: [] }),
+  })
+  return ((await answer.json()) as { result: string[] }).result
+}
