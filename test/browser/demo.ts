@@ -30,16 +30,24 @@ export interface Demo {
   close(): Promise<void>
 }
 
+/** What is built and served: a folder with pages, by a configuration of Vite. */
+type Site = 'demo' | 'examples/own-interface'
+
+const configs: Record<Site, string> = {
+  demo: 'demo/vite.config.ts',
+  'examples/own-interface': 'demo/example.config.ts',
+}
+
 /**
  * Builds the demo and serves it beside its chains; its sandbox's clock runs `speed` times as fast as time. Built, since a
  * page of hundreds of modules keeps a small machine busy for seconds, and with React's warnings, which are complaints.
  */
-export async function startDemo(speed: number): Promise<Demo> {
-  const folder = builtDemo('development')
+export async function startDemo(speed: number, site: Site = 'demo'): Promise<Demo> {
+  const folder = builtDemo('development', site)
   process.env.SANDBOX_SPEED = String(speed)
   const server = await preview({
-    root: join(root, 'demo'),
-    configFile: join(root, 'demo/vite.config.ts'),
+    root: join(root, site),
+    configFile: join(root, configs[site]),
     logLevel: 'error',
     build: { outDir: folder },
     preview: { port: 0, host: '127.0.0.1' },
@@ -65,21 +73,23 @@ export async function startDevDemo(): Promise<Demo> {
 
 type Mode = 'development' | 'production'
 
-const built = new Map<Mode, string>()
+const built = new Map<string, string>()
 
 /** The folder with the built demo: built once for all files of a process, and removed with it. */
-export function builtDemo(mode: Mode): string {
-  const folder = built.get(mode) ?? buildDemo(mode)
-  if (!built.has(mode)) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  built.set(mode, folder)
+export function builtDemo(mode: Mode, site: Site = 'demo'): string {
+  const key = `${site} ${mode}`
+  const folder = built.get(key) ?? build(mode, site)
+  if (!built.has(key)) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  built.set(key, folder)
   return folder
 }
 
-function buildDemo(mode: Mode): string {
+function build(mode: Mode, site: Site): string {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-demo-'))
   // In a process of its own: here NODE_ENV says that this is a test, and React would be built for one.
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const options = ['build', 'demo', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const out = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const options = ['build', site, '--config', configs[site], ...out]
   const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
     cwd: root,
     encoding: 'utf8',
@@ -103,10 +113,16 @@ export async function browse(origin: string, stop: () => Promise<void>): Promise
   let visits = 0
   return {
     async open(options = {}, pace) {
-      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1200, height: 900 }, ...options })
+      const sandbox = `${pace ? `${pace}-` : ''}visit-${++visits}`
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1200, height: 900 },
+        // The demo sends it by itself; other pages know of no sandbox.
+        extraHTTPHeaders: { 'X-Sandbox': sandbox },
+        ...options,
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
-      const sandbox = `${pace ? `${pace}-` : ''}visit-${++visits}`
       return {
         page,
         complaints: listen(page, origin),
