@@ -1,0 +1,139 @@
+import { chainName, formatCountdown, intentLink, intentOfLink } from 'intent-kit/format'
+import { type UseCheckoutResult, useCheckout, useQuoteExpiry, useWalletBalances } from 'intent-kit/hooks'
+import { useState, useSyncExternalStore } from 'react'
+import { Following } from './Following.tsx'
+import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts.tsx'
+import { lateRefunds, payTokens, request } from './shop.ts'
+import { textOf } from './texts.ts'
+
+function listen(onChange: () => void) {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+
+/** The page's address names the payment on screen: a reload, a bookmark and the Back button lead to it. */
+export function Checkout() {
+  const intentId = useSyncExternalStore(listen, () => intentOfLink(location.href))
+  const show = (payment: { intentId?: string | undefined }) => location.assign(intentLink(payment.intentId ?? ''))
+  const checkout = useCheckout({ request, payTokens, lateRefunds, intentId, onArmed: show, onQuote: () => show({}) })
+  const { screen, quote, terms, error, retry, answer, back, restart, showAddress } = checkout
+  const isFollowing = screen === 'follow'
+  return (
+    <section aria-label="Payment">
+      {screen === 'choose' && !checkout.request && <Choose {...checkout} />}
+      {screen === 'choose' && checkout.request && <Review key={quote?.sentAt} {...checkout} />}
+      {screen === 'pay' && terms?.pays.leg === 'rail' && <PayOnRail {...checkout} />}
+      {screen !== 'choose' && terms?.pays.leg === 'evm' && <PayFromWallet {...checkout} />}
+      {isFollowing && checkout.intentId && <Following intentId={checkout.intentId} />}
+      {(checkout.isForeign || checkout.isLost) && <p role="alert">This link opens no payment of this order.</p>}
+      <ErrorText error={error} moment={isFollowing ? 'tracking' : 'before-paying'} onRetry={retry} />
+      {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}
+      {showAddress && <Button name="Show where to pay" onPress={showAddress} />}
+      {back && <Button name="Back" onPress={back} />}
+      {isFollowing && restart && <Button name="New payment" onPress={restart} />}
+    </section>
+  )
+}
+
+/** Asks for what the request leaves open: what to pay with, and on a rail the payer's address. */
+function Choose({ options, filled, problems, draft, setDraft, choose }: UseCheckoutResult) {
+  const ways = options.flatMap(({ rail, tokens }) => tokens.map((token) => ({ rail, token })))
+  const index = ways.findIndex(({ token }) => token === filled?.token)
+  const { rail = 'WALLET' } = ways[index] ?? {}
+  const [held] = useWalletBalances({ tokens: filled && rail === 'WALLET' ? [filled.token] : [] }).balances
+  if (!filled) return <p role="status">{textOf('loading')}</p>
+  return (
+    <>
+      <label>
+        Pay with
+        <select value={index} onChange={({ target }) => setDraft({ ...draft, ...ways[+target.value] })}>
+          {ways.map(({ token }, index) => (
+            <option key={token.tokenAddress} value={index}>{`${token.symbol} on ${chainName(token.chainId)}`}</option>
+          ))}
+        </select>
+      </label>
+      {held?.amount !== undefined && <p>You hold {amountText(held.amount, held.token, 'received')}</p>}
+      {rail !== 'WALLET' && (
+        <label>
+          Your address on {chainName(filled.token.chainId)}, for refunds. Not an exchange's.
+          <input
+            value={filled.from}
+            onChange={({ target }) => setDraft({ ...draft, ...ways[index], from: { [rail]: target.value } })}
+            aria-invalid={filled.from !== '' && problems.from !== undefined}
+          />
+        </label>
+      )}
+      {problems.wallet && <WalletButton name="Connected" onPress={undefined} />}
+      <Button name="Get a quote" onPress={choose} />
+    </>
+  )
+}
+
+/** Shows what the payer agrees to, and whose a refund is. */
+function Review({ quote, terms, accept }: UseCheckoutResult) {
+  const { secondsLeft, expired } = useQuoteExpiry({ quote })
+  const [hasConsent, setConsent] = useState(false)
+  if (terms?.kind !== 'intent') return <p role="status">{textOf('loading')}</p>
+  const { pays, arrives, refunds, consent } = terms
+  const price = amountText(pays.amount, pays, 'paid')
+  const parties = [refunds.beforeFill, refunds.afterFill].filter((party) => party !== undefined)
+  const onPress = accept && (!consent || hasConsent) ? () => accept({ hasConsent }) : undefined
+  return (
+    <>
+      <Facts
+        of={{
+          'You pay': price,
+          'The shop receives': amountText(arrives.minimum, arrives, 'received'),
+          'A refund goes to': parties.map(({ isPayer, address }) => whose(isPayer, address)).join(' or '),
+          'Valid for': formatCountdown(secondsLeft),
+        }}
+      />
+      {consent && (
+        <label>
+          <input type="checkbox" checked={hasConsent} onChange={({ target }) => setConsent(target.checked)} />
+          {consent === 'high-impact' ? 'I lose much of the value. Pay anyway.' : 'The value is unknown. Pay anyway.'}
+        </label>
+      )}
+      {expired && <Button name="Get a new quote" onPress={onPress} />}
+      {!expired && pays.leg === 'rail' && <Button name="Show where to pay" onPress={onPress} />}
+      {!expired && pays.leg === 'evm' && <WalletButton on={pays.chainId} name={`Pay ${price}`} onPress={onPress} />}
+    </>
+  )
+}
+
+/** Shows the address once the service waits for the money, and only while the quote holds. */
+function PayOnRail({ terms, quote, isArmed, arm }: UseCheckoutResult) {
+  const { secondsLeft, expired } = useQuoteExpiry({ quote })
+  if (!terms || expired) return <p role="alert">{textOf('expired')}</p>
+  const { to = '', memo } = terms.pays
+  if (!isArmed) return <Button name="Show where to pay" onPress={arm} />
+  return (
+    <>
+      <p role="status">Send exactly this amount in one transfer. A different amount may be lost.</p>
+      <Facts
+        of={{
+          Amount: amountText(terms.pays.amount, terms.pays, 'exact'),
+          Address: to,
+          Memo: memo ?? 'none',
+          'Time left': formatCountdown(secondsLeft),
+        }}
+      />
+      <Button name="Copy the address" onPress={() => navigator.clipboard.writeText(to)} />
+    </>
+  )
+}
+
+/** What this device's wallet was asked for, also before a reload. Only a press asks it. */
+function PayFromWallet({ payment, terms }: UseCheckoutResult) {
+  const { step, blocker, search, isRequestOpen, isReady, pay, recheck, stopWaiting, confirmNothingOpen } = payment
+  const canPay = isReady && /^(idle|rejected|reverted|replaced)$/.test(step)
+  const asksPayer = step === 'outcome-unknown' && search === 'nothing' && !isRequestOpen
+  return (
+    <>
+      <p role="status">{textOf(blocker ?? step)}</p>
+      {canPay && <WalletButton on={terms?.pays.chainId} name="Pay now" onPress={pay} />}
+      {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={stopWaiting} />}
+      {asksPayer && <Question onYes={recheck} onNo={confirmNothingOpen} />}
+    </>
+  )
+}

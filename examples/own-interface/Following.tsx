@@ -1,0 +1,65 @@
+import { useAbort, usePaymentStatus, useRecovery } from 'intent-kit/hooks'
+import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts.tsx'
+import { factories, relays, submitAbort } from './shop.ts'
+import { textOf } from './texts.ts'
+
+/** Where the money is, and what can be done about it. */
+export function Following({ intentId }: { intentId: string }) {
+  const { status, error } = usePaymentStatus({ intentId })
+  const { stage = 'loading', outcome = stage, steps = [], refund, mismatches = [], can } = status ?? {}
+  const facts = Object.fromEntries(steps.map(({ kind, state }) => [kind, state as string]))
+  if (refund) facts.refund = `${amountText(refund.amount, refund, 'received')} to ${whose(refund.isPayer, refund.to)}`
+  return (
+    <>
+      <h2 role="status">{textOf(outcome)}</h2>
+      {mismatches.length > 0 && <p role="alert">Something differs from what was agreed. Ask the shop.</p>}
+      <Facts of={facts} />
+      <ErrorText error={error} moment="tracking" />
+      <Abort intentId={intentId} />
+      {can?.includes('recover') && <Recovery intentId={intentId} />}
+    </>
+  )
+}
+
+function Abort({ intentId }: { intentId: string }) {
+  const abort = useAbort({ intentId, submitAbort })
+  const { step, facts } = abort
+  const [chainId = 0] = facts?.chainIds ?? []
+  const canSubmit = facts && !facts.blocker && /^(idle|rejected|reverted|replaced)$/.test(step)
+  if (step === 'loading' || (step === 'idle' && !canSubmit)) return null
+  return (
+    <section aria-label="Stop this payment">
+      <p role="status">{step !== 'idle' && textOf(step)}</p>
+      {canSubmit && <WalletButton on={chainId} name="Stop this payment" onPress={() => abort.submit({ chainId })} />}
+      {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={abort.stopWaiting} />}
+      {step === 'outcome-unknown' && <Question onYes={abort.refetch} onNo={abort.confirmNothingOpen} />}
+      {step === 'unreported' && <Button name="Report it again" onPress={abort.report} />}
+    </section>
+  )
+}
+
+/** Brings stranded money back: verified before anything is signed, and a press for each step. */
+function Recovery({ intentId }: { intentId: string }) {
+  const recovery = useRecovery({ intentId, relays, factories })
+  const { step, plan, refusals, error, prepare, sign, send, recheck, reset } = recovery
+  const { chainId, calls: found = [] } = plan ?? {}
+  const calls = found.map(
+    ({ token, amount, to }) => `${amountText(amount, { chainId, tokenAddress: token }, 'received')} to ${to}`,
+  )
+  return (
+    <section aria-label="Bring your money back">
+      <p role="status">{step !== 'idle' && textOf(step)}</p>
+      <p>{calls.join(', ')}</p>
+      <p role="alert">{refusals.map(({ message }) => message).join(' ')}</p>
+      {/^(idle|nothing|choose)$/.test(step) && (
+        <WalletButton name="Bring your money back" onPress={() => prepare({ all: true })} />
+      )}
+      {step === 'review' && <WalletButton on={chainId} name="Sign" onPress={sign} />}
+      {step === 'ready' && <WalletButton on={chainId} name="Send" onPress={send} />}
+      {step === 'outcome-unknown' && <Question onYes={recheck} onNo={send} />}
+      {step === 'unproven' && <Button name="Look again" onPress={recheck} />}
+      {/^(reverted|replaced)$/.test(step) && <Button name="Start again" onPress={reset} />}
+      <ErrorText error={error} moment="tracking" />
+    </section>
+  )
+}

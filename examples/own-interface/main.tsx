@@ -1,0 +1,33 @@
+import { intentLink, shortenHash } from 'intent-kit/format'
+import { IntentKitProvider, useTrackedIntents } from 'intent-kit/hooks'
+import { createRoot } from 'react-dom/client'
+import { Checkout } from './Checkout.tsx'
+import { Button } from './parts.tsx'
+import { client, payTokens, wallet } from './shop.ts'
+import './style.css'
+
+const steps = { quoted: 'not begun', armed: 'can be paid', paid: 'on its way', final: 'over' }
+
+/** The payments of this device, in all its tabs. */
+function History() {
+  const { intents, forget } = useTrackedIntents()
+  return (
+    <ul aria-label="Payments on this device">
+      {intents.map(({ paymentId: id, step, createdAt }) => (
+        <li key={id}>
+          <a href={intentLink(id)}>{`${new Date(createdAt).toLocaleString('en')}, ${shortenHash(id)}`}</a>:{' '}
+          {steps[step]}
+          {step === 'final' && <Button name="Remove" onPress={() => forget(id)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <IntentKitProvider client={client} wallet={wallet} tokens={payTokens} onEvent={(event) => console.info(event)}>
+    <h1>Desk lamp</h1>
+    <Checkout />
+    <History />
+  </IntentKitProvider>,
+)
