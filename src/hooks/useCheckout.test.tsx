@@ -63,11 +63,12 @@ describe('useCheckout', () => {
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
     expect(result.current.terms?.pays).toMatchObject({ leg: 'rail', chainId: SOLANA })
-    expect(result.current.isArmed).toBe(false)
+    expect(result.current).toMatchObject({ isArmed: false, payTo: undefined })
 
     act(() => result.current.accept?.({ hasConsent: true }))
     await waitFor(() => expect(result.current).toMatchObject({ screen: 'pay', isArmed: true }), patient)
-    expect(result.current.terms?.pays.to).toBeTruthy()
+    expect(result.current.payTo).toBe(result.current.terms?.pays.to)
+    expect(result.current.payTo).toBeTruthy()
     expect(result.current.restart).toBeUndefined()
     sandbox.pay(result.current.intentId ?? '')
     await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
@@ -94,6 +95,37 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
     expect(events).toEqual(['quote', 'IntentsDisabled', 'armed 0x'])
     expect(result.current.error).toBeUndefined()
+  }, 45_000)
+
+  it('keeps a payment that is armed after the payer went back to another one', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const armed: (string | undefined)[] = []
+    const usdc = { ...sol, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 }
+    const { result } = open(client, {
+      payTokens: [sol, usdc],
+      addresses: { SOLANA: payer },
+      onArmed: ({ intentId }) => armed.push(intentId),
+    })
+    async function agree() {
+      await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+      act(() => result.current.choose?.())
+      await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+      const { intentId } = result.current.quote?.intent ?? {}
+      act(() => result.current.accept?.({ hasConsent: true, asksWallet: false }))
+      await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
+      return intentId
+    }
+    const first = await agree()
+    sandbox.fault('ExecuteIntentEdge', 'latency:3000', { times: 1 })
+    act(() => result.current.arm?.())
+    act(() => result.current.back?.())
+    act(() => result.current.setDraft({ token: usdc }))
+    const second = await agree()
+    expect(result.current).toMatchObject({ screen: 'pay', isArmed: false, isArming: false, payTo: undefined })
+    act(() => result.current.arm?.())
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    await waitFor(() => expect(armed).toEqual([second, first]), patient)
+    expect(result.current).toMatchObject({ screen: 'pay', intentId: second })
   }, 45_000)
 
   it('asks again for rails that could not be read', async () => {

@@ -77,11 +77,12 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  *
  * @example
  * ```tsx
- * const { screen, problems, choose, terms, accept, isArmed, status } = useCheckout({ request, payTokens, onSettled })
+ * const { screen, choose, terms, accept, payTo, payment, status } = useCheckout({ request, payTokens, onSettled })
  * if (screen === 'follow') return <p>{status?.stage ?? 'Loading'}</p>
- * if (screen === 'pay') return <p>{isArmed ? `Send to ${terms?.pays.to}` : 'One moment'}</p>
- * if (terms) return <button disabled={!accept} onClick={() => accept?.()}>Pay</button>
- * return <button disabled={!choose} onClick={choose}>Continue</button>
+ * if (screen === 'pay') return <p>{payTo ? `Send exactly ${terms?.pays.amount} base units to ${payTo}` : payment.step}</p>
+ * if (!terms) return <button disabled={!choose} onClick={choose}>Continue</button>
+ * // `isAgreed`: the payer has ticked that they know of a price that is far off, or unknown.
+ * return <button disabled={!accept || (terms.consent && !isAgreed)} onClick={() => accept?.({ hasConsent: isAgreed })}>Pay</button>
  * ```
  */
 export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResult {

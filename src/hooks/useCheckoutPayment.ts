@@ -12,6 +12,7 @@ import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
 import { useOnce } from './useOnce.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
+import { useQuoteClock } from './useQuoteClock.ts'
 import { useQuoteEdge } from './useQuoteEdge.ts'
 import { useQuoteIntent } from './useQuoteIntent.ts'
 import { useTerms } from './useTerms.ts'
@@ -53,8 +54,13 @@ export interface CheckoutPayment {
    */
   arm: (() => void) | undefined
   isArming: boolean
-  /** On a rail: the service waits for the money, so it may be sent to `terms.pays.to` until the quote expires. Not before. */
+  /** On a rail: the service waits for the money. */
   isArmed: boolean
+  /**
+   * On a rail: the address to send `terms.pays.amount` to, in one transfer. Defined only while the payment is armed and the
+   * quote has not expired: show it then, and not before or after.
+   */
+  payTo: string | undefined
   /** Pays the network's fee in a token of `quote.feeOptions`; undefined: in the chain's own coin, by the wallet. */
   feeOption: FeeOption | undefined
   setFeeOption: (option: FeeOption | undefined) => void
@@ -131,14 +137,20 @@ export function useCheckoutPayment(
   latest.current = steps
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
-  const armedQuote = useRef<AnyQuote | undefined>(undefined)
+  const sentQuotes = useRef(new Map<string, AnyQuote>())
   const arming = useExecuteEdge({
-    // Of the mutation, not of the call: the page may have gone on when the answer comes.
-    mutation: { onSuccess: () => armedQuote.current && latest.current.reportArmed(armedQuote.current) },
+    mutation: {
+      // Of the mutation, not of the call: the page may have gone on when the answer comes, also to another quote.
+      onSuccess: (_, { intentId }) => {
+        const armed = sentQuotes.current.get(intentId)
+        if (armed) latest.current.reportArmed(armed)
+      },
+    },
   })
   // An answer about another quote says nothing about this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
   const isArmed = isOwnArming && arming.isSuccess
+  const { expired } = useQuoteClock(onRail)
   usePaymentReports(agreed?.quote, payment, latest)
 
   // Once for each press: a request to a wallet is never repeated by itself.
@@ -155,7 +167,7 @@ export function useCheckoutPayment(
   function arm(quote: AnyQuote) {
     const intentId = quote.intent?.intentId
     if (intentId === undefined || isOver(quote)) return
-    armedQuote.current = quote
+    sentQuotes.current.set(intentId, quote)
     mutate({ intentId })
   }
   const acceptTerms = steps.accept
@@ -190,6 +202,7 @@ export function useCheckoutPayment(
     arm: onRail && terms && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,
     isArmed,
+    payTo: isArmed && !expired ? terms?.pays.to : undefined,
     feeOption,
     setFeeOption: (option) => setFee(quote && option && { quote, option }),
     payment: agreed?.canPay === false ? { ...payment, pay: refuse, confirmNothingOpen: refuse } : payment,
