@@ -1,4 +1,5 @@
 import type { IntentStatus } from '../api/index.ts'
+import type { CheckoutScreen } from '../payments/checkout/index.ts'
 import type { JournalEntry, JournalStep, PaymentKind } from '../payments/journal/index.ts'
 
 /** The payment that an {@link IntentKitEvent} is about. */
@@ -28,7 +29,7 @@ export type IntentKitEvent =
   | (EventPayment & { type: 'wallet-asked' | 'rejected' })
   | { type: 'way-chosen'; way: 'wallet' | 'rail' }
   | { type: 'quote-shown'; paymentId?: string | undefined }
-  | { type: 'left'; screen: 'payer' | 'review' | 'pay' | 'follow'; paymentId?: string | undefined }
+  | { type: 'left'; screen: CheckoutScreen; paymentId?: string | undefined }
 
 /** What has happened to a payment whose entry has changed. */
 export function listEvents(after: JournalEntry, before: JournalEntry | undefined, details: boolean): IntentKitEvent[] {

@@ -3,6 +3,7 @@ export type {
   AddressByRail,
   CheckoutEdge,
   CheckoutRequest,
+  CheckoutScreen,
   LateRefunds,
   PayerDraft,
   PayerProblems,

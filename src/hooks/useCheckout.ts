@@ -1,6 +1,7 @@
 'use client'
 import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
 import {
+  type CheckoutScreen,
   listQuestions,
   type PayerDraft,
   type PayerProblems,
@@ -8,6 +9,7 @@ import {
   type PayWay,
   type ReadDraft,
   readDraft,
+  screenOf,
 } from '../payments/checkout/index.ts'
 import type { PaymentStatus } from '../payments/index.ts'
 import { firstFailure } from './failures.ts'
@@ -26,7 +28,7 @@ export interface UseCheckoutResult extends CheckoutPayment {
    * `choose`: the payer fills in what is open, then agrees to the quote · `pay`: a wallet is asked, or the address is shown ·
    * `follow`: the payment is on its way, or over.
    */
-  screen: 'choose' | 'pay' | 'follow'
+  screen: CheckoutScreen
   /** The ways to pay; empty while they are not known. */
   options: readonly PayWay[]
   /** What is left to the payer; undefined while the ways to pay are not known. */
@@ -94,7 +96,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   const filled = facts && readDraft(draft, facts)
   return {
     ...payment,
-    screen: step.at === 'payer' || step.at === 'review' ? 'choose' : step.at,
+    screen: screenOf(step),
     options: facts?.ways ?? [],
     questions: facts && listQuestions(facts.plan, facts.ways),
     filled,

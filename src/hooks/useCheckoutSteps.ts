@@ -14,6 +14,7 @@ import {
   type LateRefunds,
   type PayRequest,
   type PayToken,
+  screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
 import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
@@ -190,7 +191,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     callHost(onPaid, payment)
   }
 
-  useLeave(() => kit.emit?.({ type: 'left', screen: step.at, paymentId: current?.intentId }))
+  useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: current?.intentId }))
 
   const restart = plan && (() => send({ type: 'restarted' }))
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))

@@ -1,6 +1,9 @@
 import { type AnyQuote, type AnyQuoteRequest, edgeOf } from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 
+/** What a checkout shows: the form and the quote, the payment to be made, or where it is. */
+export type CheckoutScreen = 'choose' | 'pay' | 'follow'
+
 /** Where the payer is. */
 export type CheckoutStep =
   /** Asks for what the host left open, if anything. */
@@ -89,6 +92,9 @@ export function currentIntent({ step, followed }: CheckoutState): FollowedIntent
   const id = step.at === 'follow' ? step.intentId : step.at === 'pay' ? step.quote.intent?.intentId : undefined
   return followed.find(({ intentId }) => intentId === id)
 }
+
+/** The screen of a step. */
+export const screenOf = ({ at }: CheckoutStep): CheckoutScreen => (at === 'payer' || at === 'review' ? 'choose' : at)
 
 /** Whether a payment is made from a wallet: it starts on an EVM chain. */
 export const isFromWallet = (quote: AnyQuote): boolean =>

@@ -10,11 +10,13 @@ export {
   readPlan,
 } from './checkoutRequest.ts'
 export {
+  type CheckoutScreen,
   type CheckoutState,
   createCheckoutState,
   currentIntent,
   type FollowedIntent,
   isFromWallet,
+  screenOf,
   transitionCheckout,
 } from './checkoutState.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
