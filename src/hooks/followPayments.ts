@@ -56,6 +56,8 @@ export interface FollowedPayment {
   mayQuoteAgain: boolean
   /** Only the payer knows whether they sent anything that nobody has seen yet. */
   needsWord: boolean
+  /** Why the newest state could not be read. */
+  error: IntentServiceError | undefined
 }
 
 /** What happens to a payment; each once. */
@@ -287,6 +289,7 @@ function createReader(
           last?.payerAccounts,
           stored?.request && listPayerAccounts(plan, stored.request, account),
         ),
+        error: reader.error,
         mayQuoteAgain: isForeign || isUnknown || isOver === true,
         needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
       }

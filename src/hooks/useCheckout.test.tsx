@@ -65,7 +65,7 @@ describe('useCheckout', () => {
     expect(result.current.terms?.pays).toMatchObject({ leg: 'rail', chainId: SOLANA })
     expect(result.current).toMatchObject({ isArmed: false, payTo: undefined })
 
-    act(() => result.current.accept?.({ hasConsent: true }))
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
     await waitFor(() => expect(result.current).toMatchObject({ screen: 'pay', isArmed: true }), patient)
     expect(result.current.payTo).toBe(result.current.terms?.pays.to)
     expect(result.current.payTo).toBeTruthy()
@@ -82,7 +82,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
     act(() => result.current.choose?.())
     await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
-    act(() => result.current.accept?.({ hasConsent: true, asksWallet: false }))
+    act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
     await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
     expect(result.current).toMatchObject({ screen: 'pay', isArmed: false, isArming: false })
     expect(events).toEqual(['quote'])
@@ -111,7 +111,7 @@ describe('useCheckout', () => {
       act(() => result.current.choose?.())
       await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
       const { intentId } = result.current.quote?.intent ?? {}
-      act(() => result.current.accept?.({ hasConsent: true, asksWallet: false }))
+      act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
       await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
       return intentId
     }
@@ -145,7 +145,7 @@ describe('useCheckout', () => {
     await waitFor(() => expect(first.result.current.choose).toBeDefined(), patient)
     act(() => first.result.current.choose?.())
     await waitFor(() => expect(first.result.current.accept).toBeDefined(), patient)
-    act(() => first.result.current.accept?.({ hasConsent: true }))
+    act(() => first.result.current.accept?.({ consentTo: first.result.current.terms }))
     await waitFor(() => expect(first.result.current.isArmed).toBe(true), patient)
     const { intentId } = first.result.current
     const { result, events } = open(client, { intentId, payTokens: [sol] })

@@ -53,6 +53,11 @@ export interface UseCheckoutResult extends CheckoutPayment {
   isLost: boolean
   /** Shows again where to pay; undefined while there is nothing to show. */
   showAddress: (() => void) | undefined
+  /**
+   * Shows where the payment is, once it may have been made: after the address was shown, or a wallet was asked. It leads to
+   * `follow` by itself once the money was seen.
+   */
+  follow: (() => void) | undefined
   /** Leads back to the step before; undefined where that cannot be done safely. */
   back: (() => void) | undefined
   /**
@@ -83,14 +88,14 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  * if (screen === 'follow') return <p>{status?.stage ?? 'Loading'}</p>
  * if (screen === 'pay') return <p>{payTo ? `Send exactly ${terms?.pays.amount} base units to ${payTo}` : payment.step}</p>
  * if (!terms) return <button disabled={!choose} onClick={choose}>Continue</button>
- * // `isAgreed`: the payer has ticked that they know of a price that is far off, or unknown.
- * return <button disabled={!accept || (terms.consent && !isAgreed)} onClick={() => accept?.({ hasConsent: isAgreed })}>Pay</button>
+ * // `consentTo`: the terms beside which the payer has ticked that they know of a price that is far off, or unknown.
+ * return <button disabled={!accept || (terms.consent && consentTo !== terms)} onClick={() => accept?.({ consentTo })}>Pay</button>
  * ```
  */
 export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResult {
   const steps = useCheckoutSteps(parameters, following)
   const { step, choice, payment: followed } = steps
-  const rails = useCheckoutRails(choice, parameters.onError)
+  const rails = useCheckoutRails(choice, step.at === 'payer', parameters.onError)
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
@@ -110,10 +115,16 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     isForeign: followed?.isForeign ?? false,
     isLost: followed?.isLost ?? false,
     showAddress: step.at === 'follow' ? steps.showAddress : undefined,
+    follow: step.at === 'pay' && steps.current ? () => steps.follow(step.quote) : undefined,
     back: steps.back,
     restart: restartOf(steps),
     answer: steps.answer,
-    ...firstFailure([{ error: steps.error }, step.at === 'payer' && { error: choice.error }, rails, { error, retry }]),
+    ...firstFailure([
+      step.at === 'payer' && { error: steps.error ?? choice.error },
+      rails,
+      { error, retry },
+      { error: followed?.error },
+    ]),
   }
 }
 

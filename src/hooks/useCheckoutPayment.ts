@@ -4,7 +4,6 @@ import type { FeeOption, IntentServiceError, QuoteRequest } from '../api/index.t
 import { isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type { AnyQuote, AnyQuoteRequest, createPayment, PayEdge, PaymentTerms } from '../payments/index.ts'
 import { edgeOf } from '../payments/terms/index.ts'
-import { quoteTimeLeft } from '../queries/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useLazyModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
@@ -29,8 +28,11 @@ export interface CheckoutPaymentParameters extends Pick<CheckoutParameters, 'onE
 
 /** How the payer agrees to a quote. */
 export interface AcceptOptions {
-  /** The payer was shown `terms.consent`, and agrees to the price. Needed where it is set. Default false. */
-  hasConsent?: boolean | undefined
+  /**
+   * The terms whose price the payer has agreed to, as they were shown. Needed where `terms.consent` is set: the price is far
+   * off, or unknown. The terms of an earlier quote are no consent to this one.
+   */
+  consentTo?: PaymentTerms | undefined
   /** Arms a payment on a rail and asks the wallet at once. With `false`, `arm` and `payment.pay` do. Default true. */
   asksWallet?: boolean | undefined
 }
@@ -50,7 +52,7 @@ export interface CheckoutPayment {
   accept: ((options?: AcceptOptions) => void) | undefined
   /**
    * On a rail: asks the service to wait for the money, after `accept({ asksWallet: false })` or a reload. Undefined while
-   * that is not needed.
+   * that is not needed, and once the quote has expired.
    */
   arm: (() => void) | undefined
   isArming: boolean
@@ -64,7 +66,7 @@ export interface CheckoutPayment {
   /** Pays the network's fee in a token of `quote.feeOptions`; undefined: in the chain's own coin, by the wallet. */
   feeOption: FeeOption | undefined
   setFeeOption: (option: FeeOption | undefined) => void
-  /** This device's attempt to pay what was agreed to. */
+  /** This device's attempt to pay what was agreed to. `pay` does nothing before a payment on a rail is armed. */
   payment: UsePaymentResult
 }
 
@@ -78,6 +80,8 @@ interface CheckoutPaymentParts extends CheckoutPayment, Failure {
 
 const nothing = { paymentId: '' }
 const refuse = async () => {}
+const refusals = { pay: refuse, confirmNothingOpen: refuse }
+const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
 
 /** A quote that is shown again, after a step back, is not reported again. */
 const shownQuotes = new WeakSet<AnyQuote>()
@@ -104,6 +108,7 @@ export function useCheckoutPayment(
   const agreed = agreedOf(steps)
   const quote = agreed?.quote ?? fresh
   const request = agreed?.request ?? reviewed
+  const { expired, isExpired } = useQuoteClock(quote)
   const payerAccounts = reviewed ? listPayerAccounts(plan, reviewed, account) : agreed?.payerAccounts
   const { result, error: refused, retry: loadTerms } = useTerms(request, quote, { payerAccounts, tokens: own })
   const terms = quote && result?.ok ? result.terms : undefined
@@ -116,7 +121,8 @@ export function useCheckoutPayment(
     onQuote?.(quote)
   })
 
-  const isPaidHere = quote !== undefined && (isFromWallet(quote) || payEdge !== undefined)
+  // On a rail the host's wallet is for quotes that name no address to send to.
+  const isPaidHere = quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined))
   const loaded = useLazyModule(paymentCode)
   useEffect(() => {
     if (!isPaidHere) return
@@ -150,33 +156,35 @@ export function useCheckoutPayment(
   // An answer about another quote says nothing about this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
   const isArmed = isOwnArming && arming.isSuccess
-  const { expired } = useQuoteClock(onRail)
   usePaymentReports(agreed?.quote, payment, latest)
 
   // Once for each press: a request to a wallet is never repeated by itself.
   const [askedFor, setAskedFor] = useState<AnyQuote>()
   const { pay, isReady } = payment
-  const asksNow = agreed !== undefined && askedFor === agreed.quote && isReady && (!onRail || isArmed)
+  const mayPay = agreed?.canPay === true && (!onRail || isArmed)
+  const asksNow = askedFor !== undefined && askedFor === agreed?.quote && mayPay && isReady
+  // A step back, and code that could not be loaded, end what was pressed: a wallet that opens later would surprise.
+  const isPressOver = askedFor !== undefined && (loaded === 'failed' || askedFor !== agreed?.quote)
   useEffect(() => {
-    if (!asksNow) return
-    setAskedFor(undefined)
-    void pay()
-  }, [asksNow, pay])
+    if (isPressOver || asksNow) setAskedFor(undefined)
+    if (asksNow && !isPressOver) void pay()
+  }, [isPressOver, asksNow, pay])
 
+  const payOnceLoaded = async () => setAskedFor(agreed?.quote)
   const { mutate, reset } = arming
   function arm(quote: AnyQuote) {
     const intentId = quote.intent?.intentId
-    if (intentId === undefined || isOver(quote)) return
+    if (intentId === undefined || isExpired()) return
     sentQuotes.current.set(intentId, quote)
     mutate({ intentId })
   }
   const acceptTerms = steps.accept
-  const consent = terms && 'consent' in terms ? terms.consent : undefined
+  const consent = consentOf(terms)
   const { refetch } = quoted
-  function accept({ hasConsent = false, asksWallet = true }: AcceptOptions = {}) {
+  function accept({ consentTo, asksWallet = true }: AcceptOptions = {}) {
     if (!fresh || !terms || fresh.intent?.intentId === undefined) return
-    if (isOver(fresh)) return void refetch()
-    if (consent && !hasConsent) return
+    if (isExpired()) return void refetch()
+    if (consent && !hasConsent(consentTo, terms)) return
     // An earlier answer for this quote, from before a step back, is over.
     reset()
     acceptTerms(fresh, payerAccounts)
@@ -187,11 +195,12 @@ export function useCheckoutPayment(
   const { error, retry } = firstFailure([
     reviewed && failureOf(quoted, edge ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
     { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
-    isOwnArming && onRail && { error: arming.error, retry: () => arm(onRail) },
+    isOwnArming && onRail && { error: arming.error, retry: expired ? undefined : () => arm(onRail) },
+    isPaidHere && agreed && loaded === 'failed' && { error: notLoaded, retry: paymentCode.retry },
     // A payment without terms was refused, which is reported above.
     payment.terms && { error: payment.error },
   ])
-  useOnce(error && `${error.error} ${error.operation} ${error.path} ${payment.paymentId}`, error, onError)
+  useOnce(error && `${error.error} ${error.operation} ${error.path} ${quote?.intent?.intentId}`, error, onError)
 
   const canAccept = fresh !== undefined && terms !== undefined && step.at === 'review'
   return {
@@ -199,19 +208,29 @@ export function useCheckoutPayment(
     quote: agreed || isShown ? quote : undefined,
     terms,
     accept: canAccept ? accept : undefined,
-    arm: onRail && terms && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
+    arm: onRail && terms && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,
     isArmed,
     payTo: isArmed && !expired ? terms?.pays.to : undefined,
     feeOption,
     setFeeOption: (option) => setFee(quote && option && { quote, option }),
-    payment: agreed?.canPay === false ? { ...payment, pay: refuse, confirmNothingOpen: refuse } : payment,
+    payment: mayPay ? (isReady ? payment : { ...payment, pay: payOnceLoaded }) : { ...payment, ...refusals },
     payerAccounts,
     armError: (isOwnArming && arming.error) || undefined,
     error,
     retry,
   }
 }
+
+const consentOf = (terms: PaymentTerms | undefined) => (terms && 'consent' in terms ? terms.consent : undefined)
+
+/** Whether the payer's word is about the price of these terms. */
+const hasConsent = (word: PaymentTerms | undefined, terms: PaymentTerms): boolean =>
+  word !== undefined &&
+  'quote' in word &&
+  'quote' in terms &&
+  word.quote === terms.quote &&
+  consentOf(word) === consentOf(terms)
 
 /** What was agreed to: now, or before a reload by a payment from a wallet that nobody has seen yet. */
 function agreedOf({ step, payment }: CheckoutSteps) {
@@ -221,8 +240,6 @@ function agreedOf({ step, payment }: CheckoutSteps) {
   // What the service says of it now is not what was agreed to: it is followed, and not paid.
   return { quote: stored.fromWallet, request: stored.request, payerAccounts, canPay: !stored.changed }
 }
-
-const isOver = (quote: AnyQuote): boolean => (quoteTimeLeft(quote) ?? 0) <= 0
 
 /** Reports what a payment from this page does, and follows it once the service knows of it. */
 function usePaymentReports(

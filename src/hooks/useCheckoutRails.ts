@@ -7,12 +7,17 @@ import type { CheckoutParameters } from './useCheckoutSteps.ts'
 import { useEdges } from './useEdges.ts'
 import { useOnce } from './useOnce.ts'
 
-/** Reads the rails of the deployment, where the choice needs them. */
+/**
+ * Reads the rails of the deployment, where the choice needs them.
+ *
+ * @param isShown the choice is on screen; otherwise nothing is asked for
+ */
 export function useCheckoutRails(
   { state, setEdges }: CheckoutChoice,
+  isShown: boolean,
   onError: CheckoutParameters['onError'],
 ): ReturnType<typeof firstFailure> {
-  const isWanted = state === 'edges'
+  const isWanted = isShown && state === 'edges'
   const edges = useEdges({ query: { enabled: isWanted } })
   const listed = edges.data ?? (isMissing(edges.error) ? 'any' : undefined)
   const failure = firstFailure([isWanted && !listed && failureOf(edges, 'GetEdges', edges.refetch)])

@@ -145,7 +145,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     setAsked(false)
     quote(choice.request)
   }, [isDecided])
-  const failed = error ?? (isChoosing ? choice.error : undefined)
+  const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
   useOnce(failed && (failed.path ?? failed.error), failed, onError)
 
   const { intents, track } = useTrackedIntents()

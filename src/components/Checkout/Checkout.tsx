@@ -17,12 +17,12 @@ import type { AddressByRail, CheckoutRequest, LateRefunds, PayToken } from '../.
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { IntentTimeline } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
+import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
@@ -68,8 +68,15 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onClose?: (() => void) | undefined
 }
 
-const following = createLazyModule(() => import('./followedParts.ts').then((part) => part.followPayments))
-const PaymentSteps = whenShown<PaymentStepsProps>(() => import('./PaymentSteps.tsx').then((part) => part.PaymentSteps))
+const following = /* @__PURE__ */ createLazyModule(() =>
+  import('./followedParts.ts').then((part) => part.followPayments),
+)
+const FollowStep = /* @__PURE__ */ whenShown<FollowStepProps>(() =>
+  import('./followedParts.ts').then((part) => part.FollowStep),
+)
+const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
+  import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
+)
 
 /** Titles that are not named after their stage or outcome. */
 const titles: { readonly [name in string]?: string } = {
@@ -89,7 +96,6 @@ function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
 /** What the payer sees after the form; the page does not wait for it. */
 function preloadNext() {
   PaymentSteps.preload()
-  EdgePayment.preload()
   void following.preload()
 }
 
@@ -145,6 +151,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   if (status) shownPayment.current.statusKey = statusKeyOf(status)
   const isArmed = step.at === 'pay' && current !== undefined
 
+  const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
+  const paying = { steps, intentId: current?.intentId ?? quotedId, payEdge, onQuote, onError }
   return (
     <IntentKitContext.Provider value={steps.kit}>
       <CheckoutView
@@ -160,15 +168,20 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onAgain={steps.payAgain}
         onClose={step.at === 'follow' && onClose ? () => callHost(onClose, undefined) : undefined}
       >
-        {step.at !== 'payer' ? (
-          <PaymentSteps
+        {step.at === 'follow' ? (
+          <FollowStep
             ref={card}
-            steps={steps}
-            payEdge={payEdge}
-            submitAbort={submitAbort}
-            onQuote={onQuote}
+            intentId={step.intentId}
+            edgeId={step.edgeId}
+            payment={payment}
+            submitAbort={isForeign ? undefined : submitAbort}
             onError={onError}
-          />
+            onAnswer={steps.answer}
+          >
+            {payment?.stored?.fromWallet && !isForeign && <PaymentSteps {...paying} />}
+          </FollowStep>
+        ) : step.at !== 'payer' ? (
+          <PaymentSteps {...paying} ref={card} />
         ) : steps.error ? (
           <RefusedRequest ref={card} error={steps.error} />
         ) : (

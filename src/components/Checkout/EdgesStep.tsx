@@ -16,7 +16,7 @@ export interface EdgesStepProps {
 
 /** Reads the rails of the deployment. Loaded where a page offers rails that it has not named. */
 export const EdgesStep = forwardRef<HTMLElement, EdgesStepProps>(function EdgesStep({ choice, onError }, ref) {
-  const { error, retry } = useCheckoutRails(choice, onError)
+  const { error, retry } = useCheckoutRails(choice, true, onError)
   const t = useTranslator(checkoutTexts)
   return (
     <Card

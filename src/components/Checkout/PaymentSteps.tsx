@@ -1,35 +1,40 @@
 'use client'
-import { forwardRef } from 'react'
+import { forwardRef, useEffect } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { type CheckoutSteps, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
+import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import { isFromWallet } from '../../payments/checkout/index.ts'
 import type { AnyQuote, PayEdge } from '../../payments/index.ts'
-import type { SubmitAbort } from '../AbortIntent/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
-import { whenShown } from '../shared/whenShown.tsx'
 import { WalletPayment } from '../WalletDeposit/internal/index.ts'
-import type { FollowStepProps } from './FollowStep.tsx'
 
 /** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {
   steps: CheckoutSteps
+  /** Shown where this part crashes. */
+  intentId: string | undefined
   payEdge: PayEdge | undefined
-  submitAbort: SubmitAbort | undefined
   onQuote: ((quote: AnyQuote) => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
-const FollowStep = whenShown<FollowStepProps>(() => import('./followedParts.ts').then((part) => part.FollowStep))
-const paymentCode = createLazyModule(() => import('./paymentPart.ts').then((part) => part.createPayment))
+const paymentCode = /* @__PURE__ */ createLazyModule(() =>
+  import('./paymentPart.ts').then((part) => part.createPayment),
+)
 
-/** What comes after the form: the quote, its payment, and where that is. Loaded with the quote. */
+/** What comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, submitAbort, onQuote, onError },
+  { steps, payEdge, onQuote, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
   const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge, onQuote, onError }, paymentCode)
+  // Anything else `useCheckoutPayment` reports.
+  const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
+  const isReviewing = step.at === 'review'
+  const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
+  useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
+
   if (step.at === 'review')
     return (
       <QuoteCard
@@ -37,7 +42,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         tabIndex={-1}
         request={step.request}
         payerAccounts={paying.payerAccounts}
-        onAccept={() => paying.accept?.({ hasConsent: true, asksWallet: false })}
+        onAccept={() => paying.accept?.({ consentTo: paying.terms, asksWallet: false })}
+        onError={onCrash}
       />
     )
   if (step.at === 'pay' && !isFromWallet(step.quote))
@@ -50,12 +56,13 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         payerAccounts={paying.payerAccounts}
         arming={paying.isArmed ? 'armed' : paying.isArming ? 'pending' : 'idle'}
         error={paying.armError}
-        onArm={paying.arm}
+        onArm={() => paying.arm?.()}
         payment={payment}
         onPay={payEdge && payment.pay}
         onFollow={() => steps.follow(step.quote)}
         // Once it was shown where to pay, the payer is asked first whether they did.
         onRefresh={current ? undefined : steps.quoteAgain}
+        onError={onCrash}
       />
     )
   if (step.at === 'pay')
@@ -71,30 +78,20 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onRefresh={steps.quoteAgain}
         // Another account needs a quote of its own.
         onRestart={steps.restart}
+        onError={onCrash}
       />
     )
-  if (step.at !== 'follow') return null
-  const isForeign = followed?.isForeign
+  // Before a reload it was begun, and nobody has seen it yet.
+  if (!quote || !request) return null
   return (
-    <FollowStep
-      ref={ref}
-      intentId={step.intentId}
-      edgeId={step.edgeId}
-      payment={followed}
-      submitAbort={isForeign ? undefined : submitAbort}
-      onError={onError}
-      onAnswer={steps.answer}
-    >
-      {quote && request && (
-        <WalletPayment
-          request={request}
-          quote={quote}
-          payment={payment}
-          followOnly={followed?.stored?.changed}
-          onFeeOption={paying.setFeeOption}
-          onRefresh={steps.restart}
-        />
-      )}
-    </FollowStep>
+    <WalletPayment
+      request={request}
+      quote={quote}
+      payment={payment}
+      followOnly={followed?.stored?.changed}
+      onFeeOption={paying.setFeeOption}
+      onRefresh={steps.restart}
+      onError={onCrash}
+    />
   )
 })

@@ -6,7 +6,6 @@ import { callHost, useLoadedPayment, useOnce, useQuoteClock } from '../../hooks/
 import type { PayEdge } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
-import { quoteTimeLeft } from '../../queries/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useKnownTokens } from '../shared/useTokens.ts'
@@ -44,13 +43,15 @@ export interface EdgeDepositProps
 
 /** Props of {@link EdgePayment}: those of the view that its owner decides. */
 export interface EdgePaymentProps
-  extends Omit<EdgeDepositViewProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop'> {
+  extends Omit<EdgeDepositViewProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop' | 'onError'> {
   payment: UsePaymentResult
+  /** This card crashed. */
+  onError?: EdgeDepositProps['onError']
 }
 
 /** The card of a payment on a rail that another component owns. */
 export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function EdgePayment(
-  { payment: owned, onPay, ...props },
+  { payment: owned, onArm, onPay, onError: _, ...props },
   ref,
 ) {
   const { quote, request, arming } = props
@@ -64,6 +65,7 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
       {...props}
       ref={ref}
       payment={hasAddress ? undefined : payment}
+      onArm={onArm && (() => isExpired() || onArm())}
       onPay={onPay && (() => arming === 'armed' && onPay())}
       onStop={stopWaiting}
       secondsLeft={countdown}
@@ -97,7 +99,7 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   useOnce(isPaid && intentId, intentId === undefined ? undefined : { intentId, hash: payment.hash }, onPaid)
 
   function arm() {
-    if (intentId === undefined || (quoteTimeLeft(quote) ?? 0) <= 0) return
+    if (intentId === undefined) return
     armed.current = quote
     mutate({ intentId })
   }

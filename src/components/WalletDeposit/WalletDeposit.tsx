@@ -16,6 +16,7 @@ import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
@@ -54,7 +55,7 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
 
 /** Props of {@link WalletPayment}: those of the view that its owner decides. */
 export interface WalletPaymentProps
-  extends Omit<WalletDepositProps, 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported' | 'onError'>,
+  extends Omit<WalletDepositProps, 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported'>,
     Partial<PriceConsentState> {
   payment: UsePaymentResult
   /** Pays the network's fee in a token; undefined: by the wallet. */
@@ -63,7 +64,7 @@ export interface WalletPaymentProps
 
 /** The card of a payment from a wallet that another component owns. */
 export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(function WalletPayment(
-  { quote, request, passthrough = false, payment: owned, onFeeOption, ...rest },
+  { quote, request, passthrough = false, payment: owned, onFeeOption, onError: _, ...rest },
   ref,
 ) {
   const wallet = useWallet()
@@ -82,8 +83,9 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option
+  // Before a press: what the button says and what is paid must be the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, not another callback
-  useEffect(() => onFeeOption(fee), [fee])
+  useIsomorphicLayoutEffect(() => onFeeOption(fee), [fee])
   const { pay, confirmNothingOpen, stopWaiting, recheck, isReady, ...payment } = owned
 
   return (

@@ -52,6 +52,10 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   }
   if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
 
+  // The terms were agreed to for this account: late refunds go to it.
+  const { account: payer } = terms.pays
+  if (payer && !isSameAddress(payer, from)) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+
   const asked = known?.asked?.signed ? undefined : known?.asked
   // A nonce of one account excludes nothing of another's.
   if (isUnknown && asked && !isSameAddress(asked.from, from))
