@@ -17,7 +17,7 @@ const allBut = (left, entry) =>
  */
 const budgets = [
   { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.2 kB' },
-  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.65 kB' },
+  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.7 kB' },
   {
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',

@@ -3,7 +3,15 @@ import type { GetEdgeStatusResponse, IntentClient, IntentReceipt } from '../api/
 import type { Journal, JournalEntry } from '../payments/journal/index.ts'
 import { hopHadMoney, isUnpaidHop } from '../payments/status/index.ts'
 import type { Expiring } from '../queries/index.ts'
-import { answerOrderOf, baseKey, cachedQuoteAndRequest, intentKey, mark, markOf } from '../queries/internal/index.ts'
+import {
+  answerOrderOf,
+  baseKey,
+  cachedQuoteAndRequest,
+  intentKey,
+  type Mark,
+  markAll,
+  markOf,
+} from '../queries/internal/index.ts'
 
 /** How to stop what runs for a cache, by journal and client, and how many want it to run. */
 const running = new WeakMap<QueryClient, WeakMap<Journal, Map<string, { users: number; stop: () => void }>>>()
@@ -36,16 +44,32 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   const cached = <Data>(base: string, request: object) =>
     queryClient.getQueryData<Data>(intentKey(client, base, request))
 
-  const compare = (entry: JournalEntry) => {
+  const recorded = recordedIn.get(journal) ?? new Set<string>()
+  recordedIn.set(journal, recorded)
+  let marking: ReadonlyMap<string, Mark> | undefined
+  /** Compares entries with the cache; what only the journal knows is marked at once for all. */
+  const compareAll = (entries: readonly JournalEntry[]) => {
+    const marks = new Map<string, Mark>()
+    for (const entry of entries) compare(entry, marks)
+    if (marks.size === 0) return
+    for (const intentId of marks.keys()) recorded.add(intentId)
+    marking = marks
+    try {
+      markAll(queryClient, client, marks)
+    } finally {
+      marking = undefined
+    }
+  }
+
+  const compare = (entry: JournalEntry, marks: Map<string, Mark>) => {
     const { paymentId, intentId, edgeId, step, depositTransactionHash, hadMoney, answered } = entry
     if (intentId === undefined) return
     const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
     // What was refused here for good has a mark too.
     if (armed ?? pending) journal.update(paymentId, { step: 'armed' })
-    else if (pending === undefined && /armed|paid/.test(step))
-      mark(queryClient, client, intentId, { armed: true, quote: endOf(entry) })
-    if (hadMoney && !seen) mark(queryClient, client, intentId, { hadMoney })
+    else if (pending === undefined && /armed|paid/.test(step)) marks.set(intentId, { armed: true, quote: endOf(entry) })
+    if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
     if (seen && !hadMoney) journal.update(paymentId, { hadMoney: seen })
     const hop = edgeId === undefined ? undefined : cached<GetEdgeStatusResponse>('edgeStatus', { edgeId })
     if (hop && !isUnpaidHop(hop))
@@ -62,8 +86,6 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
       journal.update(paymentId, { receipt, answered: times })
   }
 
-  const recorded = recordedIn.get(journal) ?? new Set<string>()
-  recordedIn.set(journal, recorded)
   const record = (intentId: string) => {
     const { armed, pending, hash } = markOf(queryClient, client, intentId)
     if (!(armed || pending) || recorded.has(intentId)) return
@@ -79,18 +101,19 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     const { entries } = journal.getState()
     const changed = entries.filter((entry) => !compared.has(entry))
     compared = new Set(entries)
-    changed.forEach(compare)
+    compareAll(changed)
   }
   const ours = hashKey(intentKey(client, '', {}).slice(0, 2))
   /** Compares what an answer, or a mark, is about. */
   const compareAnswer = (event: QueryCacheNotifyEvent) => {
-    if (!bringsData(event)) return
     const [kit, , base, request] = event.query.queryKey as QueryKey & Partial<ReturnType<typeof intentKey>>
+    // What is marked here comes from the journal.
+    if (!bringsData(event) || (base === 'armed' && marking?.has(String(request?.intentId)))) return
     if (kit !== 'intent-kit' || hashKey(event.query.queryKey.slice(0, 2)) !== ours) return
     const field = base === 'edgeStatus' ? 'edgeId' : /^(intentReceipt|armed)$/.test(`${base}`) ? 'intentId' : undefined
     if (!field || request?.[field] === undefined) return
     if (base === 'armed') record(String(request.intentId))
-    for (const entry of journal.getState().entries) if (entry[field] === request[field]) compare(entry)
+    compareAll(journal.getState().entries.filter((entry) => entry[field] === request[field]))
   }
 
   const stops = [journal.subscribe(compareChanged), queryClient.getQueryCache().subscribe(compareAnswer)]

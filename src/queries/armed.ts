@@ -6,7 +6,7 @@ import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 
 /** What happened here to an intent whose quote is in the cache. */
-interface Mark {
+export interface Mark {
   /** A call that arms is on its way, or was lost. */
   pending?: boolean
   /** Its user may have paid: armed, executed or committed here. */
@@ -40,11 +40,17 @@ export const markOf = (queryClient: QueryClient, client: IntentClient, intentId:
   queryClient.getQueryData<Mark>(markKey(client, intentId)) ?? {}
 
 /** Remembers what happened to an intent, as long as the cache lives. */
-export function mark(queryClient: QueryClient, client: IntentClient, intentId: string, more: Mark): void {
-  const queryKey = markKey(client, intentId)
+export const mark = (queryClient: QueryClient, client: IntentClient, intentId: string, more: Mark): void =>
+  markAll(queryClient, client, new Map([[intentId, more]]))
+
+/** Remembers what happened to intents, with one scan of the cache for all. */
+export function markAll(queryClient: QueryClient, client: IntentClient, marks: ReadonlyMap<string, Mark>): void {
   rememberArmed(queryClient, client)
-  queryClient.setQueryData<Mark>(queryKey, { ...markOf(queryClient, client, intentId), ...more })
-  for (const query of quotesOf(queryClient, client, intentId)) {
+  const quotes = allQuotes(queryClient, client)
+  for (const [intentId, more] of marks)
+    queryClient.setQueryData<Mark>(markKey(client, intentId), (before) => ({ ...before, ...more }))
+  for (const query of quotes) {
+    if (!marks.has(query.state.data?.intent?.intentId ?? '')) continue
     // A renewal that is on its way, or waits for the network, would replace what is being paid.
     void query.cancel({ revert: true, silent: true })
     // Who shows the quote looks anew whether, and when, it is renewed.

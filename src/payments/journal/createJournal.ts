@@ -79,7 +79,10 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     seen = found
     const stored = [...found.values()].flatMap(({ entry }) => entry ?? [])
     const { entries, persisted } = store.getState()
-    const all = mergeEntries(stored, persisted ? [] : entries)
+    const shown = new Set(entries)
+    // What is in order already is sorted much faster.
+    const isShown = stored.length === entries.length && stored.every((entry) => shown.has(entry))
+    const all = isShown ? entries : mergeEntries(stored, persisted ? [] : entries)
     const now = Date.now()
     return { entries: pruneEntries(old.size ? withEarlier(all, old, now) : all, now), isMigrated: old.size > 0 }
   }
@@ -164,8 +167,9 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     const now = Date.now()
     const entries = dropOldQuotes(pruneEntries(after, now), now)
     show(entries, writable && save(entries))
+    const known = new Set(before)
     for (const entry of entries) {
-      if (before.includes(entry)) continue
+      if (known.has(entry)) continue
       const { paymentId } = entry
       const earlier = before.find((one) => one.paymentId === paymentId)
       for (const observer of observers) observer(entry, earlier)

@@ -1,4 +1,4 @@
-export { cachedQuoteAndRequest, mark, markOf } from '../armed.ts'
+export { cachedQuoteAndRequest, type Mark, markAll, markOf } from '../armed.ts'
 export { timeUntil } from '../deadline.ts'
 export { baseKey, intentKey } from '../key.ts'
 export { answerOrderOf } from '../ordered.ts'
