@@ -8,7 +8,7 @@ import { createLazyModule, useLazyModule } from './lazyModule.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
 import { useIntent } from './useIntent.ts'
 import { useIntentReceipt } from './useIntentReceipt.ts'
-import { useTrackedIntents } from './useTrackedIntents.ts'
+import { useTrackedEntry } from './useTrackedIntents.ts'
 
 /** Parameters of {@link useAbort}. */
 export interface UseAbortParameters {
@@ -142,7 +142,7 @@ function useAbortPayment(intentId: string, client: IntentClient) {
   // Before the fill only the rail knows of the money.
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
-  const tracked = useTrackedIntents({ client }).intents.find((one) => one.intentId === intentId)
+  const tracked = useTrackedEntry(intentId, client)
   const paidHere = tracked?.step === 'paid' || tracked?.depositTransactionHash !== undefined
 
   const source = useMemo<AbortSource | undefined>(

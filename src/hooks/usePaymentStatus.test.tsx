@@ -49,6 +49,25 @@ describe('usePaymentStatus', () => {
     expect(other.result.current.status).toEqual(before.status)
   })
 
+  it('renders nothing when another payment of this device changes', async () => {
+    const { client, intentId, edgeId } = await armed()
+    const { hook } = page(client)
+    const journal = hook(() => useTrackedIntents())
+    let renders = 0
+    const { result } = hook(() => {
+      renders++
+      return usePaymentStatus({ intentId, edgeId })
+    })
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    const before = renders
+    const put = (id: string) => act(() => void journal.result.current.track({ intentId: id, label: 'Order 17' }))
+    put(`0x${'ab'.repeat(32)}`)
+    expect(journal.result.current.intents).toHaveLength(1)
+    expect(renders).toBe(before)
+    put(intentId)
+    expect(renders).toBeGreaterThan(before)
+  })
+
   it('makes one request per question for any number of hooks, and none without an intent', async () => {
     const { client, intentId, asked } = await armed()
     const { hook } = page(client)

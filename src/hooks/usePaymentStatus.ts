@@ -9,7 +9,7 @@ import { useDescribedPayment } from './useDescribedPayment.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
 import { useIntent } from './useIntent.ts'
 import { useIntentReceipt } from './useIntentReceipt.ts'
-import { useTrackedIntents } from './useTrackedIntents.ts'
+import { useTrackedEntry } from './useTrackedIntents.ts'
 import { useWallet } from './useWallet.ts'
 
 /** Parameters of {@link usePaymentStatus}. */
@@ -83,7 +83,7 @@ export function useLoadedPaymentStatus(
   const expiresAt = intent?.expiresAt
   const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
   const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
-  const entry = useTrackedIntents({ client }).intents.find((tracked) => tracked.intentId === intentId)
+  const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account
   const isKnown = Boolean(receipt || intent || edgeStatus)
   const status = useDescribedPayment<Omit<TrackedFacts, 'now'>>(isKnown ? describe : undefined, {

@@ -2,7 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
-import { type JournalEntry, type JournalInput, journalOf } from '../payments/journal/index.ts'
+import {
+  type Journal,
+  type JournalEntry,
+  type JournalInput,
+  type JournalState,
+  journalOf,
+} from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
 
@@ -49,10 +55,26 @@ export interface TrackedIntents {
  * ```
  */
 export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}): TrackedIntents {
+  const journal = useFollowedJournal(client)
+  const { entries, persisted } = useSyncExternalStore(journal.subscribe, journal.getState, journal.getInitialState)
+  return { intents: entries, persisted, track: journal.put, forget: journal.forget }
+}
+
+/** The entry of an intent, as `useTrackedIntents` has it. Renders when it changes, not when others do. */
+export function useTrackedEntry(intentId: string | undefined, client: IntentClient | undefined) {
+  const journal = useFollowedJournal(client)
+  const find = ({ entries }: JournalState) => entries.find((entry) => entry.intentId === intentId)
+  return useSyncExternalStore(
+    journal.subscribe,
+    () => find(journal.getState()),
+    () => undefined,
+  )
+}
+
+function useFollowedJournal(client: IntentClient | undefined): Journal {
   const found = useIntentClient(client)
   const journal = journalOf(found, useIntentKit().storage)
   const queryClient = useQueryClient()
-  const { entries, persisted } = useSyncExternalStore(journal.subscribe, journal.getState, journal.getInitialState)
   useEffect(() => followTracked(journal, queryClient, found), [journal, queryClient, found])
-  return { intents: entries, persisted, track: journal.put, forget: journal.forget }
+  return journal
 }
