@@ -12,9 +12,13 @@ import { chromium } from 'playwright'
 import { runnerImport } from 'vite'
 import { createSandbox, sandboxRequestListener } from '../dist/sandbox/index.js'
 import { buildPage } from './buildPage.mjs'
+import { storedPayments } from './trackedPayments.mjs'
 
 const root = join(import.meta.dirname, '..')
-const { module } = await runnerImport(join(root, 'test/chromium.ts'), { root, configFile: false, logLevel: 'error' })
+const importTs = async (path) =>
+  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
+const { findChromium } = await importTs('test/chromium.ts')
+const { installRenderRecorder } = await importTs('test/setup/renderRecorder.ts')
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -40,7 +44,7 @@ export async function measurePages({ runs, dist }) {
     'StaticCheckout',
   )
   const pages = ['baselinePage', 'checkoutPage', ...(isStatic ? ['staticCheckoutPage'] : [])]
-  const browser = await chromium.launch(module.findChromium())
+  const browser = await chromium.launch(findChromium())
   try {
     for (const page of pages) hosts.push(await hostPage(page, dist))
     const visits = pages.map(() => conditions.map(() => []))
@@ -67,19 +71,136 @@ export async function measurePages({ runs, dist }) {
   }
 }
 
-/** Measures what one answer costs a page with many tracked payments: medians in ms. */
-export async function measureTracked() {
-  const host = await hostPage('trackedPage')
-  const browser = await chromium.launch(module.findChromium())
+const rounds = 20
+
+/**
+ * Measures what a page with 1,000 tracked payments and ten hooks costs: script time for opening it and for one change of
+ * each kind, rendering included, and how many components render at polls that bring nothing new.
+ *
+ * @param {{ runs: number, dist?: string }} options `dist` as for `measurePages`
+ * @returns {Promise<{ times: Record<string, number[][]>, polls: number, renders: number }>} `times`: ms by run
+ */
+export async function measureTracked({ runs, dist }) {
+  const sandbox = createSandbox({ accessKey: 'bench', now: Date.now() })
+  let polls = 0
+  const fetch = (input, init) => {
+    polls++
+    return sandbox.fetch(input, init)
+  }
+  const service = await listen(sandboxRequestListener({ fetch }))
+  const stored = await storedPayments(sandbox, service.url, 1000)
+  const ids = Object.keys(stored).map((key) => key.split(' ').at(-1))
+  const host = await hostPage('trackedPage', dist)
+  const browser = await chromium.launch(findChromium())
+  const result = { times: {}, polls: 0, renders: 0 }
   try {
-    const tab = await browser.newPage()
-    await tab.goto(host.url)
-    await tab.waitForFunction('window.tracked')
-    return await tab.evaluate('window.tracked')
+    for (let run = 0; run < runs; run++) {
+      const tab = await browser.newPage()
+      const timeOf = await scriptTimer(tab)
+      await tab.addInitScript(installRenderRecorder)
+      await tab.addInitScript((texts) => {
+        if (window === window.top) for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+      }, stored)
+      await tab.goto(`${host.url}/?service=${service.url}&followed=${[ids[0], ids[1], ids[500]]}`)
+      await tab.waitForFunction('window.bench')
+      add(result.times, 'opening the page', [await timeOf(() => tab.evaluate('bench.open()'))])
+      await tab.waitForFunction('bench.isSettled()')
+      // Some is loaded, or sent, two seconds later.
+      await tab.waitForTimeout(2500)
+      polls = 0
+      result.renders += await rendersDuring(tab, () => tab.waitForTimeout(5000))
+      result.polls += polls
+      for (const what of await tab.evaluate('bench.works')) {
+        const times = []
+        for (let round = -3; round < rounds; round++) {
+          let hasChanged
+          const run = async () => {
+            hasChanged = await tab.evaluate(([what, round]) => window.bench.run(what, round), [what, 1000 + round])
+          }
+          const time = await timeOf(run)
+          if (hasChanged !== /change/.test(what)) throw new Error(`Unexpected: ${what}, changed: ${hasChanged}`)
+          if (round >= 0) times.push(time)
+        }
+        add(result.times, what, times)
+      }
+      await tab.close()
+    }
+    return result
   } finally {
     await browser.close()
-    host.close()
+    for (const each of [host, service]) each.close()
   }
+}
+
+/**
+ * Counts the components that a card with a countdown renders each second.
+ *
+ * @param {{ dist?: string }} options `dist` as for `measurePages`
+ * @returns {Promise<Record<string, number>>} by card
+ */
+export async function countCountdownRenders({ dist }) {
+  const seconds = 5
+  const service = await listen(sandboxRequestListener(createSandbox({ accessKey: 'bench' })))
+  const host = await hostPage('countdownPage', dist)
+  const browser = await chromium.launch(findChromium())
+  const renders = {}
+  try {
+    for (const card of ['QuoteCard', 'EdgeDeposit', 'WalletDeposit']) {
+      const tab = await browser.newPage()
+      await tab.addInitScript(installRenderRecorder)
+      await tab.goto(`${host.url}/?service=${service.url}&card=${card}`)
+      await tab.waitForSelector('[role=timer]')
+      // What the card loads when the page is idle renders too.
+      await tab.waitForTimeout(2000)
+      const waitForTicks = () => tab.evaluate(waitForCountdown, seconds)
+      await waitForTicks()
+      renders[card] = (await rendersDuring(tab, waitForTicks)) / seconds
+      await tab.close()
+    }
+    return renders
+  } finally {
+    await browser.close()
+    for (const each of [host, service]) each.close()
+  }
+}
+
+/** Runs in the page: waits until the countdown has changed so often. */
+function waitForCountdown(times) {
+  return new Promise((resolve) => {
+    let changes = 0
+    new MutationObserver((_, observer) => {
+      if (++changes < times) return
+      observer.disconnect()
+      resolve()
+    }).observe(document.querySelector('[role=timer]'), { characterData: true, childList: true, subtree: true })
+  })
+}
+
+/** @param {Record<string, unknown[]>} lists */
+function add(lists, name, item) {
+  lists[name] = [...(lists[name] ?? []), item]
+}
+
+/** Measures the script time of work on a page, in ms: waiting for a processor does not count. */
+async function scriptTimer(tab) {
+  const devtools = await tab.context().newCDPSession(tab)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration').value * 1000
+  }
+  return async (work) => {
+    const before = await read()
+    await work()
+    return (await read()) - before
+  }
+}
+
+/** How many components render meanwhile. */
+async function rendersDuring(tab, wait) {
+  await tab.evaluate('window.recordedRenders = []')
+  await wait()
+  return tab.evaluate('window.recordedRenders.splice(0).length')
 }
 
 /** The median of each figure. */

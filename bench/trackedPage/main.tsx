@@ -1,71 +1,100 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createIntentClient } from 'intent-kit/api'
-import { IntentKitProvider, useTrackedIntents } from 'intent-kit/hooks'
-import { createJournal } from 'intent-kit/payments'
+import { createIntentClient, type IntentReceipt } from 'intent-kit/api'
+import {
+  IntentKitProvider,
+  type TrackedIntents,
+  useIntentHistory,
+  useIntentReceipt,
+  usePaymentStatus,
+  useTrackedIntents,
+} from 'intent-kit/hooks'
 import { intentReceiptQueryKey } from 'intent-kit/queries'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** What one answer costs a page on which ten components show the 1,000 payments of this device: medians in ms. */
-const payments = 1000
-const lists = Array.from({ length: 10 }, (_, place) => `list ${place}`)
-const rounds = 60
-
-const client = createIntentClient({ baseUrl: 'https://service.test' })
+/**
+ * A page on which ten hooks show the payments of this device, which `localStorage` holds. It is opened, and its payments are
+ * changed, from outside. `?followed=` are the ids of three of the payments.
+ */
+const query = new URLSearchParams(location.search)
+const [first = '', second = '', middle = ''] = query.get('followed')?.split(',') ?? []
+const client = createIntentClient({ baseUrl: query.get('service') ?? location.origin, accessKey: 'bench' })
 const queryClient = new QueryClient()
-const updatedAt = new Date().toISOString()
-const receiptOf = (intentId: string, destinationTokenAmount: bigint) => ({
-  intentId,
-  status: 'EXECUTING' as const,
-  updatedAt,
-  summary: { originChainId: 8453, destinationChainId: 42161, destinationTokenAmount },
-  depositTransaction: { txnHash: `0x${'ab'.repeat(32)}` },
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+let tracked: TrackedIntents
+function List() {
+  tracked = useTrackedIntents()
+  return <p>{tracked.intents.length}</p>
+}
+function Status({ intentId }: { intentId: string }) {
+  const { status } = usePaymentStatus({ intentId })
+  return <p data-settled={status !== undefined}>{status?.stage}</p>
+}
+function Receipt({ intentId }: { intentId: string }) {
+  const { data } = useIntentReceipt({ intentId })
+  return <p data-settled={Boolean(data)}>{String(data?.summary?.destinationTokenAmount)}</p>
+}
+function History() {
+  const { data } = useIntentHistory({ byOwnerAddress: '0x1111111111111111111111111111111111111111' })
+  return <p data-settled={data !== undefined}>{data?.intents.length}</p>
+}
+
+const page = (
+  <IntentKitProvider client={client} queryClient={queryClient}>
+    <List />
+    <List />
+    <List />
+    <List />
+    <Status intentId={first} />
+    <Status intentId={second} />
+    <Status intentId={middle} />
+    <Receipt intentId={first} />
+    <Receipt intentId={middle} />
+    <History />
+  </IntentKitProvider>
+)
+
+const receiptKey = (intentId: string) => intentReceiptQueryKey(client, { intentId })
+const known = () => queryClient.getQueryData(receiptKey(middle)) as IntentReceipt
+/** An answer that comes into the cache. */
+const answer = (receipt: IntentReceipt) => void queryClient.setQueryData(receiptKey(receipt.intentId), receipt)
+const worth = (amount: number) => ({ ...known().summary, destinationTokenAmount: BigInt(amount) })
+
+const frame = document.body.appendChild(document.createElement('iframe'))
+
+/** Another document of the same storage changes an entry. */
+function changeElsewhere(round: number): Promise<unknown> {
+  const key = `intent-kit:journal:2 ${client.baseUrl} ${client.service} ${middle}`
+  const text = String(localStorage.getItem(key)).replace(/"updatedAt":\d+/, `"updatedAt":${Date.now() + round}`)
+  const heard = new Promise((resolve) => addEventListener('storage', resolve, { once: true }))
+  frame.contentWindow?.localStorage.setItem(key, text)
+  return heard
+}
+
+/** Work of a page, by what it is; how it changes the list of payments is up to `round`. */
+const work: Record<string, (round: number) => unknown> = {
+  'an answer about another payment': (round) =>
+    answer({ ...known(), intentId: `0x${'ab'.repeat(32)}`, summary: worth(round) }),
+  'an answer that brings nothing new': () => answer({ ...known() }),
+  'an answer that changes its payment': (round) => answer({ ...known(), summary: worth(round) }),
+  'a change of the journal': (round) => void tracked.track({ intentId: middle, label: `Order ${round}` }),
+  'a change in another tab': changeElsewhere,
+}
+
+/** Runs work as the page would, not the devtools, whose script is not measured. */
+const inTask = (work: () => unknown) => new Promise((resolve) => setTimeout(() => resolve(work())))
+
+Object.assign(window, {
+  bench: {
+    open: () => inTask(() => flushSync(() => root.render(page))),
+    isSettled: () => !document.querySelector('[data-settled=false]'),
+    works: Object.keys(work),
+    /** Whether the list has changed. */
+    async run(what: string, round: number): Promise<boolean> {
+      const before = tracked.intents
+      await inTask(() => flushSync(() => work[what]?.(round)))
+      return tracked.intents !== before
+    },
+  },
 })
-
-function storePayments() {
-  localStorage.clear()
-  const prefix = `intent-kit:journal:2 ${client.baseUrl} ${client.service} `
-  createJournal({ prefix }).put({ intentId: 'paid-', receipt: receiptOf('paid-', 1n) })
-  const text = localStorage.getItem(`${prefix}paid-`) ?? ''
-  localStorage.clear()
-  for (let n = 0; n < payments; n++)
-    localStorage.setItem(`${prefix}paid-${n}`, text.replaceAll('"paid-"', `"paid-${n}"`))
-}
-
-const List = () => <p>{useTrackedIntents().intents.length}</p>
-
-async function medianOf(answer: (round: number) => void): Promise<number> {
-  const times: number[] = []
-  for (let round = -10; round < rounds; round++) {
-    // Two answers at one moment have no order.
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    const start = performance.now()
-    flushSync(() => answer(round))
-    if (round >= 0) times.push(performance.now() - start)
-  }
-  return times.sort((a, b) => a - b)[rounds >> 1] ?? Number.NaN
-}
-
-const answer = (intentId: string, amount: bigint) =>
-  void queryClient.setQueryData(intentReceiptQueryKey(client, { intentId }), receiptOf(intentId, amount))
-
-async function measure() {
-  return {
-    'about another payment': await medianOf(() => answer('other', 1n)),
-    'that brings nothing new': await medianOf(() => answer('paid-500', 1n)),
-    'that changes its payment': await medianOf((round) => answer('paid-500', BigInt(round + 100))),
-  }
-}
-
-const root = document.getElementById('root')
-if (root) {
-  storePayments()
-  createRoot(root).render(
-    <IntentKitProvider client={client} queryClient={queryClient}>
-      {lists.map((name) => (
-        <List key={name} />
-      ))}
-    </IntentKitProvider>,
-  )
-  setTimeout(async () => Object.assign(window, { tracked: await measure() }), 500)
-}

@@ -1,0 +1,63 @@
+import {
+  createIntentClient,
+  executeIntentEdge,
+  getIntentReceipt,
+  quoteIntentEdge,
+  serializeIntentData,
+} from '../dist/api/index.js'
+import { createJournal } from '../dist/payments/index.js'
+
+const hourMs = 60 * 60_000
+/** From there on the journal stores no quotes of yesterday. */
+const withQuote = 50
+
+export const request = {
+  edge: {
+    rail: 'SOLANA',
+    mode: 'ORIGIN',
+    originChainId: 1399811149,
+    originAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+    originTokenAddress: '11111111111111111111111111111111',
+    refundAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  },
+  intent: {
+    ownerAddress: '0x1111111111111111111111111111111111111111',
+    destinationChainId: 8453,
+    destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    destinationTokenAmount: 100_000_000n,
+  },
+}
+
+/**
+ * Makes payments that are on their way, and what `localStorage` holds of them on the device that made them: one an hour,
+ * newest first.
+ *
+ * @param {import('../dist/sandbox/index.js').Sandbox} sandbox with a fixed clock
+ * @param {string} baseUrl where a page reaches it
+ * @param {number} count
+ * @returns {Promise<Record<string, string>>} text by key
+ */
+export async function storedPayments(sandbox, baseUrl, count) {
+  const client = createIntentClient({ baseUrl, accessKey: 'bench', fetch: sandbox.fetch })
+  const quotes = []
+  for (let n = 0; n < count; n++) {
+    const quote = await quoteIntentEdge(client, request)
+    await executeIntentEdge(client, { intentId: quote.intent.intentId })
+    sandbox.pay(quote.intent.intentId)
+    quotes.push(quote)
+  }
+  sandbox.advance(10_000)
+  const stored = {}
+  for (const [place, quote] of quotes.entries()) {
+    const { intentReceipt: receipt } = await getIntentReceipt(client, { intentId: quote.intent.intentId })
+    // Later than the quote, which the same millisecond may have brought.
+    const answeredAt = quote.sentAt + 1
+    const answered = { askedAt: answeredAt, receivedAt: answeredAt }
+    const entry = createJournal({ storage: null }).put({ quote, request, step: 'armed', receipt, answered })
+    const at = entry.createdAt - place * hourMs
+    const aged = { ...entry, createdAt: at, updatedAt: at, answered: { askedAt: at, receivedAt: at } }
+    const text = serializeIntentData(place < withQuote ? aged : { ...aged, quote: undefined })
+    stored[`intent-kit:journal:2 ${client.baseUrl} ${client.service} ${entry.paymentId}`] = text
+  }
+  return stored
+}
