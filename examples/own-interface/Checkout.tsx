@@ -28,7 +28,7 @@ export function Checkout() {
       {(checkout.isForeign || checkout.isLost) && <p role="alert">This link opens no payment of this order.</p>}
       <ErrorText error={error} moment={isFollowing ? 'tracking' : 'before-paying'} onRetry={retry} />
       {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}
-      {showAddress && <Button name="Show where to pay" onPress={showAddress} />}
+      {showAddress && <Button name="Go on with this payment" onPress={showAddress} />}
       {back && <Button name="Back" onPress={back} />}
       {isFollowing && restart && <Button name="New payment" onPress={restart} />}
     </section>

@@ -11,7 +11,7 @@ export function Following({ intentId }: { intentId: string }) {
   if (refund) facts.refund = `${amountText(refund.amount, refund, 'received')} to ${whose(refund.isPayer, refund.to)}`
   return (
     <>
-      <h2 role="status">{textOf(outcome)}</h2>
+      <p role="status">{textOf(outcome)}</p>
       {mismatches.length > 0 && <p role="alert">Something differs from what was agreed. Ask the shop.</p>}
       <Facts of={facts} />
       <ErrorText error={error} moment="tracking" />

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright'
+import { type Hands, payer, tabTo } from './payer.ts'
+import { walletHands } from './walletHands.ts'
+
+/** The payer's own address on Solana: well formed, and nobody's. */
+export const ownAddress = '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw'
+
+/** What a payer does and sees on the page of `examples/own-interface`. */
+export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
+  const { button, press, waits } = payer(page, hands)
+  const { asked, sent, holds, willEnd, confirmsLate } = walletHands(page, account)
+  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+  async function chooses(name: string): Promise<void> {
+    const select = page.getByLabel('Pay with')
+    await select.getByText(name).waitFor({ state: 'attached' })
+    if (hands === 'mouse') return void (await select.selectOption({ label: name }))
+    await tabTo(page, select)
+    await page.keyboard.type(name)
+  }
+
+  return {
+    page,
+    button,
+    press,
+    waits,
+    asked,
+    sent,
+    holds,
+    willEnd,
+    confirmsLate,
+    reads,
+    chooses,
+    /** Presses a button by its name. */
+    presses: (name: string | RegExp) => press(button(name)),
+
+    /** Chooses to pay from the wallet, connects it if need be, and looks at the quote. */
+    async quotesFromWallet(token = 'USDC on Arbitrum One'): Promise<void> {
+      await chooses(token)
+      const connect = button('Connect your wallet')
+      await connect
+        .or(page.locator('button:enabled', { hasText: 'Get a quote' }))
+        .first()
+        .waitFor()
+      if (await connect.isVisible()) await press(connect)
+      await press(button('Get a quote'))
+      const [pay, change] = [button(/^Pay /), button(/^Switch to /)]
+      await pay.or(change).waitFor()
+      if (await change.isVisible()) await press(change)
+      await pay.waitFor()
+    },
+
+    /** Chooses Solana, and looks at the quote. */
+    async quotesOnRail(): Promise<void> {
+      await chooses('SOL on Solana')
+      const field = page.getByLabel('Your address on Solana')
+      if (hands === 'mouse') await field.fill(ownAddress)
+      else {
+        await tabTo(page, field)
+        await page.keyboard.type(ownAddress)
+      }
+      await press(button('Get a quote'))
+      await button('Show where to pay').waitFor()
+    },
+
+    /** What the wallet does when it is asked on this page. */
+    walletWill: (answer: 'confirm' | 'reject' | 'never' | 'silent') =>
+      page.evaluate((answer) => {
+        ;(window as unknown as { demoWallet: { answer: string } }).demoWallet.answer = answer
+      }, answer),
+
+    /** The payment that the page's address names. */
+    intentId: () => /#intent=(0x\w+)/.exec(page.url())?.[1] ?? '',
+  }
+}
