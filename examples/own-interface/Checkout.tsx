@@ -52,7 +52,7 @@ function Choose({ options, filled, problems, draft, setDraft, choose }: UseCheck
           ))}
         </select>
       </label>
-      {held?.amount !== undefined && <p>You hold {amountText(held.amount, held.token, 'received')}</p>}
+      {held?.amount !== undefined && <p>You hold {amountText(held.amount, held.token)}</p>}
       {rail !== 'WALLET' && (
         <label>
           Your address on {chainName(filled.token.chainId)}, for refunds. Not an exchange's.
@@ -83,7 +83,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
       <Facts
         of={{
           'You pay': price,
-          'The shop receives': amountText(arrives.minimum, arrives, 'received'),
+          'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? 0n, arrives),
           'A refund goes to': parties.map(({ isPayer, address }) => whose(isPayer, address)).join(' or '),
           'Valid for': formatCountdown(secondsLeft),
         }}

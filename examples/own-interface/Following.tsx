@@ -7,13 +7,13 @@ import { textOf } from './texts.ts'
 export function Following({ intentId }: { intentId: string }) {
   const { status, error } = usePaymentStatus({ intentId })
   const { stage = 'loading', outcome = stage, steps = [], refund, mismatches = [], can } = status ?? {}
-  const facts = Object.fromEntries(steps.map(({ kind, state }) => [kind, state as string]))
-  if (refund) facts.refund = `${amountText(refund.amount, refund, 'received')} to ${whose(refund.isPayer, refund.to)}`
+  const rows = Object.fromEntries(steps.map(({ kind, state }) => [kind, state as string]))
+  if (refund?.amount) rows.refund = `${amountText(refund.amount, refund)} to ${whose(refund.isPayer, refund.to)}`
   return (
     <>
       <p role="status">{textOf(outcome)}</p>
       {mismatches.length > 0 && <p role="alert">Something differs from what was agreed. Ask the shop.</p>}
-      <Facts of={facts} />
+      <Facts of={rows} />
       <ErrorText error={error} moment="tracking" />
       <Abort intentId={intentId} />
       {can?.includes('recover') && <Recovery intentId={intentId} />}
@@ -43,9 +43,7 @@ function Recovery({ intentId }: { intentId: string }) {
   const recovery = useRecovery({ intentId, relays, factories })
   const { step, plan, refusals, error, prepare, sign, send, recheck, reset } = recovery
   const { chainId, calls: found = [] } = plan ?? {}
-  const calls = found.map(
-    ({ token, amount, to }) => `${amountText(amount, { chainId, tokenAddress: token }, 'received')} to ${to}`,
-  )
+  const calls = found.map(({ token, amount, to }) => `${amountText(amount, { chainId, tokenAddress: token })} to ${to}`)
   return (
     <section aria-label="Bring your money back">
       <p role="status">{step !== 'idle' && textOf(step)}</p>

@@ -2,7 +2,6 @@ import { intentLink, shortenHash } from 'intent-kit/format'
 import { IntentKitProvider, useTrackedIntents } from 'intent-kit/hooks'
 import { createRoot } from 'react-dom/client'
 import { Checkout } from './Checkout.tsx'
-import { Button } from './parts.tsx'
 import { client, payTokens, wallet } from './shop.ts'
 import './style.css'
 
@@ -10,14 +9,13 @@ const steps = { quoted: 'not begun', armed: 'can be paid', paid: 'on its way', f
 
 /** The payments of this device, in all its tabs. */
 function History() {
-  const { intents, forget } = useTrackedIntents()
+  const { intents } = useTrackedIntents()
   return (
     <ul aria-label="Payments on this device">
       {intents.map(({ paymentId: id, step, createdAt }) => (
         <li key={id}>
           <a href={intentLink(id)}>{`${new Date(createdAt).toLocaleString('en')}, ${shortenHash(id)}`}</a>:{' '}
           {steps[step]}
-          {step === 'final' && <Button name="Remove" onPress={() => forget(id)} />}
         </li>
       ))}
     </ul>

@@ -62,11 +62,11 @@ export function ErrorText(props: { error: IntentServiceError | undefined; moment
 }
 
 /** What is paid is rounded up, what is received down. Without decimals it counts base units. */
-export function amountText(amount = 0n, token: TokenMetadata, side: 'paid' | 'received' | 'exact') {
+export function amountText(amount: bigint, token: TokenMetadata, side: 'paid' | 'received' | 'exact' = 'received') {
   const { symbol, decimals } = { ...token, ...knownToken(token.chainId, token.tokenAddress) }
   const { text, baseUnits } = formatAmount(amount, { decimals, side })
   return `${text} ${baseUnits ? 'base units of ' : ''}${symbol ?? 'a token'} on ${chainName(token.chainId) ?? token.chainId}`
 }
 
-export const whose = (isPayer: boolean | undefined, address = '') =>
-  `${isPayer ? 'you' : isPayer === false ? 'the shop' : 'an account'}, ${address}`
+export const whose = (isPayer?: boolean, at = '') =>
+  `${isPayer ? 'you' : isPayer === false ? 'the shop' : 'an account'}, ${at}`

@@ -1,7 +1,7 @@
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import { inMatrix } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
-import { ownPayer } from './ownPayer.ts'
+import { ownAddress, ownPayer } from './ownPayer.ts'
 import { callControl, type Hands, isSound, shows } from './payer.ts'
 
 // Real chains, each payment from the first quote to the end.
@@ -57,7 +57,7 @@ const test = base.extend<{ open: Open }>({
 })
 
 describe.concurrent('an interface of one’s own', () => {
-  test('pays from a wallet once, loaded anew at each step', async ({ open }) => {
+  test('pays from a wallet once, loaded anew at each step', async ({ open, expect }) => {
     const { page, complaints, sent, reload, ...payer } = await open('mouse', 'still')
     const before = await sent()
     await payer.chooses('USDC on Arbitrum One')
@@ -261,24 +261,57 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await payer.quotesOnRail()
     await payer.presses('Show where to pay')
     await payer.reads('Send exactly this amount in one transfer.')
-    const address = await page.getByRole('definition').nth(1).innerText()
+    const address = await page.getByRole('definition').nth(1).textContent()
     await page.clock.fastForward(15 * 60_000)
     await payer.reads("This quote expired. Don't send anything.")
-    expect(await shows(page, address)).toBe(false)
+    expect(await shows(page, address ?? '')).toBe(false)
     expect(complaints).toEqual([])
   })
 
-  test.for(['other-recipient', 'other-amount', 'swapped-token'])(
-    'a quote with %s is never payable',
-    async (mode, { open }) => {
-      const { page, ...payer } = await open()
-      await callControl(page, 'tamper', { operation: 'QuoteIntent', mode })
-      await payer.chooses('USDC on Arbitrum One')
-      await payer.presses('Connect your wallet')
-      await payer.presses('Get a quote')
-      await page.getByRole('alert').getByText('differs').or(page.getByRole('alert')).first().waitFor()
-      expect(await payer.button(/^(Pay|Switch|Show)/).count()).toBe(0)
-      expect(await payer.asked()).toBe(0)
-    },
-  )
+  test.for(['other-recipient', 'swapped-token'])('a quote with %s is never payable', async (mode, { open }) => {
+    const { page, ...payer } = await open()
+    await callControl(page, 'tamper', { operation: 'QuoteIntent', mode })
+    await payer.chooses('USDC on Arbitrum One')
+    await payer.presses('Connect your wallet')
+    await payer.presses('Get a quote')
+    await page.getByRole('alert').waitFor()
+    await isSound(page, 'refused')
+    expect(await payer.button(/^(Pay|Switch|Show)/).count()).toBe(0)
+    expect(await payer.asked()).toBe(0)
+  })
+
+  test('a price that costs the payer much needs their consent', async ({ open, expect }) => {
+    const { page, complaints, sent, ...payer } = await open()
+    const before = await sent()
+    await callControl(page, 'tamper', { operation: 'QuoteIntent', mode: 'other-amount' })
+    await payer.quotesFromWallet()
+    expect(await payer.button(/^Pay /).isEnabled()).toBe(false)
+    await isSound(page, 'consent')
+    await page.getByLabel('I lose much of the value. Pay anyway.').check()
+    expect([await payer.asked(), await sent()]).toEqual([0, before])
+    await payer.presses(/^Pay /)
+    await expect.poll(sent).toBe(before + 1)
+    expect(await payer.asked()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('what the service cannot answer is asked for again on a press', async ({ open }) => {
+    const { page, complaints, ...payer } = await open()
+    await page.route('**/QuoteIntentEdge', (route) => route.abort())
+    await payer.chooses('SOL on Solana')
+    const field = page.getByLabel('Your address on Solana')
+    await field.fill(`${ownAddress}0`)
+    expect([await field.getAttribute('aria-invalid'), await payer.button('Get a quote').isEnabled()]).toEqual([
+      'true',
+      false,
+    ])
+    await field.fill(ownAddress)
+    await payer.presses('Get a quote')
+    await payer.button('Try again').waitFor()
+    await isSound(page, 'no quote')
+    await page.unrouteAll()
+    await payer.presses('Try again')
+    await payer.button('Show where to pay').waitFor()
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+  })
 })
