@@ -1,10 +1,10 @@
 import { chainName, formatCountdown, intentLink, intentOfLink } from 'intent-kit/format'
 import { type UseCheckoutResult, useCheckout, useQuoteExpiry, useWalletBalances } from 'intent-kit/hooks'
 import { useState, useSyncExternalStore } from 'react'
-import { Following } from './Following.tsx'
-import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts.tsx'
-import { lateRefunds, payTokens, request } from './shop.ts'
-import { textOf } from './texts.ts'
+import { Following } from './Following'
+import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts'
+import { lateRefunds, payTokens, request } from './shop'
+import { textOf } from './texts'
 
 function listen(onChange: () => void) {
   addEventListener('hashchange', onChange)
@@ -42,6 +42,7 @@ function Choose({ options, filled, problems, draft, setDraft, choose }: UseCheck
   const { rail = 'WALLET' } = ways[index] ?? {}
   const [held] = useWalletBalances({ tokens: filled && rail === 'WALLET' ? [filled.token] : [] }).balances
   if (!filled) return <p role="status">{textOf('loading')}</p>
+  const isWrong = filled.from !== '' && problems.from !== undefined
   return (
     <>
       <label>
@@ -55,11 +56,11 @@ function Choose({ options, filled, problems, draft, setDraft, choose }: UseCheck
       {held?.amount !== undefined && <p>You hold {amountText(held.amount, held.token)}</p>}
       {rail !== 'WALLET' && (
         <label>
-          Your address on {chainName(filled.token.chainId)}, for refunds. Not an exchange's.
+          Your address on {chainName(filled.token.chainId)}, for refunds. Not an exchange's. {isWrong && 'Check it.'}
           <input
             value={filled.from}
             onChange={({ target }) => setDraft({ ...draft, ...ways[index], from: { [rail]: target.value } })}
-            aria-invalid={filled.from !== '' && problems.from !== undefined}
+            aria-invalid={isWrong}
           />
         </label>
       )}
@@ -83,7 +84,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
       <Facts
         of={{
           'You pay': price,
-          'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? 0n, arrives),
+          'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? BigInt(0), arrives),
           'A refund goes to': parties.map(({ isPayer, address }) => whose(isPayer, address)).join(' or '),
           'Valid for': formatCountdown(secondsLeft),
         }}
@@ -102,23 +103,22 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
 }
 
 /** Shows the address once the service waits for the money, and only while the quote holds. */
-function PayOnRail({ terms, quote, isArmed, arm }: UseCheckoutResult) {
+function PayOnRail({ terms, quote, payTo, arm }: UseCheckoutResult) {
   const { secondsLeft, expired } = useQuoteExpiry({ quote })
   if (!terms || expired) return <p role="alert">{textOf('expired')}</p>
-  const { to = '', memo } = terms.pays
-  if (!isArmed) return <Button name="Show where to pay" onPress={arm} />
+  if (!payTo) return <Button name="Show where to pay" onPress={arm} />
   return (
     <>
       <p role="status">Send exactly this amount in one transfer. A different amount may be lost.</p>
       <Facts
         of={{
           Amount: amountText(terms.pays.amount, terms.pays, 'exact'),
-          Address: to,
-          Memo: memo ?? 'none',
+          Address: payTo,
+          Memo: terms.pays.memo ?? 'none',
           'Time left': formatCountdown(secondsLeft),
         }}
       />
-      <Button name="Copy the address" onPress={() => navigator.clipboard.writeText(to)} />
+      <Button name="Copy the address" onPress={() => navigator.clipboard.writeText(payTo)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useAbort, usePaymentStatus, useRecovery } from 'intent-kit/hooks'
-import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts.tsx'
-import { factories, relays, submitAbort } from './shop.ts'
-import { textOf } from './texts.ts'
+import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts'
+import { factories, relays, submitAbort } from './shop'
+import { textOf } from './texts'
 
 /** Where the money is, and what can be done about it. */
 export function Following({ intentId }: { intentId: string }) {

@@ -1,8 +1,8 @@
 import { intentLink, shortenHash } from 'intent-kit/format'
 import { IntentKitProvider, useTrackedIntents } from 'intent-kit/hooks'
 import { createRoot } from 'react-dom/client'
-import { Checkout } from './Checkout.tsx'
-import { client, payTokens, wallet } from './shop.ts'
+import { Checkout } from './Checkout'
+import { client, payTokens, wallet } from './shop'
 import './style.css'
 
 const steps = { quoted: 'not begun', armed: 'can be paid', paid: 'on its way', final: 'over' }

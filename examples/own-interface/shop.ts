@@ -13,7 +13,7 @@ export const request: CheckoutRequest = {
   destinationChainId: 8453,
   destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   destinationToAddress: shop,
-  destinationTokenAmount: 100_000_000n,
+  destinationTokenAmount: BigInt(100_000_000),
 }
 /** Who gets a refund that comes late, where a payer on a rail has connected no wallet. */
 export const lateRefunds = { address: shop }
@@ -33,5 +33,5 @@ export const submitAbort: SubmitAbort = async ({ intentId, svcContracts }, { cha
   const { account: from } = wallet?.getState() ?? {}
   const to = svcContracts?.svcIntentEntrypointAddress as `0x${string}`
   if (!wallet || !from) throw Object.assign(new Error('No wallet is connected.'), { code: 4001 })
-  return wallet.sendTransaction({ from, chainId, to, data: encodeSandboxAbort(intentId), value: 0n })
+  return wallet.sendTransaction({ from, chainId, to, data: encodeSandboxAbort(intentId), value: BigInt(0) })
 }
