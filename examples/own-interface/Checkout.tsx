@@ -24,7 +24,7 @@ export function Checkout() {
       {screen === 'choose' && checkout.request && <Review key={quote?.sentAt} {...checkout} />}
       {screen === 'pay' && terms?.pays.leg === 'rail' && <PayOnRail {...checkout} />}
       {screen !== 'choose' && terms?.pays.leg === 'evm' && <PayFromWallet {...checkout} />}
-      {isFollowing && checkout.intentId && <Following intentId={checkout.intentId} />}
+      {isFollowing && <Following {...checkout} />}
       {(checkout.isForeign || checkout.isLost) && <p role="alert">This link opens no payment of this order.</p>}
       <ErrorText error={error} moment={isFollowing ? 'tracking' : 'before-paying'} onRetry={retry} />
       {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}

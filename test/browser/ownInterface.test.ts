@@ -16,21 +16,22 @@ afterAll(() => demo.close())
 
 type Payer = ReturnType<typeof ownPayer>
 type Opened = Payer & Visit & { reload(): Promise<void>; tab(): Promise<Payer>; totalAsked(): Promise<number> }
-type Open = (hands?: Hands, pace?: Pace) => Promise<Opened>
+type Open = (hands?: Hands, pace?: Pace, account?: number) => Promise<Opened>
 
-/** Each test pays from an account of its own: transactions are counted on the chain. */
+/** Each test pays from an account of its own: transactions are counted on the chain, which has twenty. */
 let accounts = 0
+/** The account of pages whose wallet stays unconnected. */
+const unused = 19
 
 /** `open`: a page on the example, which ends with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
     const visits: Visit[] = []
-    await use(async (hands = 'mouse', pace) => {
+    await use(async (hands = 'mouse', pace, account = accounts++) => {
       const visit = await demo.open({}, pace)
       const { page } = visit
       visits.push(visit)
-      const account = accounts++
       await visit.arrive('', `&account=${account}`)
       const payer = ownPayer(page, account, hands)
       let asked = 0
@@ -89,7 +90,7 @@ describe.concurrent('an interface of one’s own', () => {
   })
 
   test('pays on a rail with the keyboard alone, to an address that is shown once it is armed', async ({ open }) => {
-    const { page, complaints, reload, ...payer } = await open('keyboard', 'still')
+    const { page, complaints, reload, ...payer } = await open('keyboard', 'still', unused)
     const quoted: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/QuoteIntentEdge'))
@@ -256,7 +257,7 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
   })
 
   test('an address is gone once its quote is over', async ({ open }) => {
-    const { page, complaints, ...payer } = await open('mouse', 'still')
+    const { page, complaints, ...payer } = await open('mouse', 'still', unused)
     await page.clock.install()
     await payer.quotesOnRail()
     await payer.presses('Show where to pay')
@@ -266,6 +267,106 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await payer.reads("This quote expired. Don't send anything.")
     expect(await shows(page, address ?? '')).toBe(false)
     expect(complaints).toEqual([])
+  })
+
+  test('two tabs that both press pay once', async ({ open }) => {
+    const { page, complaints, sent, tab, ...payer } = await open()
+    const before = await sent()
+    await payer.quotesFromWallet()
+    await payer.walletWill('reject')
+    await payer.presses(/^Pay /)
+    await payer.reads('You declined. Nothing was sent.')
+    const other = await tab()
+    await other.button('Pay now').waitFor()
+    await payer.walletWill('confirm')
+    const asked = await payer.asked()
+    const press = ({ button }: typeof other) => button('Pay now').evaluate((one: HTMLElement) => one.click())
+    await Promise.all([press({ ...other, ...payer }), press(other)])
+    await other.reads('Paid. Thank you.')
+    await page.bringToFront()
+    await payer.reads('Paid. Thank you.')
+    expect((await payer.asked()) - asked + (await other.asked())).toBe(1)
+    expect(await sent()).toBe(before + 1)
+    expect(complaints).toEqual([])
+  })
+
+  test('a press that is repeated pays once', async ({ open }) => {
+    const { sent, ...payer } = await open()
+    const before = await sent()
+    await payer.quotesFromWallet()
+    await payer.button(/^Pay /).dblclick()
+    await payer.reads('Paid. Thank you.')
+    expect([await payer.asked(), await sent()]).toEqual([1, before + 1])
+  })
+
+  test('what the service has not heard of is reported after a reload, and not sent again', async ({ open }) => {
+    const { page, sent, reload, ...payer } = await open()
+    const before = await sent()
+    await payer.quotesFromWallet()
+    const out = { ofReach: false }
+    await page.route(/\/(ExecuteIntent|GetIntent)$/, (route) => {
+      if (route.request().url().endsWith('/ExecuteIntent')) out.ofReach = true
+      return out.ofReach ? route.abort() : route.continue()
+    })
+    await payer.presses(/^Pay /)
+    await payer.reads("Sent, and the service doesn't know yet. Don't send it again.")
+    expect(await payer.button(/^Pay /).count()).toBe(0)
+    await isSound(page, 'unreported')
+    await page.unrouteAll()
+    await reload()
+    await payer.reads('Paid. Thank you.')
+    expect([await payer.totalAsked(), await sent()]).toEqual([1, before + 1])
+  })
+
+  test.for([
+    ['refunds', `to you, ${ownAddress}`],
+    // After the fill it goes to the owner, who is the shop: no wallet is connected.
+    ['fails-destination', 'to the shop, 0xf0741d938a352d0b3180a78276111f03d720e063'],
+  ] as const)('a payment on a rail that %s is refunded, and says to whom', async ([outcome, whose], { open }) => {
+    const { page, complaints, reload, ...payer } = await open('mouse', 'still', unused)
+    await payer.quotesOnRail()
+    await payer.presses('Show where to pay')
+    await payer.reads('Send exactly this amount in one transfer.')
+    await callControl(page, 'outcome', { intentId: payer.intentId(), outcome })
+    await callControl(page, 'pay', { intentId: payer.intentId() })
+    await payer.waits(25_000)
+    await payer.waits(60_000)
+    await payer.reads('The payment failed. The money was refunded.')
+    await payer.reads(whose)
+    await reload()
+    await payer.reads(whose)
+    await isSound(page, 'refunded')
+    expect(complaints).toEqual([])
+  })
+
+  test('a stop that was declined or never answered is not made again by itself', async ({ open }) => {
+    const { page, complaints, sent, reload, ...payer } = await open('mouse', 'still')
+    await payer.quotesFromWallet()
+    await payer.presses(/^Pay /)
+    await payer.reads('Your payment is on its way to the shop.')
+    const before = await sent()
+    await payer.walletWill('reject')
+    await payer.presses('Stop this payment')
+    await payer.reads('You declined. Nothing was sent.')
+    await payer.walletWill('never')
+    await payer.presses('Stop this payment')
+    await payer.reads('Confirm in your wallet.')
+    await reload()
+    const question = page.getByRole('group', { name: 'Is a request still open in your wallet?' })
+    await question.waitFor()
+    expect([await payer.asked(), await sent()]).toEqual([0, before])
+    await payer.presses('No')
+    await payer.presses('Stop this payment')
+    await payer.reads('The payment was stopped.')
+    expect([await payer.asked(), await sent()]).toEqual([1, before + 1])
+    expect(complaints).toEqual([])
+  })
+
+  test('a link to a payment that nobody knows says so', async ({ open }) => {
+    const { page, ...payer } = await open('mouse', undefined, unused)
+    await page.goto(`${page.url().replace(/#.*/, '')}#intent=0x${'ab'.repeat(32)}`)
+    await payer.reads('This link opens no payment of this order.')
+    expect(await payer.button(/^(Pay|Switch|Show)/).count()).toBe(0)
   })
 
   test.for(['other-recipient', 'swapped-token'])('a quote with %s is never payable', async (mode, { open }) => {
@@ -296,7 +397,7 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
   })
 
   test('what the service cannot answer is asked for again on a press', async ({ open }) => {
-    const { page, complaints, ...payer } = await open()
+    const { page, complaints, ...payer } = await open('mouse', undefined, unused)
     await page.route('**/QuoteIntentEdge', (route) => route.abort())
     await payer.chooses('SOL on Solana')
     const field = page.getByLabel('Your address on Solana')
