@@ -56,11 +56,11 @@ export async function startDemo(speed: number, site: Site = 'demo'): Promise<Dem
   return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
 }
 
-/** Serves the demo as `npm start` does, on a free port. */
-export async function startDevDemo(): Promise<Demo> {
+/** Serves the demo as `npm start` does, or an example by its own command, on a free port. */
+export async function startDevDemo(site: Site = 'demo'): Promise<Demo> {
   const server = await createServer({
-    root: join(root, 'demo'),
-    configFile: join(root, 'demo/vite.config.ts'),
+    root: join(root, site),
+    configFile: join(root, configs[site]),
     logLevel: 'error',
     // Its own, so that a demo that runs beside the tests keeps what it has prepared.
     cacheDir: join(root, 'node_modules/.cache/demo-test'),

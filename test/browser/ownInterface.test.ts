@@ -20,6 +20,9 @@ type Open = (hands?: Hands, pace?: Pace, account?: number) => Promise<Opened>
 
 /** Each test pays from an account of its own: transactions are counted on the chain, which has twenty. */
 let accounts = 0
+/** Whoever uses the keyboard has a small window, and dark colors. */
+const narrowAndDark = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
+
 /** The account of pages whose wallet stays unconnected. */
 const unused = 19
 
@@ -29,7 +32,7 @@ const test = base.extend<{ open: Open }>({
   open: async ({}, use) => {
     const visits: Visit[] = []
     await use(async (hands = 'mouse', pace, account = accounts++) => {
-      const visit = await demo.open({}, pace)
+      const visit = await demo.open(hands === 'keyboard' ? narrowAndDark : {}, pace)
       const { page } = visit
       visits.push(visit)
       await visit.arrive('', `&account=${account}`)
@@ -360,6 +363,18 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await payer.reads('The payment was stopped.')
     expect([await payer.asked(), await sent()]).toEqual([1, before + 1])
     expect(complaints).toEqual([])
+  })
+
+  test('what arrived otherwise than agreed is no success', async ({ open }) => {
+    const { page, sent, ...payer } = await open()
+    const before = await sent()
+    await callControl(page, 'tamper', { operation: '*', mode: 'short-delivery' })
+    await payer.quotesFromWallet()
+    await payer.presses(/^Pay /)
+    await payer.reads('Something differs from what was agreed. Ask the shop.')
+    expect(await page.getByText('Paid. Thank you.').count()).toBe(0)
+    expect(await payer.button(/^(Pay|New payment)/).count()).toBe(0)
+    expect([await payer.asked(), await sent()]).toEqual([1, before + 1])
   })
 
   test('a link to a payment that nobody knows says so', async ({ open }) => {

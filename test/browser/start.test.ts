@@ -1,20 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inMatrix } from '../setup/sized.ts'
 import { type Demo, startDevDemo } from './demo.ts'
 import { payer } from './payer.ts'
 
-let demo: Demo
+describe('`npm start`', () => {
+  let demo: Demo
+  beforeAll(async () => {
+    demo = await startDevDemo()
+  })
+  afterAll(() => demo.close())
 
-beforeAll(async () => {
-  demo = await startDevDemo()
+  test('serves the shop and the wallet', async () => {
+    const { page, complaints, sandbox, arrive, leave } = await demo.open()
+    await arrive()
+    await payer(page).looksAtQuote()
+    await page.goto(`/wallet.html?sandbox=${sandbox}`)
+    await page.getByLabel('Find a payment').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })
-afterAll(() => demo.close())
 
-test('`npm start` serves the shop and the wallet', async () => {
-  const { page, complaints, sandbox, arrive, leave } = await demo.open()
-  await arrive()
-  await payer(page).looksAtQuote()
-  await page.goto(`/wallet.html?sandbox=${sandbox}`)
-  await page.getByLabel('Find a payment').waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+inMatrix(describe)('the command of the guide to an interface of one’s own', () => {
+  let demo: Demo
+  beforeAll(async () => {
+    demo = await startDevDemo('examples/own-interface')
+  })
+  afterAll(() => demo.close())
+
+  test('serves the example, with a wallet', async () => {
+    const { page, complaints, arrive, leave } = await demo.open()
+    await arrive()
+    await page.getByLabel('Pay with').selectOption({ label: 'ETH on Arbitrum One' })
+    await page.getByRole('button', { name: 'Connect your wallet' }).click()
+    await page.getByText(/^You hold .* ETH on Arbitrum One$/).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
 })
