@@ -226,6 +226,16 @@ describe('the host hears the truth', () => {
     await waitFor(() => expect(events('armed')).toHaveLength(1))
   })
 
+  it('keeps the button that was pressed while it arms', async () => {
+    const { sandbox } = await open()
+    await fillIn()
+    await heading('Pay with Solana')
+    await press('Continue')
+    sandbox.fault('ExecuteIntentEdge', 'latency:1500', { times: 1 })
+    await press('Show where to pay')
+    expect(await screen.findByRole('button', { name: 'Preparing to receive your payment' })).toHaveFocus()
+  })
+
   it('of an error once, however often it comes', async () => {
     const { sandbox, events, armed } = await open()
     await fillIn()

@@ -1,0 +1,300 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { sandboxOverHttp, wait } from '../../test/setup/kit.tsx'
+import { createIntentClient, type IntentClient } from '../api/index.ts'
+import type { WalletAdapter } from '../payments/index.ts'
+import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+const patient = { timeout: 15_000 }
+const SOLANA = 1399811149
+const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const payer2 = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+const account = '0x1111111111111111111111111111111111111111'
+const other = '0x3333333333333333333333333333333333333333'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const sol = { chainId: SOLANA, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }
+const evmTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
+const request = {
+  ownerAddress: '0x4444444444444444444444444444444444444444',
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x2222222222222222222222222222222222222222',
+  destinationTokenAmount: 60_000_000n,
+} as const
+
+function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, wallet?: WalletAdapter) {
+  const events: string[] = []
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client} wallet={wallet} tokens={parameters.payTokens ? [] : [sol]}>
+      {children}
+    </IntentKitProvider>
+  )
+  const { result, rerender } = renderHook(
+    (more: Partial<UseCheckoutParameters>) =>
+      useCheckout({
+        request: { ...request },
+        onQuote: (quote) => events.push(`quote ${quote.intent?.intentId}`),
+        onArmed: ({ intentId }) => events.push(`armed ${intentId}`),
+        onPaid: () => events.push('paid'),
+        onError: ({ error, operation }) => events.push(`${error} ${operation}`),
+        ...parameters,
+        ...more,
+      }),
+    { wrapper, initialProps: {} },
+  )
+  return { result, rerender, events }
+}
+
+/** A client whose ExecuteIntentEdge waits until it is released. */
+async function gated(options = {}) {
+  const service = await sandboxOverHttp({ speed: 20, ...options })
+  const gates: { body: string; release: () => void }[] = []
+  const client = createIntentClient({
+    baseUrl: service.url,
+    fetch: async (input, init) => {
+      if (String(input).endsWith('ExecuteIntentEdge'))
+        await new Promise<void>((release) => gates.push({ body: String(init?.body), release }))
+      return fetch(input, init)
+    },
+  })
+  return { ...service, client, gates }
+}
+
+async function quoteFor(result: { current: ReturnType<typeof useCheckout> }, from: string) {
+  await waitFor(() => expect(result.current.options.length).toBeGreaterThan(0), patient)
+  act(() => result.current.setDraft({ from: { SOLANA: from } }))
+  act(() => result.current.choose?.())
+  await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+  return result.current.quote?.intent?.intentId
+}
+
+describe('useCheckout, when things go another way', () => {
+  it('reports an arming answer that comes late for its own quote', async () => {
+    const { client, gates } = await gated()
+    const { result, events } = open(client, { payTokens: [sol] })
+    const a = await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(gates).toHaveLength(1), patient)
+    act(() => result.current.back?.())
+    const b = await quoteFor(result, payer2)
+    expect(b).not.toBe(a)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(gates).toHaveLength(2), patient)
+    await act(async () => gates[0]?.release())
+    await waitFor(() => expect(events.some((event) => event.startsWith('armed'))).toBe(true), patient)
+    expect(events).toContain(`armed ${a}`)
+    expect(events).not.toContain(`armed ${b}`)
+  }, 45_000)
+
+  it('asks no wallet on another account than the quote was agreed for', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('ignores-nonce', chain, account)
+    const adapter = device.adapter({ isAlive: true, leave: [] })
+    const second = { ...adapter.getState(), account: other }
+    const rich = chain.reader([account, other])
+    let state = adapter.getState()
+    const listeners = new Set<() => void>()
+    const wallet = {
+      ...adapter,
+      reader: (id: number) => (id === 8453 ? rich : undefined),
+      getState: () => state,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    } as WalletAdapter
+    const { result } = open(client, { payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => {
+      state = second as typeof state
+      for (const l of listeners) l()
+    })
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await wait(1500)
+    expect(device.requests).toHaveLength(0)
+  }, 45_000)
+
+  it('gives no address once an armed quote has expired, and a way on', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result } = open(client, { payTokens: [sol] })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 20 * 60_000 })
+    sandbox.advance(20 * 60_000)
+    await wait(1500)
+    const { payTo, arm, follow } = result.current
+    expect([payTo, arm]).toEqual([undefined, undefined])
+    act(() => follow?.())
+    await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
+    act(() => result.current.restart?.())
+    // Only the payer knows whether they sent anything.
+    expect(result.current.answer).toBeDefined()
+  }, 45_000)
+
+  it('asks no wallet for a press that was taken back', async () => {
+    const { client, gates } = await gated({ handoff: 'wallet' })
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const { result, rerender, events } = open(client, { payTokens: [sol], payEdge })
+    const a = await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(gates).toHaveLength(1), patient)
+    act(() => result.current.back?.())
+    expect(result.current.screen).toBe('choose')
+    await act(async () => gates[0]?.release())
+    await waitFor(() => expect(events).toContain(`armed ${a}`), patient)
+    rerender({ intentId: a })
+    await waitFor(() => expect(result.current.showAddress).toBeDefined(), patient)
+    expect(payEdge).not.toHaveBeenCalled()
+    act(() => result.current.showAddress?.())
+    await wait(700)
+    expect(payEdge).not.toHaveBeenCalled()
+  }, 45_000)
+
+  it('asks no wallet on a rail before the payment is armed', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const { result } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
+    await waitFor(() => expect(result.current.payment.isReady).toBe(true), patient)
+    await act(async () => void result.current.payment.pay())
+    await wait(700)
+    expect(payEdge).not.toHaveBeenCalled()
+  }, 45_000)
+
+  it('does not call payEdge where the quote names an address', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn(() => new Promise<never>(() => {}))
+    const { result } = open(client, { payTokens: [sol], payEdge })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    await wait(700)
+    expect(result.current.payTo).toBeTruthy()
+    expect(payEdge).not.toHaveBeenCalled()
+  }, 45_000)
+
+  it('reads no rails while a payment is followed', async () => {
+    const { client, asked } = await sandboxOverHttp({ speed: 20 })
+    const first = open(client, { payTokens: [sol] })
+    await quoteFor(first.result, payer)
+    act(() => first.result.current.accept?.({ consentTo: first.result.current.terms }))
+    await waitFor(() => expect(first.result.current.isArmed).toBe(true), patient)
+    const { result } = open(client, { intentId: first.result.current.intentId })
+    await waitFor(() => expect(result.current.status?.stage).toBe('unpaid'), patient)
+    expect(asked('GetEdges')).toBe(0)
+  }, 45_000)
+
+  it('reports a payment once where the wallet answers at once', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('ignores-nonce', chain, account)
+    const adapter = device.adapter({ isAlive: true, leave: [] })
+    const wallet = {
+      ...adapter,
+      sendTransaction: async ({ from, to, data, value }: Parameters<WalletAdapter['sendTransaction']>[0]) =>
+        chain.send({ from, to, input: data, value, nonce: 0, reverts: false, payer: from }),
+    } as WalletAdapter
+    const { result, events } = open(client, { payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.screen).toBe('follow'), patient)
+    expect(events.filter((e) => e.startsWith('armed'))).toHaveLength(1)
+  }, 45_000)
+
+  it('reports two quotes that cannot be armed as two errors', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result, events } = open(client, { payTokens: [sol] })
+    sandbox.fault('ExecuteIntentEdge', 'IntentsDisabled', { times: 2 })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
+    act(() => result.current.back?.())
+    await quoteFor(result, payer2)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
+    expect(events.filter((e) => e.startsWith('IntentsDisabled'))).toHaveLength(2)
+  }, 45_000)
+
+  it('offers no arming once the quote has expired', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result } = open(client, { payTokens: [sol] })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet: false }))
+    await waitFor(() => expect(result.current.arm).toBeDefined(), patient)
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 20 * 60_000 })
+    sandbox.advance(20 * 60_000)
+    const { arm } = result.current
+    act(() => arm?.())
+    await wait(1500)
+    expect(result.current.arm).toBeUndefined()
+    expect(result.current.back).toBeDefined()
+  }, 45_000)
+})
+
+describe('the events and errors of useCheckout', () => {
+  it('reports an error that stays once', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const payEdge = vi.fn(async () => ({ hash: '5'.repeat(64) }))
+    const { result, events, rerender } = open(client, { payTokens: [sol] })
+    sandbox.fault('ExecuteIntentEdge', 'IntentsDisabled', { times: 1 })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.error?.error).toBe('IntentsDisabled'), patient)
+    rerender({ payEdge })
+    await wait(500)
+    expect(events.filter((e) => e.startsWith('Intents'))).toHaveLength(1)
+  }, 45_000)
+
+  it('has what keeps a followed payment from being read in error', async () => {
+    const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
+    const { result, events } = open(client, { payTokens: [sol] })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    sandbox.fault('GetIntentReceipt', 'unavailable')
+    sandbox.pay(result.current.intentId ?? '')
+    await waitFor(() => expect(events.some((e) => e.includes('GetIntentReceipt'))).toBe(true), patient)
+    await wait(500)
+    expect(result.current.error).toBeDefined()
+  }, 45_000)
+
+  it('does not hide a payment behind an error of the next request', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const { result, rerender } = open(client, { payTokens: [sol] })
+    await quoteFor(result, payer)
+    act(() => result.current.accept?.({ consentTo: result.current.terms }))
+    await waitFor(() => expect(result.current.isArmed).toBe(true), patient)
+    rerender({ request: { ...request, destinationTokenAmount: 0n } })
+    await wait(500)
+  }, 45_000)
+
+  it('asks once after a step back and another press', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const chain = new FakeChain(token, Date.now)
+    const device = new FakeWallet('ignores-nonce', chain, account)
+    const wallet = device.adapter({ isAlive: true, leave: [] })
+    const { result } = open(client, { payTokens: evmTokens }, wallet)
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => {
+      result.current.accept?.({ consentTo: result.current.terms })
+      result.current.accept?.({ consentTo: result.current.terms })
+    })
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+    await wait(500)
+    expect(device.requests).toHaveLength(1)
+  }, 45_000)
+})
