@@ -1,27 +1,27 @@
 import { chainName, formatCountdown, intentLink, intentOfLink } from 'intent-kit/format'
 import { type UseCheckoutResult, useCheckout, useQuoteExpiry, useWalletBalances } from 'intent-kit/hooks'
-import { useState, useSyncExternalStore } from 'react'
+import type { PaymentTerms } from 'intent-kit/payments'
+import { useEffect, useState } from 'react'
 import { Following } from './Following'
 import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts'
 import { lateRefunds, payTokens, request } from './shop'
 import { textOf } from './texts'
 
-function listen(onChange: () => void) {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
-}
+const show = (payment: { intentId?: string | undefined }) => location.assign(intentLink(payment.intentId ?? ''))
 
 /** The page's address names the payment on screen: a reload, a bookmark and the Back button lead to it. */
 export function Checkout() {
-  const intentId = useSyncExternalStore(listen, () => intentOfLink(location.href))
-  const show = (payment: { intentId?: string | undefined }) => location.assign(intentLink(payment.intentId ?? ''))
+  const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
+  useEffect(() => {
+    window.onhashchange = () => setIntentId(intentOfLink(location.href))
+  }, [])
   const checkout = useCheckout({ request, payTokens, lateRefunds, intentId, onArmed: show, onQuote: () => show({}) })
-  const { screen, quote, terms, error, retry, answer, back, restart, showAddress } = checkout
+  const { screen, terms, error, retry, answer, back, follow, restart, showAddress } = checkout
   const isFollowing = screen === 'follow'
   return (
     <section aria-label="Payment">
       {screen === 'choose' && !checkout.request && <Choose {...checkout} />}
-      {screen === 'choose' && checkout.request && <Review key={quote?.sentAt} {...checkout} />}
+      {screen === 'choose' && checkout.request && <Review {...checkout} />}
       {screen === 'pay' && terms?.pays.leg === 'rail' && <PayOnRail {...checkout} />}
       {screen !== 'choose' && terms?.pays.leg === 'evm' && <PayFromWallet {...checkout} />}
       {isFollowing && <Following {...checkout} />}
@@ -29,6 +29,7 @@ export function Checkout() {
       <ErrorText error={error} moment={isFollowing ? 'tracking' : 'before-paying'} onRetry={retry} />
       {answer && <Question ask="Did you send anything?" onYes={() => answer(false)} onNo={() => answer(true)} />}
       {showAddress && <Button name="Go on with this payment" onPress={showAddress} />}
+      {follow && <Button name="Show the payment" onPress={follow} />}
       {back && <Button name="Back" onPress={back} />}
       {isFollowing && restart && <Button name="New payment" onPress={restart} />}
     </section>
@@ -73,25 +74,25 @@ function Choose({ options, filled, problems, draft, setDraft, choose }: UseCheck
 /** Shows what the payer agrees to, and whose a refund is. */
 function Review({ quote, terms, accept }: UseCheckoutResult) {
   const { secondsLeft, expired } = useQuoteExpiry({ quote })
-  const [hasConsent, setConsent] = useState(false)
+  const [consentTo, setConsentTo] = useState<PaymentTerms>()
   if (terms?.kind !== 'intent') return <p role="status">{textOf('loading')}</p>
   const { pays, arrives, refunds, consent } = terms
   const price = amountText(pays.amount, pays, 'paid')
-  const parties = [refunds.beforeFill, refunds.afterFill].filter((party) => party !== undefined)
-  const onPress = accept && (!consent || hasConsent) ? () => accept({ hasConsent }) : undefined
+  const hasConsent = consentTo === terms
+  const onPress = accept && (!consent || hasConsent) ? () => accept({ consentTo }) : undefined
   return (
     <>
       <Facts
         of={{
           'You pay': price,
           'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? BigInt(0), arrives),
-          'A refund goes to': parties.map(({ isPayer, address }) => whose(isPayer, address)).join(' or '),
+          'A refund goes to': [whose(refunds.beforeFill), whose(refunds.afterFill)].filter(Boolean).join(' or '),
           'Valid for': formatCountdown(secondsLeft),
         }}
       />
       {consent && (
         <label>
-          <input type="checkbox" checked={hasConsent} onChange={({ target }) => setConsent(target.checked)} />
+          <input type="checkbox" checked={hasConsent} onChange={() => setConsentTo(hasConsent ? undefined : terms)} />
           {consent === 'high-impact' ? 'I lose much of the value. Pay anyway.' : 'The value is unknown. Pay anyway.'}
         </label>
       )}

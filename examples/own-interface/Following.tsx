@@ -1,20 +1,19 @@
-import { type UseCheckoutResult, useAbort, usePaymentStatus, useRecovery } from 'intent-kit/hooks'
+import { type UseCheckoutResult, useAbort, useRecovery } from 'intent-kit/hooks'
 import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } from './parts'
 import { factories, relays, submitAbort } from './shop'
 import { textOf } from './texts'
 
 /** Where the money is, and what can be done about it. */
 export function Following({ intentId = '', status }: Pick<UseCheckoutResult, 'intentId' | 'status'>) {
-  const { error } = usePaymentStatus({ intentId })
   const { stage = 'loading', outcome = stage, steps = [], refund, mismatches = [], can } = status ?? {}
   const rows = Object.fromEntries(steps.map(({ kind, state }) => [kind, state as string]))
-  if (refund?.amount) rows.refund = `${amountText(refund.amount, refund)} to ${whose(refund.isPayer, refund.to)}`
+  if (refund?.amount)
+    rows.refund = `${amountText(refund.amount, refund)} to ${whose({ ...refund, address: refund.to })}`
   return (
     <>
       <p role="status">{textOf(outcome)}</p>
       {mismatches.length > 0 && <p role="alert">Something differs from what was agreed. Ask the shop.</p>}
       <Facts of={rows} />
-      <ErrorText error={error} moment="tracking" />
       <Abort intentId={intentId} />
       {can?.includes('recover') && <Recovery intentId={intentId} />}
     </>

@@ -68,5 +68,5 @@ export function amountText(amount: bigint, token: TokenMetadata, side: 'paid' | 
   return `${text} ${baseUnits ? 'base units of ' : ''}${symbol ?? 'a token'} on ${chainName(token.chainId) ?? token.chainId}`
 }
 
-export const whose = (isPayer?: boolean, at = '') =>
-  `${isPayer ? 'you' : isPayer === false ? 'the shop' : 'an account'}, ${at}`
+export const whose = (party: { address?: string | undefined; isPayer?: boolean | undefined } | undefined) =>
+  party && `${party.isPayer ? 'you' : party.isPayer === false ? 'the shop' : 'an account'}, ${party.address}`

@@ -8,7 +8,6 @@ const texts: Record<string, string> = {
   unreported: "Sent, and the service doesn't know yet. Don't send it again.",
   reverted: 'The transaction failed. Nothing moved.',
   replaced: 'Your wallet sent something else instead. Nothing moved.',
-  void: 'The transaction paid nothing. Nothing more will be sent.',
   'insufficient-balance': 'Your account holds too little. Nothing was sent.',
   'insufficient-gas': "Your account can't pay the network's fee. Nothing was sent.",
   'wallet-changed': 'Your wallet is on another account or network. Nothing was sent.',

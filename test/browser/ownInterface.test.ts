@@ -247,8 +247,8 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     const items = page.getByRole('list', { name: 'Payments on this device' }).getByRole('listitem')
     expect(await items.count()).toBe(2)
     expect(await items.allInnerTexts()).toEqual([
-      expect.stringContaining('can be paid'),
-      expect.stringContaining('over'),
+      expect.stringContaining('Not paid yet.'),
+      expect.stringContaining('delivered'),
     ])
     await items.last().getByRole('link').click()
     await payer.reads('Paid. Thank you.')
@@ -269,6 +269,14 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await page.clock.fastForward(15 * 60_000)
     await payer.reads("This quote expired. Don't send anything.")
     expect(await shows(page, address ?? '')).toBe(false)
+    // Only the payer knows whether they sent anything.
+    await payer.presses('Show the payment')
+    await payer.presses('New payment')
+    await payer.presses('Yes')
+    expect(await page.getByLabel('Pay with').count()).toBe(0)
+    await payer.presses('New payment')
+    await payer.presses('No')
+    await page.getByLabel('Pay with').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -9,7 +9,8 @@ export const ownAddress = '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw'
 export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
   const { button, press, waits } = payer(page, hands)
   const { asked, sent, holds, willEnd, confirmsLate } = walletHands(page, account)
-  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const checkout = page.getByRole('region', { name: 'Payment', exact: true })
+  const reads = (text: string | RegExp) => checkout.getByText(text).first().waitFor()
 
   async function chooses(name: string): Promise<void> {
     const select = page.getByLabel('Pay with')
