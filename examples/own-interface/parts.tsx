@@ -34,7 +34,8 @@ export function Question(props: { ask?: string; onYes: Press; onNo: Press }) {
   return (
     <fieldset>
       <legend>{props.ask ?? 'Is a request still open in your wallet?'}</legend>
-      <Button name="Yes" onPress={props.onYes} /> <Button name="No" onPress={props.onNo} />
+      <Button name={props.ask ? 'Yes' : "Yes, I'll answer it there"} onPress={props.onYes} />
+      <Button name={props.ask ? 'No' : 'No, ask again'} onPress={props.onNo} />
     </fieldset>
   )
 }
