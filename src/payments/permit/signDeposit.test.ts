@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { open, start } from '../../../test/contract/inProcess.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { executeIntent, type Intent, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
+import { executeIntent, getIntentReceipt, type Intent, type QuoteIntentRequest, quoteIntent } from '../../api/index.ts'
 import { type ChainReader, encodeWord } from '../evm/index.ts'
 import { createJournal, type JournalAsk, type JournalEntry } from '../journal/index.ts'
 import { createPayment, type QuotedPayment } from '../machine/index.ts'
@@ -239,12 +239,26 @@ describe('a signature that the service refused', () => {
 
 describe('who may take the money', () => {
   it('is the contract of the quote alone, exactly what is paid and the fee', async () => {
-    const { pay, asked, quote, feeOption } = await begin()
+    const { pay, asked, client, intentId, quote, feeOption } = await begin()
     const { svcIntentEntrypointAddress: entrypoint = '' } = quote.intent.svcContracts ?? {}
     await pay({ spenders: [`0x${'ee'.repeat(20)}`, entrypoint.toUpperCase().replace('0X', '0x')] })
     const [permit, deposit] = asked
-    expect(permit?.message).toMatchObject({ spender: entrypoint, value: 60_000_000n + (feeOption?.amount ?? 0n) })
+    const value = 60_000_000n + (feeOption?.amount ?? 0n)
+    expect(permit?.message).toMatchObject({ spender: entrypoint, value })
     expect(deposit?.domain.verifyingContract).toBe(entrypoint)
+    const { depositTransaction } = (await getIntentReceipt(client, { intentId })).intentReceipt
+    expect(depositTransaction?.depositIntentEntry).toMatchObject({ permitAmount: Number(value) })
+  })
+
+  it('is approved for exactly that where the token takes no permit', async () => {
+    const { openPayment, sent, quote, feeOption } = await begin()
+    const option = { ...feeOption, is2612: false }
+    const gasFeeOptions = { ...quote.gasFeeOptions, feeOptions: [option] }
+    void openPayment({ quote: { ...quote, gasFeeOptions }, feeOption: option }).pay()
+    await expect.poll(() => sent.length).toBe(1)
+    const { svcIntentEntrypointAddress: entrypoint = '' } = quote.intent.svcContracts ?? {}
+    const words = [entrypoint, 60_000_000n + (option.amount ?? 0n)].map(encodeWord)
+    expect(sent).toMatchObject([{ to: usdc, data: `0x095ea7b3${words.join('')}`, value: 0n }])
   })
 
   it.each([[[]], [[`0x${'ee'.repeat(20)}`]]])('is nobody but the spenders of the host (%j)', async (spenders) => {
@@ -282,6 +296,33 @@ it.each([
   const state = await pay({ feeOption: isSigned ? feeOption : undefined })
   expect(state).toMatchObject({ step: 'idle', blocker: 'invalid' })
   expect([asked, sent]).toEqual([[], []])
+})
+
+it.each<[why: string, times: Times]>([
+  ['by the local clock', { now: minutes(15) }],
+  ['by the chain', { chain: minutes(15) }],
+])('nothing is sent where the quote is over %s', async (_, times) => {
+  const { pay, sent, journal, intentId } = await begin(times)
+  expect(await pay({ feeOption: undefined })).toMatchObject({ step: 'idle', blocker: 'expired' })
+  expect([sent, journal.get(intentId)]).toEqual([[], undefined])
+})
+
+it.each([
+  ['a permit', { is2612: true }],
+  ['an approval', { is2612: false }],
+  ['a transaction', undefined],
+])('the journal has a payment before the wallet is asked for %s', async (_, change) => {
+  const { pay, wallet, quote, feeOption, journal, intentId } = await begin()
+  const before: unknown[] = []
+  const ask = () => {
+    before.push(journal.get(intentId)?.walletAsked)
+    return Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
+  }
+  Object.assign(wallet, { signTypedData: ask, sendTransaction: ask })
+  const option = change && { ...feeOption, ...change }
+  const gasFeeOptions = { ...quote.gasFeeOptions, feeOptions: option && [option] }
+  expect((await pay({ quote: { ...quote, gasFeeOptions }, feeOption: option })).step).toBe('rejected')
+  expect(before).toEqual([true])
 })
 
 it('a transaction after a rejected signature has an id of its own', async () => {
