@@ -189,6 +189,7 @@ export class PaymentWorld {
   /** Called when the wallet is about to show a request. */
   private checkRequest(id: string | undefined): void {
     const open = this.wallet.requests.filter((one) => !this.isClosed(one))
+    if (!this.entry().walletAsked) this.violations.push('asked before the journal had it')
     if (this.live().length > 0) this.violations.push('asked while a payment was made')
     if (open.length === 0) return
     if (this.wallet.kind === 'contract') this.violations.push('a contract account was asked twice')
