@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { serviceBefore } from '../../../test/setup/between.ts'
 import { createChain, createWallet, later, lost, manualSchedule, rejected } from '../../../test/setup/recoveryChain.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { chainId, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
+import { chainId, other, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
 import { createIntentClient, getIntent } from '../../api/index.ts'
 import { recoveryContracts } from '../../sandbox/index.ts'
 import type { Hex } from '../evm/index.ts'
@@ -95,6 +95,19 @@ describe('a recovery', () => {
     await page.send()
     expect(before).toMatchObject({ step: 'sending', from: owner })
     expect(before).not.toHaveProperty('hash')
+  })
+
+  it('pays the address that the host names, and is refused where it would pay another', async () => {
+    const { open, payer, sandbox } = await setUp()
+    const page = open({ refundToAddress: other })
+    await page.prepare()
+    expect(page.getState()).toMatchObject({ step: 'review', plan: { calls: [{ to: other, amount }] } })
+    sandbox.tamper('PrepareIntentRecovery', 'recovery-recipient')
+    page.reset()
+    await page.prepare()
+    expect(page.getState()).toMatchObject({ step: 'refused', refusals: [{ check: 'calls[0].data' }] })
+    await page.sign()
+    expect([page.getState().step, payer.signed]).toEqual(['refused', []])
   })
 
   it('is ready for another request once the wallet rejected one', async () => {
