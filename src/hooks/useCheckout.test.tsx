@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { sandboxOverHttp } from '../../test/setup/kit.tsx'
-import type { IntentClient } from '../api/index.ts'
+import { createIntentClient, type IntentClient } from '../api/index.ts'
 import type { WalletAdapter } from '../payments/index.ts'
 import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
 
@@ -128,6 +128,20 @@ describe('useCheckout', () => {
     expect(result.current).toMatchObject({ screen: 'pay', intentId: second })
   }, 45_000)
 
+  it('names no address to pay once the quote has expired', async () => {
+    const { client } = await sandboxOverHttp({ now: Date.now() })
+    const { result } = open(client, { payTokens: [sol], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    act(() => result.current.accept?.({ hasConsent: true }))
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await waitFor(() => expect(result.current.payTo).toBeUndefined(), { timeout: 5_000 })
+    expect(result.current).toMatchObject({ screen: 'pay', isArmed: true })
+  }, 45_000)
+
   it('asks again for rails that could not be read', async () => {
     const { client, sandbox } = await sandboxOverHttp({ speed: 20 })
     sandbox.fault('GetEdges', 'IntentsDisabled', { times: 1 })
@@ -160,8 +174,9 @@ describe('useCheckout', () => {
     await waitFor(() => expect(events).toContain('succeeded'), { timeout: 20_000 })
   }, 45_000)
 
-  async function toQuote() {
+  async function toQuote({ isTenfold = false } = {}) {
     const service = await sandboxOverHttp({ speed: 20 })
+    if (isTenfold) service.sandbox.tamper('QuoteIntent', 'other-amount')
     const chain = new FakeChain(token, Date.now)
     const device = new FakeWallet('ignores-nonce', chain, account)
     const wallet = device.adapter({ isAlive: true, leave: [] })
@@ -196,6 +211,43 @@ describe('useCheckout', () => {
     expect(again.result.current).toMatchObject({ screen: 'follow', intentId, restart: undefined })
     expect(device.open()).toHaveLength(1)
   }, 45_000)
+
+  it('accepts a price that is far off only with the consent of the payer', async () => {
+    const { device, result } = await toQuote({ isTenfold: true })
+    expect(result.current.terms).toMatchObject({ consent: 'high-impact' })
+    act(() => result.current.accept?.())
+    expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
+    act(() => result.current.accept?.({ hasConsent: true }))
+    expect(result.current.screen).toBe('pay')
+    await waitFor(() => expect(device.open()).toHaveLength(1), patient)
+  }, 45_000)
+
+  it.each([
+    ['asks the wallet', 'the same as before', 'preflight', 1],
+    ['asks no wallet', 'something else than what was agreed to', 'idle', 0],
+  ])(
+    '%s after a reload where the service says %s',
+    async (_, __, step, requests) => {
+      const { url, wallet, device, result } = await toQuote()
+      act(() => result.current.accept?.({ asksWallet: false }))
+      await waitFor(() => expect(result.current.payment.isReady).toBe(true), patient)
+      const { quote, terms } = result.current
+      const client = createIntentClient({
+        baseUrl: url,
+        async fetch(input, init) {
+          const answer = await fetch(input, init)
+          if (requests > 0 || !String(input).endsWith('GetIntent')) return answer
+          return new Response((await answer.text()).replaceAll(terms?.pays.to ?? '', request.ownerAddress), answer)
+        },
+      })
+      const again = open(client, { intentId: quote?.intent?.intentId, payTokens: evmTokens }, wallet)
+      await waitFor(() => expect(again.result.current.payment.isReady).toBe(true), patient)
+      act(() => void again.result.current.payment.pay())
+      expect(again.result.current.payment.step).toBe(step)
+      await waitFor(() => expect(device.open()).toHaveLength(requests), patient)
+    },
+    45_000,
+  )
 
   it('asks no wallet where accepting is one press and paying another', async () => {
     const { device, result } = await toQuote()
