@@ -98,7 +98,8 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     sleep: (_, signal) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
   }
-  const journal = createJournal({ prefix: 'k ', storage: new RoomyStorage() })
+  const storage = new RoomyStorage()
+  const journal = createJournal({ prefix: 'k ', storage })
   const feeOption = quote.gasFeeOptions.feeOptions?.find(({ tokenAddress }) => tokenAddress === usdc)
   const deps = { client, wallet, journal, schedule }
   const openPayment = (change: Partial<QuotedPayment> = {}) => {
@@ -119,6 +120,7 @@ async function begin({ intent, feeEnds, sentAt = 0, now = sentAt, chain = 0 }: T
     quote,
     asked,
     sent,
+    storage,
     journal,
     reader,
     schedule,
@@ -283,6 +285,20 @@ it('no wallet is asked for what the service has begun already', async () => {
   const { pay, asked, client, intentId, quote } = await begin()
   await executeIntent(client, { intentId, depositTransactionHash: `0x${'33'.repeat(32)}` })
   expect([(await pay()).step, asked, quote.intent.status]).toEqual(['reported', [], 'QUOTED'])
+})
+
+it.each([
+  ['was asked for a transaction', {}, 'outcome-unknown'],
+  ['has signed for the service', { signed: true, sentAt: start }, 'unreported'],
+])('nothing is signed by a tab that has not heard that the wallet %s in another one', async (_, ask, step) => {
+  const { openPayment, asked, storage, intentId, quote } = await begin()
+  const payment = openPayment()
+  const other = createJournal({ prefix: 'k ', storage })
+  const before = { from: account, chainId: 8453, ...ask }
+  other.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked: before })
+  expect(payment.getState().step).toBe('idle')
+  await payment.pay()
+  expect([payment.getState().step, asked]).toEqual([step, []])
 })
 
 it.each([

@@ -178,6 +178,17 @@ describe("a host's wallet on a rail", () => {
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
+  it('is not asked by a tab that has not heard of the request of another one', async () => {
+    const { openTab } = await open()
+    const payEdge = vi.fn<PayEdge>(() => Promise.reject(new Error('closed')))
+    const [first, second] = [await openTab(payEdge), await openTab(payEdge)]
+    await first.pay()
+    expect([first.step(), second.step()]).toEqual(['outcome-unknown', 'idle'])
+    await second.pay()
+    expect(second.step()).toBe('outcome-unknown')
+    expect(payEdge).toHaveBeenCalledOnce()
+  })
+
   it('is not asked again by a page that is opened before it answers', async () => {
     const { openTab } = await open()
     const { payEdge, isAsked } = wallet()
