@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { quickClock } from '../../test/setup/drivenClock.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
 import { type DirectTerms, directTerms, type WalletAdapter } from '../payments/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
@@ -19,7 +20,10 @@ const request = () => ({
   destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
   destinationTokenAmount: 60_000_000n,
 })
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 it('pays for a host that writes its objects inline, and renders for what happens only', async () => {
   const sandbox = createSandbox()

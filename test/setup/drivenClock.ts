@@ -43,7 +43,7 @@ export function drivenClock(): {
 
 /**
  * Makes time pass up to `times` as fast in the test, for the page and a sandbox in this process alike. It stands while the
- * process computes: a slow machine makes nothing late that would not be late otherwise.
+ * process computes or loads code: a slow machine makes nothing late that would not be late otherwise.
  */
 export function quickClock(times = 8): void {
   const tickMs = 2
@@ -54,6 +54,8 @@ export function quickClock(times = 8): void {
     vi.useRealTimers()
   })
   const tick = async () => {
+    // Another process prepares what is imported.
+    await vi.dynamicImportSettled()
     if (isOver) return
     await vi.advanceTimersByTimeAsync(tickMs * times).catch((error) => {
       // What a timer throws is nobody's, as without this clock.

@@ -1,12 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, heading, open, pay, payTokens, press, request, user } from '../../../test/setup/checkout.tsx'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import { chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { StaticCheckout as Checkout, type CheckoutProps } from './Checkout.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  quickClock()
+})
 
 describe('Checkout', () => {
   it('asks for what the shop left open, then leads from the quote to the end', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { card, said } from '../../../test/setup/receipt.tsx'
 import { executeIntentEdge, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
@@ -8,6 +9,8 @@ import { IntentKitProvider } from '../../hooks/index.ts'
 import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { StoryKit } from '../storyKit.tsx'
 import { IntentReceiptCard } from './IntentReceiptCard.tsx'
+
+beforeEach(() => quickClock())
 
 describe('IntentReceiptCard', () => {
   const request = (destinationTokenAmount: bigint): QuoteIntentEdgeRequest => ({

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { executeIntentEdge, type IntentReceipt, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -21,6 +22,8 @@ import {
 import { StoryKit } from '../storyKit.tsx'
 import { IntentTimeline } from './IntentTimeline.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
+
+beforeEach(() => quickClock())
 
 const { intent } = makeQuote()
 const view = (props: IntentTimelineViewProps) => render(<IntentTimelineView {...props} />, { wrapper: StoryKit })

@@ -1,12 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { quickClock } from '../../../test/setup/drivenClock.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { makeQuote } from '../fixtures.ts'
 import type { QuoteCardViewProps } from '../QuoteCard/QuoteCardView.tsx'
 import { QuoteCardOfTerms, termsFor } from '../QuoteCard/quoteKit.tsx'
 import { StoryKit } from '../storyKit.tsx'
 import { consentPart } from './index.ts'
+
+beforeEach(() => quickClock())
 
 const dear = (priceImpact = 0.0624, more: Parameters<typeof makeQuote>[0] = {}) =>
   makeQuote({ ...more, quote: { priceImpact, priceImpactUsd: 100 * priceImpact, ...more.quote } })
