@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/chromium.ts'
 import { matrixOnly } from './test/matrixOnly.ts'
+import { SlowApart } from './test/setup/slowApart.ts'
 
 // Here, in the one process that starts all the others: the browser is found, and unpacked if need be, once.
 const launchOptions = findChromium()
@@ -38,12 +39,14 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism() - 1),
     // Loading the modules anew for each file would take longer than the tests.
     isolate: false,
+    sequence: { sequencer: SlowApart },
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: './test/setup/runFolder.ts',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           exclude: [...rendered, ...matrixOnly.node, '**/node_modules/**'],
         },

@@ -33,6 +33,7 @@ export default defineConfig({
           include: [...matrixOnly.node, ...long.node],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+          globalSetup: './test/setup/runFolder.ts',
         },
       },
       {

@@ -9,7 +9,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /** Builds the demo as a host would, and serves what came out beside a sandbox, every answer with these headers. */
 export async function startBuiltDemo(headers: Record<string, string> = {}): Promise<Demo> {
-  const folder = builtDemo('production')
+  const folder = await builtDemo('production')
   const service = sandboxRequestListener(createSandbox({ speed: 12 }))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')

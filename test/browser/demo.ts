@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { createServer, preview } from 'vite'
+import { inject, vi } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
@@ -43,7 +44,7 @@ const configs: Record<Site, string> = {
  * page of hundreds of modules keeps a small machine busy for seconds, and with React's warnings, which are complaints.
  */
 export async function startDemo(speed: number, site: Site = 'demo'): Promise<Demo> {
-  const folder = builtDemo('development', site)
+  const folder = await builtDemo('development', site)
   process.env.SANDBOX_SPEED = String(speed)
   const server = await preview({
     root: join(root, site),
@@ -73,30 +74,33 @@ export async function startDevDemo(site: Site = 'demo'): Promise<Demo> {
 
 type Mode = 'development' | 'production'
 
-const built = new Map<string, string>()
-
-/** The folder with the built demo: built once for all files of a process, and removed with it. */
-export function builtDemo(mode: Mode, site: Site = 'demo'): string {
-  const key = `${site} ${mode}`
-  const folder = built.get(key) ?? build(mode, site)
-  if (!built.has(key)) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  built.set(key, folder)
+/** The folder with the built demo: the first file of a run that wants it builds it, and the others wait for that. */
+export async function builtDemo(mode: Mode, site: Site = 'demo'): Promise<string> {
+  const folder = join(inject('runFolder'), `${site.replaceAll('/', '-')}-${mode}`)
+  const done = `${folder}.json`
+  if (await isFirst(folder)) writeFileSync(done, JSON.stringify(await buildDemo(mode, folder, site)))
+  const { failure } = await vi.waitFor(() => JSON.parse(readFileSync(done, 'utf8')), { timeout: 60_000, interval: 100 })
+  if (failure) throw new Error(failure)
   return folder
 }
 
-function build(mode: Mode, site: Site): string {
-  const folder = mkdtempSync(join(tmpdir(), 'intent-kit-demo-'))
-  // In a process of its own: here NODE_ENV says that this is a test, and React would be built for one.
+/** Whether nobody has made that folder before. */
+const isFirst = (folder: string): Promise<boolean> =>
+  mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+/** In a process of its own: here NODE_ENV says that this is a test, and React would be built for one. */
+function buildDemo(mode: Mode, folder: string, site: Site): Promise<{ failure?: string }> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const out = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   const options = ['build', site, '--config', configs[site], ...out]
-  const { status, stderr } = spawnSync(process.execPath, [vite, ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: mode },
+  return new Promise((resolve) => {
+    execFile(process.execPath, [vite, ...options], { cwd: root, env: { ...process.env, NODE_ENV: mode } }, (error) =>
+      resolve(error ? { failure: error.message } : {}),
+    )
   })
-  if (status !== 0) throw new Error(stderr)
-  return folder
 }
 
 /**

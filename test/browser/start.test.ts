@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inMatrix } from '../setup/sized.ts'
 import { type Demo, startDevDemo } from './demo.ts'
 import { payer } from './payer.ts'
+
+// Hundreds of modules, each read and sent by itself.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('`npm start`', () => {
   let demo: Demo
