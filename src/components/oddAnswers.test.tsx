@@ -43,7 +43,7 @@ import {
 import { withCrashBoundary } from './shared/CrashBoundary.tsx'
 import { storyWallet } from './storyKit.tsx'
 
-const runs = sized(100, 3000)
+const runs = sized(60, 3000)
 const owner = '0x1111111111111111111111111111111111111111'
 const order = {
   ownerAddress: owner,

@@ -191,7 +191,7 @@ describe('the ledger of a payment on a rail', () => {
         const left = sandbox.ledger(intentId).filter(({ kind }) => kind === 'held')
         expect(left).toHaveLength(!isRefused && (outcome === 'strands' || outcome === 'invalid') ? 1 : 0)
       }),
-      { seed: 13, numRuns: sized(150, 3_000) },
+      { seed: 13, numRuns: sized(80, 3_000) },
     )
   })
 
@@ -232,7 +232,7 @@ describe('the ledger of a payment on a rail', () => {
           expect(rest.length - onRail.length).toBeLessThanOrEqual(1)
         }
       }),
-      { seed: 17, numRuns: sized(100, 2_000) },
+      { seed: 17, numRuns: sized(50, 2_000) },
     )
   })
 

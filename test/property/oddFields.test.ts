@@ -7,7 +7,7 @@ import { randomFrom, withOddFields } from '../setup/oddFields.ts'
 import { sized } from '../setup/sized.ts'
 import { expectTyped } from '../setup/typedFields.ts'
 
-const runs = sized(2000, 100_000)
+const runs = sized(1000, 100_000)
 
 /** What an answer is decoded and read by; `read` gets it only when the client accepts it. */
 interface Asked {

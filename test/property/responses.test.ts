@@ -144,7 +144,7 @@ function compare(found: unknown, reference: unknown, path: string, exact: boolea
   } else if (found !== reference && !(found === undefined && !exact)) throw wrong('other value')
 }
 
-const runs = sized(250, 10_000)
+const runs = sized(120, 10_000)
 
 describe(`${runs} generated answers`, () => {
   it.each(operations)(

@@ -155,7 +155,7 @@ describe.each<[way: 'rail' | 'evm', played: Outcome, outcome: PaymentOutcome]>([
         expect(settled).toEqual([outcome])
         expect(shown.receipt).toBeDefined()
       }),
-      { numRuns: sized(60, 2000) },
+      { numRuns: sized(30, 2000) },
     )
   })
 })
