@@ -31,12 +31,12 @@ const fresh = [
 export default defineConfig({
   test: {
     // Slow machines are no reason to fail; nothing here waits this long when it works.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     // A state is waited for as long as its test may last: that it comes within a second would be about the machine.
     expect: { poll: { timeout: 15_000 } },
-    // Most of them wait: for a schedule, a socket, a page. Four side by side also where there are only two cores.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Most of them wait: for a schedule, a socket, a page. Three side by side also where there are only two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Loading the modules anew for each file would take longer than the tests.
     isolate: false,
     sequence: { sequencer: SlowApart },
