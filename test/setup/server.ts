@@ -1,20 +1,35 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A request that has arrived whole. */
 export type Received = IncomingMessage & { text: string }
 
+const usedPorts = new Set<number>()
+
+/** Listens where no earlier server of this process did: journals and caches are filed by the service's address. */
+async function listen(server: Server): Promise<number> {
+  for (;;) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    if (!usedPorts.has(port)) {
+      usedPorts.add(port)
+      return port
+    }
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
 async function raw(listener: RequestListener): Promise<{ url: string }> {
   const server = createServer(listener)
   // An idle connection that the server ends as a client sends on it would reset a request that is not repeated.
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { url: `http://127.0.0.1:${port}` }
 }
 
 /** Starts a server on this machine that answers as a test says, and ends it with the test. CORS is open. */
