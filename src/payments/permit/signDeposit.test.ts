@@ -287,18 +287,71 @@ it('no wallet is asked for what the service has begun already', async () => {
   expect([(await pay()).step, asked, quote.intent.status]).toEqual(['reported', [], 'QUOTED'])
 })
 
+describe('a tab that has not heard of what another one did', () => {
+  const before = { from: account, chainId: 8453, nonce: 0, block: 1n } as const
+  const transaction = { walletAsked: true, asked: before }
+  const signature = { walletAsked: true, asked: { ...before, signed: true, sentAt: start } }
+
+  it.each<[what: string, isSigned: boolean, change: object, step: string]>([
+    ['signs nothing after a transaction was asked for', true, transaction, 'outcome-unknown'],
+    ['signs nothing after a signature was handed over', true, signature, 'unreported'],
+    ['sends nothing after a transaction was asked for', false, transaction, 'outcome-unknown'],
+    ['sends nothing after one was sent', false, { depositTransactionHash: `0x${'33'.repeat(32)}` }, 'submitted'],
+  ])('%s', async (_, isSigned, change, step) => {
+    const { openPayment, asked, sent, storage, intentId, quote, feeOption } = await begin()
+    const payment = openPayment({ feeOption: isSigned ? feeOption : undefined })
+    createJournal({ prefix: 'k ', storage }).put({ intentId, quote, request, step: 'armed', ...change })
+    expect(payment.getState().step).toBe('idle')
+    await payment.pay()
+    expect([payment.getState().step, asked, sent]).toEqual([step, [], []])
+  })
+})
+
 it.each([
-  ['was asked for a transaction', {}, 'outcome-unknown'],
-  ['has signed for the service', { signed: true, sentAt: start }, 'unreported'],
-])('nothing is signed by a tab that has not heard that the wallet %s in another one', async (_, ask, step) => {
-  const { openPayment, asked, storage, intentId, quote } = await begin()
-  const payment = openPayment()
-  const other = createJournal({ prefix: 'k ', storage })
-  const before = { from: account, chainId: 8453, ...ask }
-  other.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked: before })
-  expect(payment.getState().step).toBe('idle')
+  [account, undefined, 1],
+  [`0x${'b2'.repeat(20)}`, 'wallet-changed', 0],
+])('while a request of %s is unknown, another one is made from that account alone', async (from, blocker, requests) => {
+  const { openPayment, sent, journal, intentId, quote } = await begin()
+  const asked = { from, chainId: 8453, nonce: 0, block: 1n } as JournalAsk
+  journal.put({ intentId, quote, request, step: 'armed', walletAsked: true, asked })
+  const payment = openPayment({ feeOption: undefined })
+  await expect.poll(() => payment.getState().step).toBe('outcome-unknown')
+  await payment.confirmNothingOpen()
+  expect([payment.getState().blocker, sent.length]).toEqual([blocker, requests])
+})
+
+it('nothing is sent to an address that holds the amount already', async () => {
+  const { pay, reader, sent } = await begin()
+  const { call } = reader
+  const held = `0x${encodeWord(60_000_000n)}` as const
+  reader.call = async (asked) => (asked.data?.startsWith('0x70a08231') ? held : call(asked))
+  expect(await pay({ feeOption: undefined })).toMatchObject({ step: 'idle', blocker: 'already-funded' })
+  expect(sent).toEqual([])
+})
+
+it('nothing is sent by a page that is left during the checks', async () => {
+  const { openPayment, reader, sent } = await begin()
+  const payment = openPayment({ feeOption: undefined })
+  reader.getGasPrice = async () => {
+    payment.destroy()
+    return 1n
+  }
   await payment.pay()
-  expect([payment.getState().step, asked]).toEqual([step, []])
+  expect([payment.getState().step, sent]).toEqual(['idle', []])
+})
+
+it.each([
+  ['account', { account: `0x${'b2'.repeat(20)}` as const }],
+  ['network', { chainId: 10 }],
+])('nothing is sent from a wallet that changes to another %s during the checks', async (_, change) => {
+  const { pay, wallet, reader, sent, journal, intentId } = await begin()
+  const state = wallet.getState()
+  reader.getGasPrice = async () => {
+    wallet.getState = () => ({ ...state, ...change })
+    return 1n
+  }
+  expect(await pay({ feeOption: undefined })).toMatchObject({ step: 'idle', blocker: 'wallet-changed' })
+  expect([sent, journal.get(intentId)]).toEqual([[], undefined])
 })
 
 it.each([

@@ -330,6 +330,18 @@ describe('another tab', () => {
     expect([page.getState().step, tab.getState().step, payer.sent.length]).toEqual(['proven', 'proven', 1])
   })
 
+  it('that has sent it is noticed before the wallet is asked, also where nothing was heard of it', async () => {
+    const { page, payer, open, signed } = await setUp()
+    const tab = open()
+    await signed()
+    await tab.prepare()
+    await tab.sign()
+    await page.send()
+    expect(tab.getState().step).toBe('ready')
+    await tab.send()
+    expect([tab.getState().step, payer.sent.length]).toEqual(['submitted', 1])
+  })
+
   it('is not asked twice for one signature', async () => {
     const { page, payer, clock, open } = await setUp()
     const tab = open({}, page.journal)
