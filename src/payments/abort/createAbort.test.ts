@@ -180,6 +180,17 @@ describe('the host', () => {
     expect(submitAbort).toHaveBeenCalledOnce()
   })
 
+  it('is not asked by a tab that has not heard of the request of another one', async () => {
+    const { openTab, submitAbort, intentId } = await paid()
+    vi.stubGlobal('addEventListener', () => {})
+    const [one, two] = [openTab(), openTab()]
+    one.journal.put({ intentId, step: 'armed', abort: { chainId } })
+    expect(two.getState().step).toBe('idle')
+    void two.submit({ chainId })
+    await two.reaches('outcome-unknown')
+    expect(submitAbort).not.toHaveBeenCalled()
+  })
+
   it('is asked by another tab still: no word here ends that', async () => {
     const { openTab, asked, answers, sendAbort, submitAbort } = await paid()
     const one = openTab()
