@@ -215,8 +215,12 @@ describe('useCheckout', () => {
   it('accepts a price that is far off only with the consent of the payer', async () => {
     const { device, result } = await toQuote({ isTenfold: true })
     expect(result.current.terms).toMatchObject({ consent: 'high-impact' })
-    act(() => result.current.accept?.())
-    expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
+    const { terms } = result.current
+    const ofOtherQuote = terms && 'quote' in terms ? { ...terms, quote: { ...terms.quote } } : undefined
+    for (const consentTo of [undefined, ofOtherQuote]) {
+      act(() => result.current.accept?.({ consentTo }))
+      expect(result.current).toMatchObject({ screen: 'choose', intentId: undefined })
+    }
     act(() => result.current.accept?.({ consentTo: result.current.terms }))
     expect(result.current.screen).toBe('pay')
     await waitFor(() => expect(device.open()).toHaveLength(1), patient)
