@@ -4,10 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
-import { executeIntentEdge, quoteIntentEdge } from '../../src/api/index.ts'
-import { edgeRequest, sandboxOverHttp } from '../setup/kit.tsx'
+import { sandboxOverHttp } from '../setup/kit.tsx'
 import { paste, press } from '../setup/press.ts'
-import { files, ownFiles } from './blocks.ts'
+import { files } from './blocks.ts'
 
 // Inside of the package, whose own name leads to what was built.
 const folder = mkdtempSync(join(root, 'test/readme/.made-'))
@@ -51,29 +50,4 @@ it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   await open('wallet.tsx')
   await screen.findByRole('radio', { name: /wallet/i }, { timeout: 10_000 })
   expect(shown()).toContain('Shop receives 100.00 USDC on Base')
-})
-
-it('describes a payment in an interface of its own', { timeout: 30_000 }, async () => {
-  const { url, client, sandbox } = await sandboxOverHttp({ speed: 20 })
-  const { intent } = await quoteIntentEdge(client, edgeRequest)
-  const intentId = intent?.intentId ?? ''
-  await executeIntentEdge(client, { intentId })
-  const page = mkdtempSync(join(folder, 'page-'))
-  writeFileSync(join(page, 'PaymentProgress.tsx'), ownFiles['PaymentProgress.tsx'] ?? '')
-  writeFileSync(
-    join(page, 'app.tsx'),
-    `import { createIntentClient } from 'intent-kit/api'
-import { IntentKitProvider } from 'intent-kit/hooks'
-import { PaymentProgress } from './PaymentProgress.tsx'
-const client = createIntentClient({ baseUrl: '${url}' })
-export const App = () => <IntentKitProvider client={client}><PaymentProgress intentId="${intentId}" /></IntentKitProvider>`,
-  )
-  const { App } = (await import(/* @vite-ignore */ join(page, 'app.tsx'))) as { App: ComponentType }
-  render(<App />)
-  const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
-  await shows('unpaid')
-  expect(shown()).toContain('pay: active')
-  sandbox.pay(intentId)
-  await shows('succeeded')
-  expect(shown()).toContain('deliver: done')
 })

@@ -100,6 +100,7 @@ describe('EdgeDeposit', () => {
     show(<EdgeDeposit request={request} quote={quote} payEdge={payEdge} />)
     await press('Continue')
     await press('Pay with your Solana wallet')
+    await waitFor(() => expect(payEdge).toHaveBeenCalled())
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
       terms: expect.objectContaining({ kind: 'intent', request }),
       signal: expect.any(AbortSignal),
