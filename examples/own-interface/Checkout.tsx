@@ -77,7 +77,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
   const [consentTo, setConsentTo] = useState<PaymentTerms>()
   if (terms?.kind !== 'intent') return <p role="status">{textOf('loading')}</p>
   const { pays, arrives, refunds, consent } = terms
-  const price = amountText(pays.amount, pays, 'paid')
+  const price = amountText(pays.amount, pays, 'exact')
   const hasConsent = consentTo === terms
   const onPress = accept && (!consent || hasConsent) ? () => accept({ consentTo }) : undefined
   return (
@@ -86,7 +86,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
         of={{
           'You pay': price,
           'The shop receives': amountText(arrives.minimum ?? arrives.expected ?? BigInt(0), arrives),
-          'A refund goes to': [whose(refunds.beforeFill), whose(refunds.afterFill)].filter(Boolean).join(' or '),
+          'A refund may go to': [whose(refunds.beforeFill), whose(refunds.afterFill)].filter(Boolean).join(' or '),
           'Valid for': formatCountdown(secondsLeft),
         }}
       />

@@ -63,7 +63,7 @@ export function ErrorText(props: { error: IntentServiceError | undefined; moment
 }
 
 /** What is paid is rounded up, what is received down. Without decimals it counts base units. */
-export function amountText(amount: bigint, token: TokenMetadata, side: 'paid' | 'received' | 'exact' = 'received') {
+export function amountText(amount: bigint, token: TokenMetadata, side: 'received' | 'exact' = 'received') {
   const { symbol, decimals } = { ...token, ...knownToken(token.chainId, token.tokenAddress) }
   const { text, baseUnits } = formatAmount(amount, { decimals, side })
   return `${text} ${baseUnits ? 'base units of ' : ''}${symbol ?? 'a token'} on ${chainName(token.chainId) ?? token.chainId}`
