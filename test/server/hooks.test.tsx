@@ -59,10 +59,19 @@ function Everything(): ReactNode {
   const { step } = hooks.useAbort({ intentId: 'i' })
   const { expired } = hooks.useQuoteExpiry({ quote: undefined })
   const { intents } = hooks.useTrackedIntents()
+  const own = [
+    hooks.usePayment({ request: evmRequest, quote: undefined }).step,
+    String(hooks.usePaymentStatus({ intentId: 'i' }).status),
+    hooks.useRecovery({ intentId: 'i' }).step,
+    hooks.useCheckout({ request: edgeRequest, intentId: 'i' }).screen,
+    hooks.useCheckout({ request: edgeRequest }).screen,
+    String(hooks.useWallet()),
+    hooks.useWalletBalances({ tokens: [] }).balances.length,
+  ]
   return (
     <p>
       {reads.map(({ status }) => status).join()} {writes.map(({ status }) => status).join()} {String(expired)}{' '}
-      {intents.length} {step}
+      {intents.length} {step} {own.join()}
     </p>
   )
 }
@@ -76,6 +85,7 @@ describe('on a server', () => {
       </hooks.IntentKitProvider>,
     )
     const said = [Array(14).fill('pending').join(), Array(6).fill('idle').join(), 'false', '0', 'loading']
+    said.push('idle,undefined,loading,follow,choose,undefined,0')
     expect(html.replaceAll('<!-- -->', '')).toBe(`<p>${said.join(' ')}</p>`)
     expect(asked()).toBe(0)
     expect(complaints()).toEqual([])
