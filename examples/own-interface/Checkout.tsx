@@ -96,7 +96,7 @@ function Review({ quote, terms, accept }: UseCheckoutResult) {
           {consent === 'high-impact' ? 'I lose much of the value. Pay anyway.' : 'The value is unknown. Pay anyway.'}
         </label>
       )}
-      {expired && <Button name="Get a new quote" onPress={onPress} />}
+      {expired && <Button name="Get a new quote" onPress={accept && (() => accept())} />}
       {!expired && pays.leg === 'rail' && <Button name="Show where to pay" onPress={onPress} />}
       {!expired && pays.leg === 'evm' && <WalletButton on={pays.chainId} name={`Pay ${price}`} onPress={onPress} />}
     </>
@@ -125,14 +125,16 @@ function PayOnRail({ terms, quote, payTo, arm }: UseCheckoutResult) {
 }
 
 /** What this device's wallet was asked for, also before a reload. Only a press asks it. */
-function PayFromWallet({ payment, terms }: UseCheckoutResult) {
+function PayFromWallet({ payment, terms, isChanged }: UseCheckoutResult) {
   const { step, blocker, search, isRequestOpen, isReady, pay, recheck, stopWaiting, confirmNothingOpen } = payment
-  const canPay = isReady && /^(idle|rejected|reverted|replaced)$/.test(step)
+  const isUnclear = blocker === 'already-funded' || step === 'unreported'
+  const canPay = isReady && !isChanged && !isUnclear && /^(idle|rejected|reverted|replaced)$/.test(step)
   const asksPayer = step === 'outcome-unknown' && search === 'nothing' && !isRequestOpen
   return (
     <>
       <p role="status">{textOf(blocker ?? step)}</p>
       {canPay && <WalletButton on={terms?.pays.chainId} name="Pay now" onPress={pay} />}
+      {isUnclear && <Button name="Look again" onPress={recheck} />}
       {step === 'awaiting-wallet' && <Button name="My wallet doesn't answer" onPress={stopWaiting} />}
       {asksPayer && <Question onYes={recheck} onNo={confirmNothingOpen} />}
     </>

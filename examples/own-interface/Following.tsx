@@ -4,7 +4,7 @@ import { factories, relays, submitAbort } from './shop'
 import { textOf } from './texts'
 
 /** Where the money is, and what can be done about it. */
-export function Following({ intentId = '', status }: Pick<UseCheckoutResult, 'intentId' | 'status'>) {
+export function Following({ intentId = '', status, isForeign }: UseCheckoutResult) {
   const { stage = 'loading', outcome = stage, steps = [], refund, mismatches = [], can } = status ?? {}
   const rows = Object.fromEntries(steps.map(({ kind, state }) => [kind, state as string]))
   if (refund?.amount)
@@ -14,7 +14,7 @@ export function Following({ intentId = '', status }: Pick<UseCheckoutResult, 'in
       <p role="status">{textOf(outcome)}</p>
       {mismatches.length > 0 && <p role="alert">Something differs from what was agreed. Ask the shop.</p>}
       <Facts of={rows} />
-      <Abort intentId={intentId} />
+      {!isForeign && <Abort intentId={intentId} />}
       {can?.includes('recover') && <Recovery intentId={intentId} />}
     </>
   )
@@ -40,12 +40,12 @@ function Abort({ intentId }: { intentId: string }) {
 /** Brings stranded money back: verified before anything is signed, and a press for each step. */
 function Recovery({ intentId }: { intentId: string }) {
   const recovery = useRecovery({ intentId, relays, factories })
-  const { step, plan, refusals, error, prepare, sign, send, recheck, reset } = recovery
+  const { step, reason, plan, refusals, error, prepare, sign, send, recheck, reset } = recovery
   const { chainId, calls: found = [] } = plan ?? {}
   const calls = found.map(({ token, amount, to }) => `${amountText(amount, { chainId, tokenAddress: token })} to ${to}`)
   return (
     <section aria-label="Bring your money back">
-      <p role="status">{step !== 'idle' && textOf(step)}</p>
+      <p role="status">{(reason || step !== 'idle') && textOf(reason ?? step)}</p>
       <p>{calls.join(', ')}</p>
       <p role="alert">{refusals.map(({ message }) => message).join(' ')}</p>
       {/^(idle|nothing|choose)$/.test(step) && (

@@ -58,6 +58,8 @@ export interface FollowedPayment {
   needsWord: boolean
   /** Why the newest state could not be read. */
   error: IntentServiceError | undefined
+  /** Reads it again, now. */
+  refetch: () => void
 }
 
 /** What happens to a payment; each once. */
@@ -241,6 +243,10 @@ function createReader(
   let isLost = false
   let last: FollowedPayment | undefined
   const termsOf = memoLast(expectOwnTerms)
+  function refetch() {
+    void intents.refetch()
+    void receipts.refetch()
+  }
   const restored = memoLast(restoreQuote)
 
   const reader: Reader = {
@@ -256,7 +262,8 @@ function createReader(
       }
       const { data: receipt, error } = receipts.getCurrentResult()
       const { data: edgeStatus } = hops.getCurrentResult()
-      reader.error = error ?? intentError ?? undefined
+      // Once the intent is known, its receipt says where the payment is.
+      reader.error = error ?? (intent ? undefined : intentError) ?? undefined
 
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
       const terms = termsOf(isForeign, plan, entry?.request, entry?.quote, intent?.ownerAddress, account)
@@ -290,6 +297,7 @@ function createReader(
           stored?.request && listPayerAccounts(plan, stored.request, account),
         ),
         error: reader.error,
+        refetch,
         mayQuoteAgain: isForeign || isUnknown || isOver === true,
         needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
       }

@@ -43,6 +43,8 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
         onPaid: () => events.push('paid'),
         onError: ({ error, operation }) => events.push(`${error} ${operation}`),
         ...parameters,
+        // Written inline, as hosts do.
+        payTokens: parameters.payTokens && [...parameters.payTokens],
         ...more,
       }),
     { wrapper, initialProps: {} },
@@ -158,6 +160,45 @@ describe('useCheckout, when things go another way', () => {
     await wait(700)
     expect(payEdge).not.toHaveBeenCalled()
   }, 45_000)
+
+  it.each([
+    ['after a step back', false],
+    ['after a step back and another look at the same quote', true],
+  ])(
+    'asks no wallet %s, however late the wallet tells of earlier requests',
+    async (_, returns) => {
+      const { client } = await sandboxOverHttp({ speed: 20 })
+      const device = new FakeWallet('keeps-ids', new FakeChain(token, Date.now), account)
+      const adapter = device.adapter({ isAlive: true, leave: [] })
+      const held: (() => void)[] = []
+      const wallet: WalletAdapter = {
+        ...adapter,
+        async getCallsStatus(id) {
+          await new Promise<void>((release) => held.push(release))
+          if (!adapter.getCallsStatus) throw new Error('A wallet with ids.')
+          return adapter.getCallsStatus(id)
+        },
+      }
+      const { result } = open(client, { payTokens: evmTokens }, wallet)
+      const agree = async (asksWallet: boolean) => {
+        await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+        act(() => result.current.choose?.())
+        await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+        act(() => result.current.accept?.({ consentTo: result.current.terms, asksWallet }))
+      }
+      await agree(true)
+      await waitFor(() => expect(held).toHaveLength(1), patient)
+      act(() => result.current.back?.())
+      expect(result.current.screen).toBe('choose')
+      if (returns) await agree(false)
+      await act(async () => {
+        for (const release of held) release()
+        await wait(500)
+      })
+      expect(device.requests).toEqual([])
+    },
+    45_000,
+  )
 
   it('asks no wallet on a rail before the payment is armed', async () => {
     const { client } = await sandboxOverHttp({ speed: 20, handoff: 'wallet' })

@@ -42,6 +42,8 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
         onSettled: ({ outcome }) => events.push(outcome),
         onError: ({ error }) => events.push(error),
         ...parameters,
+        // Written inline, as hosts do.
+        payTokens: parameters.payTokens && [...parameters.payTokens],
       }),
     { wrapper },
   )

@@ -49,6 +49,8 @@ export interface UseCheckoutResult extends CheckoutPayment {
   intentId: string | undefined
   /** The `intentId` that was passed in is a payment of another request. */
   isForeign: boolean
+  /** The service says something else of it than was agreed to: it is followed, and cannot be paid from here. */
+  isChanged: boolean
   /** The service does not know the payment on screen. */
   isLost: boolean
   /** Shows again where to pay; undefined while there is nothing to show. */
@@ -113,9 +115,10 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     receipt: followed?.receipt,
     intentId: steps.current?.intentId,
     isForeign: followed?.isForeign ?? false,
+    isChanged: followed?.stored?.changed ?? false,
     isLost: followed?.isLost ?? false,
     showAddress: step.at === 'follow' ? steps.showAddress : undefined,
-    follow: step.at === 'pay' && steps.current ? () => steps.follow(step.quote) : undefined,
+    follow: followOf(steps, armError),
     back: steps.back,
     restart: restartOf(steps),
     answer: steps.answer,
@@ -123,9 +126,22 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
       step.at === 'payer' && { error: steps.error ?? choice.error },
       rails,
       { error, retry },
-      { error: followed?.error },
+      { error: followed?.error, retry: followed?.refetch },
     ]),
   }
+}
+
+function followOf({ step, current, reportArmed, follow }: CheckoutSteps, armError: IntentServiceError | undefined) {
+  if (step.at !== 'pay') return undefined
+  const { quote } = step
+  // It is under way already: it was armed before.
+  if (armError?.error === 'IntentStatus') {
+    return () => {
+      reportArmed(quote)
+      follow(quote)
+    }
+  }
+  return current && (() => follow(quote))
 }
 
 function restartOf({ step, payAgain, back, restart }: CheckoutSteps) {

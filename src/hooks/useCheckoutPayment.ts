@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeeOption, IntentServiceError, QuoteRequest } from '../api/index.ts'
 import { isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type { AnyQuote, AnyQuoteRequest, createPayment, PayEdge, PaymentTerms } from '../payments/index.ts'
-import { edgeOf } from '../payments/terms/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useLazyModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
-import type { CheckoutParameters, CheckoutSteps } from './useCheckoutSteps.ts'
+import type { CheckoutSteps } from './useCheckoutSteps.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
-import { useOnce } from './useOnce.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
 import { useQuoteEdge } from './useQuoteEdge.ts'
@@ -18,12 +16,10 @@ import { useTerms } from './useTerms.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
 import { useWallet } from './useWallet.ts'
 
-/** What pays for a checkout, and what is called. */
-export interface CheckoutPaymentParameters extends Pick<CheckoutParameters, 'onError'> {
+/** What pays for a checkout. */
+export interface CheckoutPaymentParameters {
   /** Pays a quote on a rail with the payer's own wallet there. Without it the payer sends to the address of the terms. */
   payEdge?: PayEdge | undefined
-  /** A quote is on screen; each one once. */
-  onQuote?: ((quote: AnyQuote) => void) | undefined
 }
 
 /** How the payer agrees to a quote. */
@@ -83,9 +79,6 @@ const refuse = async () => {}
 const refusals = { pay: refuse, confirmNothingOpen: refuse }
 const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
 
-/** A quote that is shown again, after a step back, is not reported again. */
-const shownQuotes = new WeakSet<AnyQuote>()
-
 /**
  * Quotes what a checkout has chosen, verifies the quote, and pays it once.
  *
@@ -93,12 +86,14 @@ const shownQuotes = new WeakSet<AnyQuote>()
  */
 export function useCheckoutPayment(
   steps: CheckoutSteps,
-  { payEdge, onQuote, onError }: CheckoutPaymentParameters,
+  { payEdge }: CheckoutPaymentParameters,
   paymentCode: LazyModule<typeof createPayment>,
 ): CheckoutPaymentParts {
   const { step, plan } = steps
+  const latest = useRef(steps)
+  latest.current = steps
   const account = useWallet()?.account
-  const { emit, tokens: own } = steps.kit
+  const { tokens: own } = steps.kit
   const reviewed = step.at === 'review' ? step.request : undefined
   const edge = reviewed && 'edge' in reviewed ? reviewed : undefined
   const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
@@ -111,15 +106,17 @@ export function useCheckoutPayment(
   const { expired, isExpired } = useQuoteClock(quote)
   const payerAccounts = reviewed ? listPayerAccounts(plan, reviewed, account) : agreed?.payerAccounts
   const { result, error: refused, retry: loadTerms } = useTerms(request, quote, { payerAccounts, tokens: own })
-  const terms = quote && result?.ok ? result.terms : undefined
+  const lastTerms = useRef<{ quote: AnyQuote; terms: PaymentTerms } | undefined>(undefined)
+  if (quote && result?.ok) lastTerms.current = { quote, terms: result.terms }
+  // While they are read again, those of this quote stay.
+  const known = !result && lastTerms.current?.quote === quote ? lastTerms.current?.terms : undefined
+  const terms = result?.ok ? result.terms : known
   // A quote that contradicts its request is not shown.
   const isShown = result && (result.ok || result.reason !== 'mismatch')
-  useOnce(isShown && fresh && (edgeOf(fresh)?.edgeId ?? fresh.intent?.intentId), fresh, (quote) => {
-    if (shownQuotes.has(quote)) return
-    shownQuotes.add(quote)
-    emit?.({ type: 'quote-shown', paymentId: quote.intent?.intentId })
-    onQuote?.(quote)
-  })
+  const shown = isShown ? fresh : undefined
+  useEffect(() => {
+    if (shown) latest.current.reportQuote(shown)
+  }, [shown])
 
   // On a rail the host's wallet is for quotes that name no address to send to.
   const isPaidHere = quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined))
@@ -139,8 +136,6 @@ export function useCheckoutPayment(
     agreed ? { request: agreed.request, quote: agreed.quote, payEdge, feeOption, tokens } : nothing,
   )
 
-  const latest = useRef(steps)
-  latest.current = steps
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
   const sentQuotes = useRef(new Map<string, AnyQuote>())
@@ -163,8 +158,9 @@ export function useCheckoutPayment(
   const { pay, isReady } = payment
   const mayPay = agreed?.canPay === true && (!onRail || isArmed)
   const asksNow = askedFor !== undefined && askedFor === agreed?.quote && mayPay && isReady
-  // A step back, and code that could not be loaded, end what was pressed: a wallet that opens later would surprise.
-  const isPressOver = askedFor !== undefined && (loaded === 'failed' || askedFor !== agreed?.quote)
+  // A step back, and what could not be loaded or armed, end what was pressed: a wallet that opens later would surprise.
+  const isPressOver =
+    askedFor !== undefined && (loaded === 'failed' || askedFor !== agreed?.quote || (isOwnArming && arming.isError))
   useEffect(() => {
     if (isPressOver || asksNow) setAskedFor(undefined)
     if (asksNow && !isPressOver) void pay()
@@ -200,7 +196,11 @@ export function useCheckoutPayment(
     // A payment without terms was refused, which is reported above.
     payment.terms && { error: payment.error },
   ])
-  useOnce(error && `${error.error} ${error.operation} ${error.path} ${quote?.intent?.intentId}`, error, onError)
+  const errorKey = error && `${error.error} ${error.operation} ${error.path} ${quote?.intent?.intentId}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the error
+  useEffect(() => {
+    if (errorKey && error) latest.current.reportError(errorKey, error)
+  }, [errorKey])
 
   const canAccept = fresh !== undefined && terms !== undefined && step.at === 'review'
   return {

@@ -29,7 +29,8 @@ export function useCheckoutPlan(
   lateRefunds: LateRefunds | undefined,
 ): ReadRequest {
   const key = serializeIntentData(request ? [request, lateRefunds] : null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request, which may be written inline
+  const payKey = serializeIntentData(payTokens ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for what may be written inline
   return useMemo(() => {
     try {
       return { key, plan: request && readPlan(request, lateRefunds), payTokens: readPayTokens(payTokens, tokens) }
@@ -37,5 +38,5 @@ export function useCheckoutPlan(
       if (isIntentServiceError(error)) return { key, payTokens: [], error }
       throw error
     }
-  }, [key, payTokens, tokens])
+  }, [key, payKey, tokens])
 }

@@ -36,6 +36,8 @@ export interface PaidPayment {
 
 /** What a checkout reports; each once for a payment and page. */
 export interface CheckoutEvents {
+  /** A quote is on screen. */
+  onQuote?: ((quote: AnyQuote) => void) | undefined
   /** It may be paid from now on, and is watched for: keep its `intentId`, and pass it in after a reload. */
   onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
   /** The service has seen the money, or the wallet reported it. */
@@ -82,6 +84,10 @@ export interface CheckoutSteps {
   choose: (request: PayRequest) => void
   /** Agrees to the quote on screen: it is stored, and can be paid. Asks no wallet. */
   accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined) => void
+  /** The quote is on screen. */
+  reportQuote: (quote: AnyQuote) => void
+  /** What the payer sees too went wrong; once for each key. */
+  reportError: (key: string, error: IntentServiceError) => void
   /** The quote may be paid from now on. */
   reportArmed: (quote: AnyQuote) => void
   reportPaid: (payment: PaidPayment) => void
@@ -110,7 +116,7 @@ const noAddresses: AddressByRail = {}
  */
 export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
   const { request, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
-  const { onArmed, onPaid, onStatus, onSettled, onError } = parameters
+  const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
@@ -179,16 +185,31 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     send({ type: 'filled', request: chosen })
   }
 
+  /** Whether that was not reported before, by this checkout. */
+  function isNew(key: string): boolean {
+    const size = reported.current.size
+    return reported.current.add(key).size > size
+  }
+
+  function reportQuote(quote: AnyQuote) {
+    const id = quote.intent?.intentId
+    if (!isNew(`quote ${edgeOf(quote)?.edgeId} ${id}`)) return
+    kit.emit?.({ type: 'quote-shown', paymentId: id })
+    callHost(onQuote, quote)
+  }
+
   function reportArmed(quote: AnyQuote) {
     const id = quote.intent?.intentId
     send({ type: 'armed', quote })
-    if (!followed.some((one) => one.intentId === id)) callHost(onArmed, { intentId: id, quote })
+    if (isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id)) callHost(onArmed, { intentId: id, quote })
   }
 
   function reportPaid(payment: PaidPayment) {
-    if (reported.current.has(payment.intentId)) return
-    reported.current.add(payment.intentId)
-    callHost(onPaid, payment)
+    if (isNew(`paid ${payment.intentId}`)) callHost(onPaid, payment)
+  }
+
+  function reportError(key: string, error: IntentServiceError) {
+    if (isNew(`error ${key}`)) callHost(onError, error)
   }
 
   useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: current?.intentId }))
@@ -196,7 +217,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const restart = plan && (() => send({ type: 'restarted' }))
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
-  const isDoubted = mayPayAgain && doubtedId !== undefined && doubtedId === current?.intentId
+  const isDoubted = mayPayAgain && payment?.needsWord && doubtedId !== undefined && doubtedId === current?.intentId
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
@@ -218,6 +239,8 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
       track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
       send({ type: 'accepted', quote, request, payerAccounts })
     },
+    reportQuote,
+    reportError,
     reportArmed,
     reportPaid,
     follow: (quote) => {

@@ -61,7 +61,9 @@ export function useTerms(
   return { result: isWaiting ? undefined : result, error }
 }
 
-const isFetching = ({ fetchStatus }: { fetchStatus: string }): boolean => fetchStatus === 'fetching'
+// Only the first time: what is read again later takes nothing away that is on screen.
+const isFetching = ({ fetchStatus, isFetched }: { fetchStatus: string; isFetched: boolean }): boolean =>
+  fetchStatus === 'fetching' && !isFetched
 
 /** The tokens of terms of which nobody knows what they are worth. */
 const unpriced = (terms: PaymentTerms): PriceKey[] =>

@@ -152,7 +152,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const isArmed = step.at === 'pay' && current !== undefined
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
-  const paying = { steps, intentId: current?.intentId ?? quotedId, payEdge, onQuote, onError }
+  const paying = { steps, intentId: current?.intentId ?? quotedId, payEdge, onError }
   return (
     <IntentKitContext.Provider value={steps.kit}>
       <CheckoutView

@@ -3,7 +3,7 @@ import { forwardRef, useEffect } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import { isFromWallet } from '../../payments/checkout/index.ts'
-import type { AnyQuote, PayEdge } from '../../payments/index.ts'
+import type { PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
 import { WalletPayment } from '../WalletDeposit/internal/index.ts'
@@ -14,7 +14,6 @@ export interface PaymentStepsProps {
   /** Shown where this part crashes. */
   intentId: string | undefined
   payEdge: PayEdge | undefined
-  onQuote: ((quote: AnyQuote) => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
@@ -24,11 +23,11 @@ const paymentCode = /* @__PURE__ */ createLazyModule(() =>
 
 /** What comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, onQuote, onError },
+  { steps, payEdge, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
-  const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge, onQuote, onError }, paymentCode)
+  const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge }, paymentCode)
   // Anything else `useCheckoutPayment` reports.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
   const isReviewing = step.at === 'review'
@@ -90,7 +89,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       payment={payment}
       followOnly={followed?.stored?.changed}
       onFeeOption={paying.setFeeOption}
-      onRefresh={steps.restart}
+      // Until it is known how far it is, it may be under way.
+      onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
       onError={onCrash}
     />
   )

@@ -86,10 +86,13 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const result = readTerms(request, quote, { tokens })
   useRefusal(result, quote, onError)
   const price = usePriceConsent(request, quote, { agreed })
-  const armed = useRef(quote)
+  const sent = useRef(new Map<string, QuoteIntentEdgeResponse>())
   const { mutate, status, variables, error } = useExecuteEdge({
     // Of the mutation, not of the call: the page may have gone on when the answer comes, and has to hear of it.
-    mutation: { onSuccess: () => callHost(onArmed, armed.current), onError: (error) => callHost(onError, error) },
+    mutation: {
+      onSuccess: (_, { intentId }) => callHost(onArmed, sent.current.get(intentId) ?? quote),
+      onError: (error) => callHost(onError, error),
+    },
   })
   const intentId = quote.intent?.intentId
   // What was armed before is no word about the quote of now.
@@ -100,7 +103,7 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
 
   function arm() {
     if (intentId === undefined) return
-    armed.current = quote
+    sent.current.set(intentId, quote)
     mutate({ intentId })
   }
 

@@ -62,6 +62,8 @@ export interface PaymentContext {
   entry(): JournalEntry | undefined
   /** Whether anybody still shows the payment. */
   isShown(): boolean
+  /** Whether who pressed still shows the payment, and waits. */
+  isWanted(): boolean
   /** Aborts once nobody does. */
   signal(): AbortSignal
   /** Aborts once nobody waits for the request that is being made: the user stopped waiting, or nobody shows the payment. */

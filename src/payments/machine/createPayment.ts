@@ -179,6 +179,7 @@ function createCore({
     reader: (chainId) => last()?.wallet?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
+    isWanted: () => handles.size > 0 && !requested.signal.aborted,
     signal: () => attached.signal,
     requestSignal: () => requested.signal,
     follow,
@@ -296,9 +297,9 @@ function createCore({
       dispatch({ type, request: plan.feeOption ? 'sign' : 'pay' })
       if (store.getState() === before) return
       const { transfer, feeOption, payEdge } = plan
+      requested = new AbortController()
       try {
         const ran = await runExclusive(context.lock, async () => {
-          requested = new AbortController()
           if (feeOption && transfer) {
             const signing = await loadSigning().catch(() => undefined)
             if (signing) await signing.signDeposit(context, plan, transfer, feeOption)

@@ -73,7 +73,7 @@ export async function signDeposit(
   if (refused) return dispatch({ type: 'blocked', ...refused })
   const over = permit.findBlocker(schedule.now(), blockTime)
   if (over) return block(over)
-  if (!context.isShown()) return dispatch({ type: 'blocked' })
+  if (!context.isWanted()) return dispatch({ type: 'blocked' })
 
   // Wallets keep transactions under ids by their attempt: one that follows has another id.
   const { attempt } = known?.asked ?? {}

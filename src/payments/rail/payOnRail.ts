@@ -25,7 +25,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   if (status.kind === 'invalid') return dispatch({ type: 'blocked', blocker: 'invalid' })
   if (status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt)
     return dispatch({ type: 'blocked', blocker: 'expired' })
-  if (!context.isShown()) return dispatch({ type: 'blocked' })
+  if (!context.isWanted()) return dispatch({ type: 'blocked' })
   // The journal may have learned of a payment meanwhile.
   if (wasAsked() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays

@@ -85,12 +85,6 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
   const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, answer))
   if (refused) return dispatch({ type: 'blocked', ...refused })
-  const { account, chainId } = wallet.getState()
-  if (account !== from || (chainId !== undefined && chainId !== transfer.chainId))
-    return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
-  if (isExpired()) return dispatch({ type: 'blocked', blocker: 'expired' })
-  if (!context.isShown()) return dispatch({ type: 'blocked' })
-
   // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
   let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   let callsId = callsIdOf(context.client.service, paymentId, attempt)
@@ -110,6 +104,12 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     attempt,
     callsId: hasIds ? callsId : undefined,
   }
+  // Last, since the wallet may have taken its time.
+  const { account, chainId } = wallet.getState()
+  if (account !== from || (chainId !== undefined && chainId !== transfer.chainId))
+    return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  if (isExpired()) return dispatch({ type: 'blocked', blocker: 'expired' })
+  if (!context.isWanted()) return dispatch({ type: 'blocked' })
   journal.put({
     ...journalIdOf(context, plan),
     request,
