@@ -77,7 +77,7 @@ let devices = 0
 /** A device with a wallet that sends at once; `isHeard: false`: its answers are lost. */
 function device({ isHeard = true, gas = undefined as Hex | undefined } = {}) {
   const storage = new RoomyStorage()
-  const baseUrl = `http://service-${++devices}.test`
+  const baseUrl = `http://chain-service-${++devices}.test`
   const sent: Hex[] = []
   const wallet = { isHeard, gas }
   async function request({ method, params = [] }: { method: string; params?: unknown[] }) {
