@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear())
 describe('EdgeDeposit', () => {
   function setup(options: SandboxOptions = {}) {
     const sandbox = createSandbox(options)
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+    const client = createIntentClient({ baseUrl: 'http://deposit.test', fetch: sandbox.fetch })
     const queryClient = new QueryClient()
     const show = (node: ReactElement) =>
       render(

@@ -26,7 +26,7 @@ beforeEach(() => localStorage.clear())
 /** A quote of a sandbox that hands over to the payer's wallet, and pages that show it. */
 async function open(payEdge: PayEdge, options: SandboxOptions = {}) {
   const sandbox = createSandbox({ now: Date.now(), seed: ++sandboxes, handoff: 'wallet', ...options })
-  const createClient = () => createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const createClient = () => createIntentClient({ baseUrl: 'http://handoff.test', fetch: sandbox.fetch })
   const client = createClient()
   const request = makeRequest()
   const quoteOf = () => quoteIntentEdge(client, request)
