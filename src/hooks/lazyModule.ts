@@ -1,5 +1,5 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Code that is loaded when it is first wanted. */
 export interface LazyModule<Part> {
@@ -52,4 +52,17 @@ export function useLazyModule<Part>({ subscribe, current }: LazyModule<Part>): P
   return useSyncExternalStore(subscribe, current, none)
 }
 
+/** {@link useLazyModule} of code that is wanted now: loads it, and again after 5 s while it cannot be loaded. */
+export function useWantedModule<Part>(part: LazyModule<Part>, isWanted = true): Part | 'failed' | undefined {
+  const loaded = useLazyModule(part)
+  useEffect(() => {
+    if (!isWanted) return
+    if (loaded !== 'failed') return void part.preload()
+    const timer = setTimeout(part.retry, retryMs)
+    return () => clearTimeout(timer)
+  }, [part, isWanted, loaded])
+  return loaded
+}
+
+const retryMs = 5_000
 const none = () => undefined

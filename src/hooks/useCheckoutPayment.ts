@@ -1,17 +1,16 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import type { FeeOption, IntentServiceError, QuoteRequest } from '../api/index.ts'
+import type { FeeOption, IntentServiceError } from '../api/index.ts'
 import { isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
 import type { AnyQuote, AnyQuoteRequest, createPayment, PayEdge, PaymentTerms } from '../payments/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
-import { type LazyModule, useLazyModule } from './lazyModule.ts'
+import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
+import { useAnyQuote } from './useAnyQuote.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
-import { useQuoteEdge } from './useQuoteEdge.ts'
-import { useQuoteIntent } from './useQuoteIntent.ts'
 import { useTerms } from './useTerms.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
 import { useWallet } from './useWallet.ts'
@@ -95,10 +94,7 @@ export function useCheckoutPayment(
   const account = useWallet()?.account
   const { tokens: own } = steps.kit
   const reviewed = step.at === 'review' ? step.request : undefined
-  const edge = reviewed && 'edge' in reviewed ? reviewed : undefined
-  const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
-  const betweenChains = useQuoteIntent(reviewed && !edge ? (reviewed as QuoteRequest) : {})
-  const quoted = edge ? overRail : betweenChains
+  const quoted = useAnyQuote(reviewed)
   const fresh: AnyQuote | undefined = reviewed && !quoted.isPlaceholderData ? quoted.data : undefined
   const agreed = agreedOf(steps)
   const quote = agreed?.quote ?? fresh
@@ -120,13 +116,7 @@ export function useCheckoutPayment(
 
   // On a rail the host's wallet is for quotes that name no address to send to.
   const isPaidHere = quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined))
-  const loaded = useLazyModule(paymentCode)
-  useEffect(() => {
-    if (!isPaidHere) return
-    if (loaded !== 'failed') return void paymentCode.preload()
-    const timer = setTimeout(paymentCode.retry, 5_000)
-    return () => clearTimeout(timer)
-  }, [paymentCode, isPaidHere, loaded])
+  const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = agreed && isPaidHere && loaded !== 'failed' ? loaded : undefined
   const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()
   const feeOption = fee && fee.quote === quote ? fee.option : undefined
@@ -189,7 +179,7 @@ export function useCheckoutPayment(
   }
 
   const { error, retry } = firstFailure([
-    reviewed && failureOf(quoted, edge ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
+    reviewed && failureOf(quoted, 'edge' in reviewed ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
     { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
     isOwnArming && onRail && { error: arming.error, retry: expired ? undefined : () => arm(onRail) },
     isPaidHere && agreed && loaded === 'failed' && { error: notLoaded, retry: paymentCode.retry },

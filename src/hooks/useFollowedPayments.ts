@@ -5,10 +5,9 @@ import type { CheckoutPlan, FollowedIntent } from '../payments/checkout/index.ts
 import { journalOf } from '../payments/journal/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import type { FollowEvent, FollowedPayments, followPayments } from './followPayments.ts'
-import { type LazyModule, useLazyModule } from './lazyModule.ts'
+import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { useWallet } from './useWallet.ts'
 
-const retryMs = 5_000
 const none: FollowedPayments = {}
 const getNone = () => none
 const never = () => () => {}
@@ -32,15 +31,10 @@ export function useFollowedPayments(
   const queryClient = useQueryClient()
   const journal = journalOf(client, useIntentKit().storage)
   const account = useWallet()?.account
-  const loaded = useLazyModule(code)
   const isWanted = followed.length > 0
+  const loaded = useWantedModule(code, isWanted)
   // In the render: an effect waits until the first screen is painted.
   if (isWanted && typeof window !== 'undefined') void code.preload()
-  useEffect(() => {
-    if (loaded !== 'failed' || !isWanted) return
-    const timer = setTimeout(code.retry, retryMs)
-    return () => clearTimeout(timer)
-  }, [code, loaded, isWanted])
 
   const latest = useRef(onEvent)
   latest.current = onEvent

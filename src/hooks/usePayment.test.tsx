@@ -4,10 +4,13 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { FakeChain } from '../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../test/model/fakeWallet.ts'
 import { quickClock } from '../../test/setup/drivenClock.ts'
+import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createIntentClient, type QuoteIntentResponse, quoteIntent } from '../api/index.ts'
 import { type DirectTerms, directTerms, type WalletAdapter } from '../payments/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { IntentKitProvider, usePayment, useQuoteIntent, useWallet } from './index.ts'
+
+const baseUrl = ownAddress()
 
 const payer = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -27,7 +30,7 @@ beforeEach(() => {
 
 it('pays for a host that writes its objects inline, and renders for what happens only', async () => {
   const sandbox = createSandbox()
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, payer)
   const wallet = device.adapter({ isAlive: true, leave: [] })
@@ -63,7 +66,7 @@ it('pays for a host that writes its objects inline, and renders for what happens
 
 it('waits for a quote, and then for the network, in the component that requests the quote', async () => {
   const sandbox = createSandbox()
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
   const fake = device.adapter({ isAlive: true, leave: [] })
   const listeners = new Set<() => void>()
@@ -107,7 +110,7 @@ it('waits for a quote, and then for the network, in the component that requests 
 
 it('makes a direct transfer whose terms are read anew in each render, and stays with it once it is confirmed', async () => {
   const { fetch } = createSandbox()
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+  const client = createIntentClient({ baseUrl, fetch })
   const chain = new FakeChain(token, Date.now)
   const device = new FakeWallet('ignores-nonce', chain, payer)
   const wallets = [1, 2].map(() => device.adapter({ isAlive: true, leave: [] }))

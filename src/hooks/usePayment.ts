@@ -14,7 +14,7 @@ import { journalOf } from '../payments/journal/index.ts'
 import { intentQueryKey, intentReceiptQueryKey } from '../queries/index.ts'
 import { useIntentClient, useIntentKit } from './context.ts'
 import { followTracked } from './followTracked.ts'
-import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
 /** Parameters of {@link usePayment}: those of `createPayment`. While the quote, or the terms, are missing, nothing is paid. */
@@ -58,12 +58,7 @@ export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
  * ```
  */
 export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
-  const loaded = useLazyModule(paymentCode)
-  useEffect(() => {
-    if (loaded !== 'failed') return void paymentCode.preload()
-    const timer = setTimeout(paymentCode.retry, 5_000)
-    return () => clearTimeout(timer)
-  }, [loaded])
+  const loaded = useWantedModule(paymentCode)
   return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
 }
 

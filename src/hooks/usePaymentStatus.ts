@@ -1,10 +1,10 @@
 'use client'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
 import type { PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import type { TrackedFacts } from './describeTracked.ts'
-import { createLazyModule, useLazyModule } from './lazyModule.ts'
+import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useDescribedPayment } from './useDescribedPayment.ts'
 import { useEdgeStatus } from './useEdgeStatus.ts'
 import { useIntent } from './useIntent.ts'
@@ -37,7 +37,6 @@ export interface UsePaymentStatusResult {
 
 // As large as half of the hooks, and only pages with a payment need it.
 const core = /* @__PURE__ */ createLazyModule(() => import('./describeTracked.ts').then((part) => part.describeTracked))
-const retryMs = 5_000
 
 /**
  * Follows a payment and describes where its money stands: by the service's answers, compared with what was agreed to, and by
@@ -52,14 +51,7 @@ const retryMs = 5_000
  * ```
  */
 export function usePaymentStatus(parameters: UsePaymentStatusParameters): UsePaymentStatusResult {
-  const loaded = useLazyModule(core)
-  const isWanted = Boolean(parameters.intentId)
-  useEffect(() => {
-    if (!isWanted) return
-    if (loaded !== 'failed') return void core.preload()
-    const timer = setTimeout(core.retry, retryMs)
-    return () => clearTimeout(timer)
-  }, [isWanted, loaded])
+  const loaded = useWantedModule(core, Boolean(parameters.intentId))
   const { status, receipt, intent, error } = useLoadedPaymentStatus(
     loaded === 'failed' ? undefined : loaded,
     parameters,

@@ -1,18 +1,21 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createChain, createWallet } from '../../test/setup/recoveryChain.ts'
 import { chainId, owner, stranded, usdc } from '../../test/setup/stranded.ts'
 import { createIntentClient } from '../api/index.ts'
 import type { Hex } from '../payments/index.ts'
 import { IntentKitProvider, useRecovery, useWallet } from './index.ts'
 
+const baseUrl = ownAddress()
+
 const amount = 25_009_004n
 beforeEach(() => localStorage.clear())
 
 it('says that the wallet has to be switched before it may be asked, and no longer once it is', async () => {
   const { sandbox, intentId, wallet } = await stranded({ id: 2, amount, seed: 'switch' })
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const chain = createChain({ chainId, token: usdc as Hex, from: wallet as Hex, to: owner, amount })
   const payer = createWallet(chain, chainId, owner)
   await payer.adapter.switchChain(1)

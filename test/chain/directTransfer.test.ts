@@ -19,6 +19,7 @@ import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { usdcAcross } from '../contract/requests.ts'
 import { base, erc20, native, other, payer, type TestChain, testChain, usdc } from '../setup/chains.ts'
+import { ownAddress } from '../setup/ownAddress.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
 /** Direct transfers on a real chain, and how a shop's server verifies them there. */
@@ -72,12 +73,12 @@ function termsOf(tokenAddress: Hex = token, destinationTokenAmount = price) {
   return result.terms
 }
 
-let devices = 0
+const _devices = 0
 
 /** A device with a wallet that sends at once; `isHeard: false`: its answers are lost. */
 function device({ isHeard = true, gas = undefined as Hex | undefined } = {}) {
   const storage = new RoomyStorage()
-  const baseUrl = `http://chain-service-${++devices}.test`
+  const baseUrl = ownAddress()
   const sent: Hex[] = []
   const wallet = { isHeard, gas }
   async function request({ method, params = [] }: { method: string; params?: unknown[] }) {

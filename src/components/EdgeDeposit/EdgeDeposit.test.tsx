@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { press } from '../../../test/setup/press.ts'
 import { createIntentClient, type IntentClient, type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
@@ -11,13 +12,15 @@ import { BASE, BASE_USDC, chains, payer, SOL, SOLANA, SOLANA_USDC, tokens } from
 import { card, shows } from './depositKit.tsx'
 import { EdgeDeposit } from './EdgeDeposit.tsx'
 
+const baseUrl = ownAddress()
+
 // Each sandbox gives its first intent the same id.
 beforeEach(() => localStorage.clear())
 
 describe('EdgeDeposit', () => {
   function setup(options: SandboxOptions = {}) {
     const sandbox = createSandbox(options)
-    const client = createIntentClient({ baseUrl: 'http://deposit.test', fetch: sandbox.fetch })
+    const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
     const queryClient = new QueryClient()
     const show = (node: ReactElement) =>
       render(

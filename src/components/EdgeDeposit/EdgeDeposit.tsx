@@ -2,13 +2,12 @@
 import { forwardRef, useRef } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type UsePaymentResult, useExecuteEdge } from '../../hooks/index.ts'
-import { callHost, useLoadedPayment, useOnce, useQuoteClock } from '../../hooks/internal/index.ts'
+import { callHost, useKnownTokens, useLoadedPayment, useOnce, useQuoteClock } from '../../hooks/internal/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readTerms } from '../../payments/terms/index.ts'
 import { usePriceConsent } from '../PriceConsent/index.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
-import { useKnownTokens } from '../shared/useTokens.ts'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
 /** Props of {@link EdgeDeposit}. Not in the service document. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { createIntentClient, quoteIntentEdge } from '../../api/index.ts'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
@@ -10,6 +11,8 @@ import { createSandbox, type SandboxOptions } from '../../sandbox/index.ts'
 import { chains, makeQuote, makeRequest, payer, shop, tokens } from '../fixtures.ts'
 import { armed, card, shows, view, walletQuote } from './depositKit.tsx'
 import { EdgeDeposit, type EdgeDepositProps } from './EdgeDeposit.tsx'
+
+const baseUrl = ownAddress()
 
 const name = 'Pay with your Solana wallet'
 const payButton = () => screen.findByRole('button', { name })
@@ -26,7 +29,7 @@ beforeEach(() => localStorage.clear())
 /** A quote of a sandbox that hands over to the payer's wallet, and pages that show it. */
 async function open(payEdge: PayEdge, options: SandboxOptions = {}) {
   const sandbox = createSandbox({ now: Date.now(), seed: ++sandboxes, handoff: 'wallet', ...options })
-  const createClient = () => createIntentClient({ baseUrl: 'http://handoff.test', fetch: sandbox.fetch })
+  const createClient = () => createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const client = createClient()
   const request = makeRequest()
   const quoteOf = () => quoteIntentEdge(client, request)

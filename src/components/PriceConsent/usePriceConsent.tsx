@@ -1,8 +1,8 @@
 'use client'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTerms } from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { Extra } from '../shared/Extra.tsx'
-import { useTerms } from '../shared/useTerms.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { consentPart } from './consentPart.ts'
 

@@ -4,15 +4,19 @@ import {
   type IntentServiceError,
   type QuoteIntentEdgeResponse,
   type QuoteIntentResponse,
-  type QuoteRequest,
   serializeIntentData,
 } from '../../api/index.ts'
-import { useQuoteEdge, useQuoteIntent } from '../../hooks/index.ts'
-import { offlineError, useOnce, useQuoteClock } from '../../hooks/internal/index.ts'
+import {
+  intentTokens,
+  offlineError,
+  useAnyQuote,
+  useOnce,
+  useQuoteClock,
+  useTerms,
+  useTokens,
+} from '../../hooks/internal/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
-import { useTerms } from '../shared/useTerms.ts'
-import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
 
@@ -115,14 +119,6 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
 export const QuoteCard = /* @__PURE__ */ withCrashBoundary(Card) as QuoteCardComponent
 
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
-
-/** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
-function useAnyQuote(request: AnyQuoteRequest) {
-  const edge = 'edge' in request && request.edge ? request : undefined
-  const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })
-  const betweenChains = useQuoteIntent(edge ? {} : (request as QuoteRequest))
-  return edge ? overRail : betweenChains
-}
 
 /**
  * The quote the payer has seen for a request: the first one, then each that is in no way worse or that they accept. With

@@ -1,12 +1,12 @@
 'use client'
 import type { RecoveryToken } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
+import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice } from '../../payments/recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { cleanId, textOf } from '../shared/text.ts'
 import { findToken } from '../shared/tokens.ts'
-import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 

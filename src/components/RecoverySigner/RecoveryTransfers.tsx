@@ -1,10 +1,10 @@
 'use client'
+import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { RecoveryPlan } from '../../payments/recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { findToken, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
-import { useTokens } from '../shared/useTokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 

@@ -9,7 +9,7 @@ import {
   useWalletBalances,
 } from '../../hooks/index.ts'
 // Its own file: the whole of hooks is loaded long before.
-import { callHost, useLoadedPayment, useQuoteClock } from '../../hooks/internal/index.ts'
+import { callHost, intentTokens, useLoadedPayment, useQuoteClock, useTokens } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
@@ -18,7 +18,6 @@ import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
-import { intentTokens, useTokens } from '../shared/useTokens.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { depositTerms } from './depositTerms.ts'
 import { WalletDepositView } from './WalletDepositView.tsx'

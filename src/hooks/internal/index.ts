@@ -11,6 +11,7 @@ export {
 export { createLazyModule, type LazyModule, useLazyModule } from '../lazyModule.ts'
 export { offlineError } from '../offlineError.ts'
 export { useLoadedAbort } from '../useAbort.ts'
+export { useAnyQuote } from '../useAnyQuote.ts'
 export type { CheckoutChoice } from '../useCheckoutChoice.ts'
 export { useCheckoutPayment } from '../useCheckoutPayment.ts'
 export { useCheckoutRails } from '../useCheckoutRails.ts'

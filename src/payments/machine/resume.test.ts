@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { createPayment, journalOf } from '../index.ts'
+
+const baseUrl = ownAddress()
 
 const payer = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -24,7 +27,7 @@ it('finds what this device has begun after a reload, and goes on with it', async
   const device = new FakeWallet('ignores-nonce', new FakeChain(token, Date.now), payer)
   /** A page with a client of its own. */
   const open = () => {
-    const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+    const client = createIntentClient({ baseUrl, fetch })
     const journal = journalOf(client, storage)
     const page = { isAlive: true, leave: [] as (() => void)[] }
     return { client, journal, page, wallet: device.adapter(page) }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { type QuoteIntentEdgeRequest, quoteIntentEdge } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import type { PayEdge } from '../context/paymentContext.ts'
+
+const baseUrl = ownAddress()
 
 const payer = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const hash = '5'.repeat(64)
@@ -78,7 +81,7 @@ async function open() {
     return new Response((await answer.text()).replaceAll('"status":"QUOTED"', `"status":"${service.status}"`), answer)
   }
   const { createIntentClient, executeIntentEdge } = await import('../../api/index.ts')
-  const client = () => createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
+  const client = () => createIntentClient({ baseUrl, fetch: sandbox.fetch })
   const quote = await quoteIntentEdge(client(), request)
   const intentId = quote.intent?.intentId ?? ''
   await executeIntentEdge(client(), { intentId })
@@ -93,7 +96,7 @@ async function open() {
       import('../journal/index.ts'),
       import('../../api/index.ts'),
     ])
-    const own = api.createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
+    const own = api.createIntentClient({ baseUrl, fetch })
     const journal = createJournal({ storage, prefix: 'k ' })
     const payment = createPayment(
       { client: own, journal, schedule: clock, isFollowed },

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serviceBefore } from '../../../test/setup/between.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { createChain, createWallet, later, lost, manualSchedule, rejected } from '../../../test/setup/recoveryChain.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { chainId, other, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
@@ -9,6 +10,8 @@ import { recoveryContracts } from '../../sandbox/index.ts'
 import type { Hex } from '../evm/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createRecovery, type RecoveryOptions, type RecoveryState } from './index.ts'
+
+const baseUrl = ownAddress()
 
 const amount = 25_009_004n
 
@@ -20,7 +23,7 @@ async function setUp({ id = 2, describedOnly = false } = {}) {
   const { sandbox, intentId, wallet } = await stranded({ id, amount, seed: `recovery ${++payments}` })
   const operations: string[] = []
   const client = createIntentClient({
-    baseUrl: 'http://sandbox.test',
+    baseUrl,
     fetch(input, init) {
       operations.push(String(input).split('/').at(-1) ?? '')
       return sandbox.fetch(input, init)
@@ -567,7 +570,7 @@ describe('a wallet of the payment that is not deployed', () => {
 })
 
 it('stays idle without a wallet', async () => {
-  const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: () => Promise.reject(new Error()) })
+  const client = createIntentClient({ baseUrl, fetch: () => Promise.reject(new Error()) })
   const recovery = createRecovery({ client, journal: createJournal({ storage: null }) }, { intentId: 'i' })
   await recovery.prepare()
   expect(summary(recovery.getState())).toBe('idle no-wallet')

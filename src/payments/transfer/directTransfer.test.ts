@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet, type WalletKind } from '../../../test/model/fakeWallet.ts'
 import { createVirtualSchedule, settle } from '../../../test/model/virtualSchedule.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, type QuoteRequest } from '../../api/index.ts'
 import type { Hex } from '../evm/index.ts'
@@ -27,8 +28,6 @@ function termsOf(changes: Partial<QuoteRequest> = {}, reference?: string, accoun
   return result.terms
 }
 
-let deployments = 0
-
 /** A device with a wallet and a chain. No request reaches a service: any would fail the test. */
 function device(kind: WalletKind = 'ignores-nonce') {
   const schedule = createVirtualSchedule(Date.UTC(2026, 0, 1))
@@ -36,7 +35,7 @@ function device(kind: WalletKind = 'ignores-nonce') {
   const wallet = new FakeWallet(kind, chain, payer)
   const storage = new RoomyStorage()
   const requests: string[] = []
-  const baseUrl = `http://service-${++deployments}.test`
+  const baseUrl = ownAddress()
   /** Opens a page; a page that is killed has its journal and client to itself. */
   function open(options: PaymentOptions, hasNode = () => true, owner = wallet) {
     const page = { isAlive: true, leave: [] as (() => void)[] }

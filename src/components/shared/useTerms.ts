@@ -1,1 +1,0 @@
-export { useTerms } from '../../hooks/internal/index.ts'

@@ -1,1 +1,0 @@
-export { intentTokens, useKnownTokens, useTokens } from '../../hooks/internal/index.ts'
