@@ -1,0 +1,8 @@
+export { Icon, type IconProps } from './Icon.tsx'
+export * from './interfaceIcons.ts'
+export * from './laterIcons.ts'
+export type { MarkSize } from './MarkShape.tsx'
+export { NetworkIcon, type NetworkIconProps } from './NetworkIcon.tsx'
+export { ShopIcon, type ShopIconProps } from './ShopIcon.tsx'
+export { TokenIcon, type TokenIconProps } from './TokenIcon.tsx'
+export { WalletIcon, type WalletIconProps } from './WalletIcon.tsx'
