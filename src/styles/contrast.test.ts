@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
-const base = ['base.css', 'controls.css']
+const base = ['base.css', 'controls.css', 'rows.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 const code = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -14,7 +14,9 @@ const colours = (selector: string): Record<string, string>[] =>
     .split(selector)
     .slice(1)
     .map((rest) => rest.slice(0, rest.indexOf('}')))
-    .map((body) => Object.fromEntries([...body.matchAll(/--ik-([\w-]+):\s*(#[\da-f]{6});/g)].map((m) => [m[1], m[2]])))
+    .map((body) =>
+      Object.fromEntries([...body.matchAll(/--ik-([\w-]+):\s*(#[\da-f]{6,8});/g)].map((m) => [m[1], m[2]])),
+    )
     .filter((found) => Object.keys(found).length > 0)
 
 const [light = {}] = colours("[data-ik-theme='light'] {")
@@ -33,16 +35,16 @@ const contrast = (one: string, other: string) => {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-const surfaces = ['bg', 'card', 'sunk', 'good-sunk', 'bad-sunk', 'warn-sunk']
+const surfaces = ['bg', 'card', 'sunk', 'raise', 'tint', 'good-sunk', 'bad-sunk', 'warn-sunk']
 const textPairs = [
   ...surfaces.flatMap((surface) => ['text', 'soft', 'accent'].map((text) => [text, surface])),
   ...['good', 'bad', 'warn'].flatMap((tone) =>
-    ['bg', 'card', 'sunk', `${tone}-sunk`].map((surface) => [tone, surface]),
+    ['bg', 'card', 'sunk', 'tint', `${tone}-sunk`].map((surface) => [tone, surface]),
   ),
   ...['accent', 'accent-hover', 'good', 'bad', 'warn'].map((fill) => [`on-${fill.replace('-hover', '')}`, fill]),
 ]
 const shapePairs = [
-  ...['bg', 'card', 'sunk'].flatMap((surface) => ['edge', 'accent'].map((shape) => [shape, surface])),
+  ...['bg', 'card', 'sunk', 'tint'].flatMap((surface) => ['edge', 'accent'].map((shape) => [shape, surface])),
   ...[1, 2, 3, 4, 5].map((series) => [`series-${series}`, 'card']),
   ['accent', 'halo'],
 ]
@@ -76,7 +78,7 @@ describe('theme.css', () => {
   })
 })
 
-describe('base.css and controls.css', () => {
+describe('base.css, controls.css and rows.css', () => {
   const css = code(base)
 
   it('uses only variables that the theme defines', () => {

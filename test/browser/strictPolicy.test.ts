@@ -32,7 +32,7 @@ test('under a strict policy and Trusted Types everything works and nothing is re
     const style = getComputedStyle(element)
     return { width: style.maxInlineSize, radius: style.borderRadius, background: style.backgroundColor }
   })
-  expect([width, radius, background]).toEqual(['360px', '14px', 'rgb(255, 255, 255)'])
+  expect([width, radius, background]).toEqual(['360px', '16px', 'rgb(255, 255, 255)'])
   await shopper.asksWhereToPay()
   await page.locator('.ik-qr[data-ready]').waitFor()
   // Scanners need the white around the code, on dark pages most of all.
