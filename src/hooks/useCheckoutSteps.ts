@@ -142,9 +142,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     if (!current || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
   })
 
-  const isChoosing = step.at === 'payer' && !error
+  const isChoosing = screenOf(step) === 'choose' && !error
   const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing)
-  const isDecided = isChoosing && choice.state === 'decided'
+  const isDecided = step.at === 'payer' && !error && choice.state === 'decided'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, not for each equal request
   useEffect(() => {
     if (!isDecided || !choice.request) return
@@ -181,7 +181,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     const quoted = queryClient.getQueryData<AnyQuote>(queryKey)
     if (followed.some((one) => one.intentId === quoted?.intent?.intentId))
       queryClient.removeQueries({ queryKey, exact: true })
-    kit.emit?.({ type: 'way-chosen', way: 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet' })
+    const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
+    // Another amount or token is no other way.
+    if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
     send({ type: 'filled', request: chosen })
   }
 

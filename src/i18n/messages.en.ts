@@ -39,6 +39,7 @@ export const en = {
   'quote.loading': 'Getting a quote',
   'quote.youPay': 'You pay',
   'quote.shopReceives': 'Shop receives',
+  'quote.receives': '{name} gets',
   'quote.arrives': 'Arrives',
   'quote.youReceive': 'You receive',
   'quote.onChain': 'on {chain}',

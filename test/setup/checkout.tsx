@@ -58,14 +58,15 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
   return { ...service, ...page, show, told, steps, events, armed }
 }
 
+/** Chooses Solana and fills in where the money comes from: the quote follows by itself. */
 export async function fillIn() {
+  await user.click(await screen.findByRole('button', { name: /^Solana/ }))
   await paste(await screen.findByLabelText('Your Solana address'), payer)
-  await press('Continue')
 }
 
+/** Agrees to the quote that is on screen, on a rail. */
 export async function pay() {
-  await heading('Pay with Solana')
-  await press('Continue')
-  await press('Show where to pay')
+  await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 8000 })
+  await press('Show payment address')
   await heading('Send exactly this')
 }

@@ -22,7 +22,6 @@ export default meta
 type Story = StoryObj<typeof CheckoutView>
 
 export const Review: Story = { args: { onBack: nothing } }
-export const NothingAsked: Story = { args: { steps: ['review', 'pay', 'follow'] } }
 export const Pay: Story = {
   args: {
     step: 'pay',

@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
@@ -13,7 +13,13 @@ import {
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import type { AddressByRail, CheckoutRequest, LateRefunds, PayToken } from '../../payments/checkout/index.ts'
+import {
+  type AddressByRail,
+  type CheckoutRequest,
+  type LateRefunds,
+  type PayToken,
+  screenOf,
+} from '../../payments/checkout/index.ts'
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
@@ -27,12 +33,23 @@ import { PayerStep } from './PayerStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './refusedRequest.ts'
+import { shownRequest } from './shownWay.ts'
+import { useAutomaticQuote } from './useAutomaticQuote.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
-/** Props of {@link Checkout}. Not in the service document. */
+/** Who is paid, as the payer knows them. */
+export interface Payee {
+  name: string
+  /** An inline image, or an https address, which is loaded only with the provider's `remoteImages`. */
+  logo?: string | undefined
+}
+
+/** Props of {@link Checkout}. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
   /** What is to be paid for; waited for while absent, unless `intentId` is there. */
   request?: CheckoutRequest | undefined
+  /** Who is paid. Default: the domain of the page. */
+  payee?: Payee | undefined
   /** A payment to go on with: after a reload, or from a link. One of another order is shown, and told as an error. */
   intentId?: string | undefined
   /** What may be paid with. Default: the provider's tokens. Their decimals and symbols hold for every card. */
@@ -130,7 +147,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   { payment: shownPayment, ...props },
   ref,
 ) {
-  const { request, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, ...more } = props
+  const { request, payee, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const { client } = useIntentKit()
@@ -139,7 +156,11 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   if (client) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following)
   const { step, plan, choice, current, payment, isAsked } = steps
-  const card = useStepFocus(step.at, !isAsked)
+  const isChoosing = screenOf(step) === 'choose'
+  const wanted = shownRequest(choice)
+  const isCurrent = useAutomaticQuote(steps, wanted)
+  const [reviewPlace, setReviewPlace] = useState<HTMLElement | null>(null)
+  const card = useStepFocus(screenOf(step), !isAsked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
     if (intentId) IntentTimeline.preload()
@@ -152,18 +173,17 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const isArmed = step.at === 'pay' && current !== undefined
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
-  const paying = { steps, intentId: current?.intentId ?? quotedId, payEdge, onError }
+  const paying = { steps, reviewPlace: null, intentId: current?.intentId ?? quotedId, payEdge, onError }
   return (
     <IntentKitContext.Provider value={steps.kit}>
       <CheckoutView
         {...rest}
         ref={ref}
         step={step.at}
-        steps={isAsked || step.at === 'payer' ? undefined : ['review', 'pay', 'follow']}
         stage={current && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
-        onBack={steps.back}
+        onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
         onAgain={steps.payAgain}
         onClose={step.at === 'follow' && onClose ? () => callHost(onClose, undefined) : undefined}
@@ -178,14 +198,38 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             onError={onError}
             onAnswer={steps.answer}
           >
-            {payment?.stored?.fromWallet && !isForeign && <PaymentSteps {...paying} />}
+            {payment?.stored?.fromWallet && !isForeign && <PaymentSteps {...paying} payee={payee} />}
           </FollowStep>
-        ) : step.at !== 'payer' ? (
-          <PaymentSteps {...paying} ref={card} />
         ) : steps.error ? (
           <RefusedRequest ref={card} error={steps.error} />
         ) : (
-          <PayerStep ref={card} choice={choice} onShown={preloadNext} onError={onError} onContinue={steps.choose} />
+          <>
+            {isChoosing && (
+              <PayerStep
+                ref={card}
+                choice={choice}
+                plan={plan}
+                payee={payee}
+                review={
+                  wanted || choice.state === 'decided' ? (
+                    <div ref={setReviewPlace} className="ik-checkout-review" />
+                  ) : undefined
+                }
+                onClose={onClose && (() => callHost(onClose, undefined))}
+                onShown={preloadNext}
+                onError={onError}
+              />
+            )}
+            {step.at !== 'payer' && (
+              <PaymentSteps
+                {...paying}
+                ref={isChoosing ? undefined : card}
+                payee={payee}
+                reviewPlace={isCurrent ? reviewPlace : null}
+                className={isChoosing ? 'ik-checkout-quiet' : undefined}
+              />
+            )}
+          </>
         )}
       </CheckoutView>
     </IntentKitContext.Provider>

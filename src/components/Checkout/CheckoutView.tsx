@@ -14,8 +14,6 @@ export type CheckoutStage = PaymentStage | 'loading' | 'lost'
 /** Props of {@link CheckoutView}. Not in the service document. */
 export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   step: CheckoutStepName
-  /** Which steps there are, in their order. Default: all. */
-  steps?: readonly CheckoutStepName[] | undefined
   /** Where the payment is, once it is followed. */
   stage?: CheckoutStage | undefined
   /** How it ended. */
@@ -34,15 +32,12 @@ export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>,
   onClose?: (() => void) | undefined
 }
 
-const all: readonly CheckoutStepName[] = ['payer', 'review', 'pay', 'follow']
-
 /** What `CheckoutView` of the index loads. */
 export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function CheckoutView(
-  { step, steps = all, stage, outcome, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
+  { step, stage, outcome, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
-  const now = steps.indexOf(step)
   const done = outcome === 'succeeded'
   const unpaid = stage === 'unpaid' || stage === 'expired' || stage === 'lost'
   return (
@@ -56,22 +51,6 @@ export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function 
       data-stage={stage}
       data-outcome={outcome}
     >
-      <ol className="ik-checkout-steps" aria-label={t('checkout.steps')}>
-        {steps.map((name, index) => {
-          const state = done || index < now ? 'done' : index === now ? 'now' : 'next'
-          return (
-            <li
-              key={name}
-              className="ik-checkout-step"
-              data-state={state}
-              aria-current={state === 'now' ? 'step' : undefined}
-            >
-              {t(`checkout.step.${name}`)}
-              {state === 'done' && <span className="ik-visually-hidden"> ({t('checkout.stepDone')})</span>}
-            </li>
-          )
-        })}
-      </ol>
       {children}
       {note && <p className="ik-line ik-soft ik-checkout-note">{note}</p>}
       {(onBack || onShowAddress || onAgain || onClose) && (

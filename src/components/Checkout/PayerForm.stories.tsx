@@ -74,7 +74,7 @@ function Form({
     locale,
     account: wallet?.account,
   }
-  return <PayerForm facts={facts} draft={held} onDraft={setHeld} onContinue={() => {}} />
+  return <PayerForm facts={facts} draft={held} onDraft={setHeld} />
 }
 
 const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, decorators: [withKit] }
@@ -113,7 +113,7 @@ export const OwnerWrong: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('Late refund')
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show payment address' }))
     await expect(await canvas.findByText('This address is too short or too long.')).toBeVisible()
   },
 }
@@ -165,7 +165,7 @@ export const Problems: Story = {
     draft: { from: { SOLANA: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }, ownRefund: false, amount: '1,000' },
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show payment address' }))
   },
 }
 export const LongNames: Story = {

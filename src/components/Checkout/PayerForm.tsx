@@ -1,24 +1,28 @@
 'use client'
-import { type FormEvent, forwardRef, useId, useRef, useState } from 'react'
+import { type FormEvent, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type DraftFacts,
   listQuestions,
+  type NeededAmount,
   type PayerDraft,
   type PayerProblems,
-  type PayRequest,
   readDraft,
 } from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
-import { findToken, sameId } from '../shared/tokens.ts'
+import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { TokenAmount } from '../TokenAmount/index.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
+import type { Payee } from './Checkout.tsx'
+import { CheckoutHead } from './CheckoutHead.tsx'
 import { LateRefund } from './LateRefund.tsx'
-import { WayFields } from './WayFields.tsx'
+import { shownWay } from './shownWay.ts'
+import { TokenField } from './TokenField.tsx'
+import { useHeldFocus } from './useHeldFocus.ts'
+import { tokenName, WayRows } from './WayRows.tsx'
 import { walletPart } from './walletPart.ts'
 
 /** Props of {@link PayerForm}. */
@@ -26,16 +30,21 @@ export interface PayerFormProps {
   facts: DraftFacts
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
-  /** Called when every field can be used and the payer goes on. */
-  onContinue: (request: PayRequest) => void
+  payee?: Payee | undefined
+  /** The quote of what is filled in, and the button that agrees to it; absent while something is missing. */
+  review?: ReactNode
+  onClose?: (() => void) | undefined
 }
 
 /** What needs correction: invalid fields, and the buttons of a wallet that is not connected. */
 const wrongOnes = '[aria-invalid="true"], [data-missing] button'
 
-/** Asks the payer for what the shop left open. Problems are shown after the payer leaves a field or submits. */
+/**
+ * One screen to choose how to pay and to agree: the ways to pay, or what one of them asks for, and the quote below. Problems
+ * are shown after the payer leaves a field or submits.
+ */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
-  { facts, draft, onDraft, onContinue },
+  { facts, draft, onDraft, payee, review, onClose },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
@@ -45,73 +54,88 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, tokens, account } = facts
   const asks = listQuestions(plan, ways)
-  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
-    draft,
-    facts,
-  )
+  const shown = shownWay({ facts, draft })
+  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems } = readDraft(draft, facts)
   // A payment from an EVM wallet uses no rail.
-  const onRail = way.rail === 'WALLET' ? undefined : way.rail
+  const onRail = shown === 'WALLET' || way.rail === 'WALLET' ? undefined : shown && way.rail
   const rail = chains.name(token.chainId, onRail)
-  const { destinationTokenAmount, destinationChainId, destinationTokenAddress } = plan.intent
   const { edge } = plan
-  const shop = plan.intent.destinationToAddress ?? plan.intent.ownerAddress
-  const isRecipient = !onRail && (shop === undefined || sameId(shop, account))
+  const wallet = onRail ? undefined : ways.find((one) => one.rail === 'WALLET')
+  const rails = onRail ? [] : ways.filter((one) => one.rail !== 'WALLET')
+  const card = useHeldFocus(ref, onRail ?? 'list')
 
   // Keeps the way that is on screen: the order of ways changes when a wallet connects.
-  const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, rail: way.rail, ...changes })
+  const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...(onRail && { rail: onRail }), ...changes })
   const leave = (field: keyof PayerProblems) => setLeft((before) => new Set(before).add(field))
-  const shown = <Field extends keyof PayerProblems>(field: Field) => (left.has(field) ? problems[field] : undefined)
+  const problemOf = <Field extends keyof PayerProblems>(field: Field) => (left.has(field) ? problems[field] : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (request) return onContinue(request)
+    // What is agreed to has its own button.
+    if (review) return
     setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient', 'owner']))
     // `aria-invalid` is set by the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongOnes)?.focus())
   }
 
   return (
-    <Card ref={ref} tabIndex={-1} aria-labelledby={title} className="ik-payer" data-rail={way.rail}>
+    <Card ref={card} tabIndex={-1} aria-labelledby={title} className="ik-payer" data-rail={shown}>
       <form ref={form} className="ik-payer-form" noValidate onSubmit={submit}>
-        <div className="ik-section">
-          <h2 className="ik-title" id={title}>
-            {t('checkout.payWith')}
-          </h2>
-          {destinationTokenAmount !== undefined && (
-            <p className="ik-line ik-soft">
-              {t(isRecipient ? 'quote.youReceive' : 'quote.shopReceives')}{' '}
-              <TokenAmount
-                amount={destinationTokenAmount}
-                token={findToken(tokens, destinationChainId, destinationTokenAddress)}
-                side="exact"
-              />{' '}
-              {t('quote.onChain', { chain: chains.name(destinationChainId) })}
-            </p>
-          )}
-        </div>
+        <CheckoutHead
+          id={title}
+          payee={payee}
+          title={onRail && ways.length > 1 ? t('checkout.payOn', { rail }) : undefined}
+          plan={plan}
+          tokens={tokens}
+          onBack={onRail && ways.length > 1 ? () => change({ rail: undefined }) : undefined}
+          onClose={onClose}
+        />
         <div className="ik-section ik-payer-fields">
-          <WayFields ways={ways} way={way} token={token} onChange={change} />
-          {asks.amount && (
+          {onRail && ways.length === 1 && way.tokens.length === 1 && (
+            <p className="ik-line ik-payer-only">{t('checkout.only', { token: tokenName(token), rail })}</p>
+          )}
+          {onRail && <TokenField tokens={way.tokens} token={token} onChange={(chosen) => change({ token: chosen })} />}
+          {asks.amount && (onRail || wallet) && (
             <AmountField
               pays={plan.tradeType === 'EXACT_INPUT'}
               token={counted}
               value={draft.amount ?? ''}
-              wrong={shown('amount') !== undefined}
+              wrong={problemOf('amount') !== undefined}
               onChange={(amount) => change({ amount })}
               onBlur={() => draft.amount && leave('amount')}
             />
           )}
-          {onRail === undefined && (
+          {wallet && (
             <Extra part={walletPart} now>
-              {({ PayerWallet }) => <PayerWallet missing={shown('wallet') !== undefined} />}
+              {({ PayerWallet, TokenChoices }) =>
+                account ? (
+                  <TokenChoices
+                    key={account}
+                    tokens={wallet.tokens}
+                    known={tokens}
+                    token={draft.token}
+                    needed={neededOf(facts)}
+                    onChoose={(chosen) => change({ token: chosen })}
+                  />
+                ) : (
+                  <PayerWallet missing={problemOf('wallet') !== undefined} />
+                )
+              }
             </Extra>
           )}
-          {asks.recipient && (
+          {rails.length > 0 && (
+            <WayRows
+              name={t(account && wallet ? 'checkout.fromElsewhere' : wallet ? 'checkout.orSend' : 'checkout.send')}
+              ways={rails}
+              onChoose={({ rail: chosen }) => onDraft({ ...draft, rail: chosen, token: undefined })}
+            />
+          )}
+          {asks.recipient && !onRail && (
             <AddressField
               name={t('checkout.recipient', { rail: chains.name(edge.destinationChainId, edge.rail) })}
               help={t('checkout.recipientHelp')}
               value={recipient}
-              problem={shown('recipient')}
+              problem={problemOf('recipient')}
               onChange={(recipient) => change({ recipient })}
               onBlur={() => recipient && leave('recipient')}
             />
@@ -121,7 +145,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               name={t('checkout.yourAddress', { rail })}
               help={t('checkout.yourAddressHelp')}
               value={from}
-              problem={shown('from')}
+              problem={problemOf('from')}
               onChange={(from) => change({ from: { ...draft.from, [onRail]: from } })}
               onBlur={() => from && leave('from')}
             />
@@ -142,7 +166,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   name={t('checkout.refundAddress', { rail })}
                   help={undefined}
                   value={refundTo}
-                  problem={shown('refundTo')}
+                  problem={problemOf('refundTo')}
                   onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [onRail]: refundTo } })}
                   onBlur={() => refundTo && leave('refundTo')}
                 />
@@ -155,18 +179,33 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               owner={plan.intent.ownerAddress ? 'shop' : plan.lateRefunds ? 'optional' : 'asked'}
               rail={rail}
               value={owner}
-              problem={shown('owner')}
+              problem={problemOf('owner')}
               onChange={(owner) => change({ owner })}
               onBlur={() => owner && leave('owner')}
             />
           )}
         </div>
-        <div className="ik-section">
-          <button type="submit" className="ik-button" data-kind="primary" data-wide="">
-            {t('action.continue')}
-          </button>
-        </div>
+        {review ??
+          (shown && (
+            <div className="ik-section">
+              <button type="submit" className="ik-button" data-kind="primary" data-wide="">
+                {t(onRail ? 'checkout.armAddress' : 'action.continue')}
+              </button>
+            </div>
+          ))}
+        {!shown && <p className="ik-section ik-line ik-soft">{t('checkout.before')}</p>}
       </form>
     </Card>
   )
 })
+
+/** The amount that the shop fixed, of what arrives or of what is paid. */
+function neededOf({ plan: { intent, tradeType }, tokens }: DraftFacts): NeededAmount {
+  const isInput = tradeType === 'EXACT_INPUT'
+  const chainId = isInput ? intent.originChainId : intent.destinationChainId
+  const tokenAddress = isInput ? intent.originTokenAddress : intent.destinationTokenAddress
+  return {
+    token: { chainId, tokenAddress, ...findToken(tokens, chainId, tokenAddress) },
+    amount: isInput ? intent.originTokenAmount : intent.destinationTokenAmount,
+  }
+}

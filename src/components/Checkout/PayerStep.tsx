@@ -1,14 +1,15 @@
 'use client'
-import { forwardRef, useEffect } from 'react'
+import { forwardRef, type ReactNode, useEffect, useId } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import type { CheckoutChoice } from '../../hooks/internal/index.ts'
+import { type CheckoutChoice, createLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import type { PayRequest } from '../../payments/checkout/index.ts'
+import type { CheckoutPlan } from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
+import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
-import { whenShown } from '../shared/whenShown.tsx'
-import type { EdgesStepProps } from './EdgesStep.tsx'
+import type { Payee } from './Checkout.tsx'
+import { CheckoutHead } from './CheckoutHead.tsx'
 import { PayerForm } from './PayerForm.tsx'
 import { PayerSkeleton } from './PayerSkeleton.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
@@ -17,45 +18,66 @@ import { useHeldFocus } from './useHeldFocus.ts'
 /** Props of {@link PayerStep}. */
 export interface PayerStepProps {
   choice: CheckoutChoice
+  plan: CheckoutPlan | undefined
+  payee: Payee | undefined
+  /** Where the quote of what is filled in is shown. */
+  review: ReactNode
+  onClose: (() => void) | undefined
   /** The form is on screen, and the page idle. */
   onShown: () => void
   onError: ((error: IntentServiceError) => void) | undefined
-  onContinue: (request: PayRequest) => void
 }
 
-const EdgesStep = /* @__PURE__ */ whenShown<EdgesStepProps>(() =>
-  import('./EdgesStep.tsx').then((part) => part.EdgesStep),
-)
+const edgesPart = /* @__PURE__ */ createLazyModule(() => import('./EdgesStep.tsx'))
 
 /** Asks the payer for what is left open. */
 export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerStep(
-  { choice, onShown, onError, onContinue },
+  { choice, plan, payee, review, onClose, onShown, onError },
   ref,
 ) {
   const t = useTranslator(checkoutTexts)
   const { state, facts, draft, setDraft, error } = choice
   const held = useHeldFocus(ref, state)
+  const title = useId()
   useEffect(() => (state === 'open' ? whenIdle(onShown) : undefined), [state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
   if (state === 'open' && facts)
-    return <PayerForm ref={held} facts={facts} draft={draft} onDraft={setDraft} onContinue={onContinue} />
-  if (state === 'edges') return <EdgesStep ref={held} choice={choice} onError={onError} />
+    return (
+      <PayerForm
+        ref={held}
+        facts={facts}
+        draft={draft}
+        onDraft={setDraft}
+        payee={payee}
+        review={review}
+        onClose={onClose}
+      />
+    )
   return (
     <Card
       ref={held}
       tabIndex={-1}
       className="ik-payer"
-      aria-label={t('checkout.payWith')}
-      data-state={state === 'none' ? state : 'loading'}
+      aria-labelledby={title}
+      data-state={state === 'decided' ? undefined : state === 'none' ? state : 'loading'}
     >
-      <div className="ik-section" role="status" aria-busy={state !== 'none'}>
-        {state === 'none' ? (
-          <p className="ik-line">{t('checkout.noWay')}</p>
-        ) : (
-          <PayerSkeleton text={t('checkout.loading')} />
-        )}
-      </div>
+      <CheckoutHead id={title} payee={payee} plan={plan} tokens={facts?.tokens ?? []} onClose={onClose} />
+      {state === 'decided' ? (
+        review
+      ) : state === 'edges' ? (
+        <Extra part={edgesPart} now>
+          {({ EdgesStep }) => <EdgesStep choice={choice} onError={onError} />}
+        </Extra>
+      ) : (
+        <div className="ik-section" role="status" aria-busy={state !== 'none'}>
+          {state === 'none' ? (
+            <p className="ik-line">{t('checkout.noWay')}</p>
+          ) : (
+            <PayerSkeleton text={t('checkout.loading')} />
+          )}
+        </div>
+      )}
     </Card>
   )
 })

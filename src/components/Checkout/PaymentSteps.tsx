@@ -1,12 +1,14 @@
 'use client'
 import { forwardRef, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import { isFromWallet } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
-import { QuoteCard } from '../QuoteCard/index.ts'
 import { WalletPayment } from '../WalletDeposit/internal/index.ts'
+import type { Payee } from './Checkout.tsx'
+import { Review } from './Review.tsx'
 
 /** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {
@@ -14,6 +16,11 @@ export interface PaymentStepsProps {
   /** Shown where this part crashes. */
   intentId: string | undefined
   payEdge: PayEdge | undefined
+  payee: Payee | undefined
+  /** Where the quote is shown while the payer chooses; null while that is of something else. */
+  reviewPlace: Element | null
+  /** Of the card that waits for this part. */
+  className?: string | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
@@ -23,7 +30,7 @@ const paymentCode = /* @__PURE__ */ createLazyModule(() =>
 
 /** What comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
-  { steps, payEdge, onError },
+  { steps, payEdge, payee, reviewPlace, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
@@ -35,15 +42,19 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
 
   if (step.at === 'review')
+    // In the form's place, while this part stays where it is: what was pressed here is carried on when the form is gone.
     return (
-      <QuoteCard
-        ref={ref}
-        tabIndex={-1}
-        request={step.request}
-        payerAccounts={paying.payerAccounts}
-        onAccept={() => paying.accept?.({ consentTo: paying.terms, asksWallet: false })}
-        onError={onCrash}
-      />
+      reviewPlace &&
+      createPortal(
+        <Review
+          request={step.request}
+          payee={payee}
+          payerAccounts={paying.payerAccounts}
+          onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
+          onError={onCrash}
+        />,
+        reviewPlace,
+      )
     )
   if (step.at === 'pay' && !isFromWallet(step.quote))
     return (

@@ -5,8 +5,15 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
+/** Props of {@link QuoteAmounts}. */
+export interface QuoteAmountsProps {
+  facts: QuoteFacts
+  /** Who receives, by name. */
+  receiver: string | undefined
+}
+
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
-export function QuoteAmounts({ facts: { pay, receive, receiver } }: { facts: QuoteFacts }) {
+export function QuoteAmounts({ facts: { pay, receive, receiver }, receiver: name }: QuoteAmountsProps) {
   const t = useTranslator()
   const chains = useChains()
   const known = receive.amount !== undefined
@@ -20,7 +27,15 @@ export function QuoteAmounts({ facts: { pay, receive, receiver } }: { facts: Quo
       {known && (
         <>
           <p className="ik-line ik-soft ik-quote-label">
-            {t(receiver === 'self' ? 'quote.youReceive' : receiver === 'rail' ? 'quote.arrives' : 'quote.shopReceives')}
+            {receiver === 'other' && name
+              ? t('quote.receives', { name })
+              : t(
+                  receiver === 'self'
+                    ? 'quote.youReceive'
+                    : receiver === 'rail'
+                      ? 'quote.arrives'
+                      : 'quote.shopReceives',
+                )}
           </p>
           <p className="ik-row ik-quote-receive">
             <TokenAmount amount={receive.amount} token={receive.token} side="received" />

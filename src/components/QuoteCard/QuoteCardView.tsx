@@ -1,6 +1,6 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId, useRef, useState } from 'react'
-import type { IntentServiceError } from '../../api/index.ts'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import { type IntentServiceError, serializeIntentData } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import { type Countdown, useIntentKit } from '../../hooks/index.ts'
 import { intentTokens, useLazyModule, useSeconds, useTokens } from '../../hooks/internal/index.ts'
@@ -11,6 +11,7 @@ import { FeeBreakdownView } from '../FeeBreakdown/index.ts'
 import { consentPart } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -47,6 +48,14 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   refreshing?: boolean | undefined
   /** Why there is no newer quote. */
   error?: IntentServiceError | null | undefined
+  /** `section`: without a frame and a title, for a card of the host's own. Default `card`. */
+  layout?: 'card' | 'section' | undefined
+  /** Who receives, by name. Default: the shop. */
+  receiver?: string | undefined
+  /** What the button says, for the terms on screen. Default: "Continue". */
+  acceptLabel?: ((terms: PaymentTerms) => string) | undefined
+  /** What stands below the button: what follows a press. */
+  footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
 }
 
 /** What the card is about to let the payer do; also its `data-state`. */
@@ -75,6 +84,10 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     stale,
     refreshing,
     error,
+    layout = 'card',
+    receiver,
+    acceptLabel,
+    footnote,
     ...rest
   },
   ref,
@@ -121,7 +134,10 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   // A press that was on its way when the button's meaning changed was a yes to what stood there before.
   const loaded = useLazyModule(extras)
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
-  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : undefined)
+  const isSection = layout === 'section'
+  // In a form the terms come under the finger, whatever was on screen before: nothing is agreed to that nobody could read.
+  const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
+  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms)
   const acceptable = payable && told && calm
 
   function press() {
@@ -132,13 +148,15 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     else onAccept?.(quote)
   }
 
+  const Frame = (isSection ? 'div' : Card) as typeof Card
   return (
-    <Card
-      aria-labelledby={title}
+    <Frame
+      {...(isSection ? undefined : { 'aria-labelledby': title })}
       {...rest}
       ref={ref}
       className={classNames('ik-quote', rest.className)}
       data-state={state}
+      data-layout={layout}
       data-impact={
         consent ? (consented === quote ? 'agreed' : consent === 'high-impact' ? 'high' : 'unknown') : undefined
       }
@@ -147,15 +165,17 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       aria-busy={asking}
     >
       <div className="ik-section">
-        <QuoteHead
-          id={title}
-          // A quote that names no chain to pay on names none in its title.
-          payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
-          test={test}
-          secondsLeft={payable ? secondsLeft : undefined}
-          totalSeconds={totalSeconds}
-        />
-        {amounts && <QuoteAmounts facts={amounts} />}
+        {!isSection && (
+          <QuoteHead
+            id={title}
+            // A quote that names no chain to pay on names none in its title.
+            payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
+            test={test}
+            secondsLeft={payable ? secondsLeft : undefined}
+            totalSeconds={totalSeconds}
+          />
+        )}
+        {amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
         {state === 'loading' && <QuoteSkeleton part="amounts" />}
       </div>
       {quote && (
@@ -167,7 +187,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       {state === 'loading' && <QuoteSkeleton part="fees" />}
       <div className="ik-section">
         {state === 'loading' && <QuoteSkeleton part="terms" />}
-        {quote && facts && <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} terms={terms} />}
+        {quote && facts && (
+          <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} terms={terms} isBrief={isSection} />
+        )}
         {asks && quote && (
           // Few quotes ask this, so its code comes when one does; until then nothing is taken.
           <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
@@ -194,10 +216,24 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
             onClick={press}
           >
-            {t(renews ? 'action.newQuote' : state === 'worse' ? 'quote.acceptChange' : 'action.continue')}
+            {renews
+              ? t('action.newQuote')
+              : state === 'worse'
+                ? t('quote.acceptChange')
+                : waiting && isSection
+                  ? t('quote.loading')
+                  : acceptLabel && terms
+                    ? acceptLabel(terms)
+                    : t('action.continue')}
           </button>
         )}
-        {onRefresh && !error && (payable || waiting) && (
+        {isSection && payable && terms && (
+          <p className="ik-row ik-soft ik-quote-foot">
+            <span>{footnote?.(terms)}</span>
+            {secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
+          </p>
+        )}
+        {onRefresh && !isSection && !error && (payable || waiting) && (
           <button
             type="button"
             className="ik-text-button ik-quote-refresh"
@@ -218,9 +254,13 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         />
         {error && <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />}
       </div>
-    </Card>
+    </Frame>
   )
 })
+
+/** What the payer reads of the terms: a renewed quote of the same figures is the same to them. */
+const keyOfTerms = ({ pays, arrives, ...terms }: PaymentTerms): string =>
+  serializeIntentData([{ ...pays, to: undefined }, arrives, 'refunds' in terms && terms.refunds])
 
 function cardState(card: {
   quote: AnyQuote | undefined

@@ -9,6 +9,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { extras, refunds } from './extras.ts'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
+import { WalletRefund } from './WalletRefund.tsx'
 
 /** Props of {@link QuoteTerms}. */
 export interface QuoteTermsProps {
@@ -18,16 +19,41 @@ export interface QuoteTermsProps {
   route: RouteChain[]
   busy: BusyChain[]
   terms: PaymentTerms | undefined
+  /** What few look for stands behind "Details". */
+  isBrief: boolean
 }
 
 /** The terms of a quote, and behind "Details" those that few look for. */
-export function QuoteTerms({ quote, facts, route, busy, terms }: QuoteTermsProps) {
+export function QuoteTerms({ quote, facts, route, busy, terms, isBrief }: QuoteTermsProps) {
   const t = useTranslator()
   const chains = useChains()
   const { pay, receive, least, duration } = facts
   // A time that is none was not filled in.
   const takes = duration !== undefined && duration > 0 && formatDuration(duration, t.locale)
   const rate = rateOf(pay, receive, t.locale)
+  const more = (
+    <>
+      {rate && pay.token.symbol && receive.token.symbol && (
+        <Fact name={t('quote.rate')}>
+          <bdi className="ik-text">
+            {t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}
+          </bdi>
+        </Fact>
+      )}
+      {route.length > 1 && (
+        <Fact name={t('quote.route')}>
+          <ol className="ik-quote-route">
+            {route.map((chain) => (
+              <li key={routeKey(chain)} className="ik-quote-hop">
+                <bdi>{chains.name(chain.chainId, chain.rail)}</bdi>
+              </li>
+            ))}
+          </ol>
+        </Fact>
+      )}
+      {facts.route.length > 0 && <Fact name={t('quote.providers')}>{facts.route.join(', ')}</Fact>}
+    </>
+  )
   return (
     <>
       <Facts>
@@ -37,31 +63,14 @@ export function QuoteTerms({ quote, facts, route, busy, terms }: QuoteTermsProps
           </Fact>
         )}
         {takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}
-        {rate && pay.token.symbol && receive.token.symbol && (
-          <Fact name={t('quote.rate')}>
-            <bdi className="ik-text">
-              {t('quote.rateValue', { from: pay.token.symbol, rate, to: receive.token.symbol })}
-            </bdi>
-          </Fact>
-        )}
-        {route.length > 1 && (
-          <Fact name={t('quote.route')}>
-            <ol className="ik-quote-route">
-              {route.map((chain) => (
-                <li key={routeKey(chain)} className="ik-quote-hop">
-                  <bdi>{chains.name(chain.chainId, chain.rail)}</bdi>
-                </li>
-              ))}
-            </ol>
-          </Fact>
-        )}
-        {facts.route.length > 0 && <Fact name={t('quote.providers')}>{facts.route.join(', ')}</Fact>}
+        {!isBrief && more}
       </Facts>
       {terms?.pays.leg === 'rail' && (
         <Extra part={refunds} now>
           {({ RefundLines }) => <RefundLines terms={terms} />}
         </Extra>
       )}
+      {isBrief && terms && <WalletRefund terms={terms} />}
       {busy.map(({ chainId, very }) => (
         <p key={chainId} className="ik-line ik-soft ik-quote-busy">
           {t(very ? 'quote.veryBusy' : 'quote.busy', { chain: chains.name(chainId) })}
@@ -72,6 +81,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms }: QuoteTermsProps
         <summary className="ik-details-name" onPointerEnter={extras.preload} onFocus={extras.preload}>
           {t('action.details')}
         </summary>
+        {isBrief && <Facts>{more}</Facts>}
         <Extra part={extras}>{({ QuoteDetails }) => <QuoteDetails quote={quote} facts={facts} />}</Extra>
       </details>
     </>

@@ -31,4 +31,13 @@ export {
   type ReadDraft,
   readDraft,
 } from './payerDraft.ts'
-export { listPayWays, needsEdges, type PayPlace, type PayRail, type PayWay, readPayTokens } from './payWays.ts'
+export {
+  isSameToken,
+  listPayWays,
+  needsEdges,
+  type PayPlace,
+  type PayRail,
+  type PayWay,
+  readPayTokens,
+} from './payWays.ts'
+export { type HeldToken, type NeededAmount, type RankedToken, rankTokens } from './rankTokens.ts'

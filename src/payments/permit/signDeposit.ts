@@ -9,7 +9,7 @@ import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, type WalletAdapter } from '../wallet/index.ts'
+import { classifyWalletError, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
 import { type PermitFacts, readPermitFacts } from './readPermitFacts.ts'
 import { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
@@ -33,7 +33,7 @@ export async function signDeposit(
   const { journal, schedule, paymentId, dispatch } = context
   const block = (blocker: PaymentBlocker) => dispatch({ type: 'blocked', blocker })
   const wallet = context.wallet()
-  const { account: from, chainId } = wallet?.getState() ?? {}
+  const from = wallet?.getState().account
   // Another tab may have come before: storage knows.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
@@ -44,7 +44,9 @@ export async function signDeposit(
   }
   if (await mayStillAct(known, reader, schedule))
     return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
-  if (!wallet || !from || chainId !== transfer.chainId) return block('wallet-changed')
+  if (!wallet || !from) return block('wallet-changed')
+  if (!(await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())))
+    return block('wallet-changed')
   const permit = verifyPermit(plan, transfer, option, from)
   if (typeof permit === 'string') return block(permit)
   const late = permit.findBlocker(schedule.now())

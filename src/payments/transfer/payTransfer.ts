@@ -10,7 +10,7 @@ import { mayStillAct, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, type WalletErrorKind } from '../wallet/index.ts'
+import { classifyWalletError, switchNetwork, type WalletErrorKind } from '../wallet/index.ts'
 import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
@@ -104,10 +104,9 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     attempt,
     callsId: hasIds ? callsId : undefined,
   }
+  const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
   // Last, since the wallet may have taken its time.
-  const { account, chainId } = wallet.getState()
-  if (account !== from || (chainId !== undefined && chainId !== transfer.chainId))
-    return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  if (wallet.getState().account !== from || !isOnChain) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   if (isExpired()) return dispatch({ type: 'blocked', blocker: 'expired' })
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
   journal.put({

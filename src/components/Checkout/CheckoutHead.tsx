@@ -1,0 +1,78 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { TokenMetadata } from '../../api/index.ts'
+import { checkoutTexts } from '../../i18n/index.ts'
+import type { CheckoutPlan } from '../../payments/checkout/index.ts'
+import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import type { Payee } from './Checkout.tsx'
+import { useShopName } from './useShopName.ts'
+
+/** Props of {@link CheckoutHead}. */
+export interface CheckoutHeadProps {
+  /** Id of the title. */
+  id: string
+  payee: Payee | undefined
+  /** What the title says. Default: who is paid. */
+  title?: ReactNode
+  plan: CheckoutPlan | undefined
+  tokens: readonly TokenMetadata[]
+  onBack?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+/** Who is paid and how much, as far as the shop has fixed it. */
+export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }: CheckoutHeadProps) {
+  const t = useTranslator(checkoutTexts)
+  const chains = useChains()
+  const shop = useShopName(payee)
+  const { destinationTokenAmount: amount, destinationChainId, destinationTokenAddress } = plan?.intent ?? {}
+  const figure = amount !== undefined && (
+    <TokenAmount
+      amount={amount}
+      token={findToken(tokens, destinationChainId, destinationTokenAddress)}
+      side="exact"
+      size={title ? undefined : 'xl'}
+    />
+  )
+  const where = t('quote.onChain', { chain: chains.name(destinationChainId) })
+  return (
+    <div className="ik-section ik-checkout-head">
+      <div className="ik-headline">
+        {onBack && (
+          <button type="button" className="ik-icon-button" aria-label={t('action.back')} onClick={onBack}>
+            <Icon path={backIcon} />
+          </button>
+        )}
+        {!title && <ShopIcon name={shop} logo={payee?.logo} size={32} />}
+        <h2 className="ik-title" id={id}>
+          {title ?? t('checkout.pay', { shop })}
+        </h2>
+        {onClose && (
+          <button
+            type="button"
+            className="ik-icon-button ik-headline-end"
+            aria-label={t('action.close')}
+            onClick={onClose}
+          >
+            <Icon path={closeIcon} />
+          </button>
+        )}
+      </div>
+      {figure && !title && (
+        <p className="ik-amount-lead ik-checkout-amount">
+          {figure}
+          <span className="ik-soft">{where}</span>
+        </p>
+      )}
+      {figure && title && (
+        <p className="ik-line ik-soft">
+          {shop}: {figure} {where}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+'use client'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { TokenMetadata } from '../../api/index.ts'
+import { sameToken } from '../../format/internal/index.ts'
+import { useTokenPrices, useWallet, useWalletBalances } from '../../hooks/index.ts'
+import { walletTexts } from '../../i18n/index.ts'
+import {
+  isSameToken,
+  type NeededAmount,
+  type PayToken,
+  type RankedToken,
+  rankTokens,
+} from '../../payments/checkout/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { useFiat } from '../shared/fiat.ts'
+import { TokenIcon } from '../shared/icons/index.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { cleanId } from '../shared/text.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { useWalletConnection } from '../shared/useWalletConnection.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import { tokenName } from './WayRows.tsx'
+
+/** Props of {@link TokenChoices}. */
+export interface TokenChoicesProps {
+  /** Of the wallet's way to pay. */
+  tokens: readonly PayToken[]
+  known: readonly TokenMetadata[]
+  /** The one that is chosen; undefined until one is. */
+  token: PayToken | undefined
+  needed: NeededAmount
+  onChoose: (token: PayToken | undefined) => void
+}
+
+/** A chain that does not answer holds the others up no longer than this. */
+const patienceMs = 2_500
+
+/** What the connected account can pay with: what covers the payment first, the cheapest to convert chosen already. For one account: give it as `key`. */
+export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenChoicesProps) {
+  const t = useTranslator(walletTexts)
+  const chains = useChains()
+  const fiat = useFiat()
+  const write = useAmountText()
+  const wallet = useWallet()
+  const { disconnect } = useWalletConnection(wallet)
+  const group = useId()
+  const ranked = useRankedTokens(tokens, known, needed)
+  const account = wallet?.account
+
+  // Chosen once for an account: a later balance does not move the choice under a press.
+  const isSettled = useRef(false)
+  useEffect(() => {
+    if (!ranked || isSettled.current) return
+    isSettled.current = true
+    const chosen = ranked.find((one) => isSameToken(one.token, token))
+    if (!chosen || chosen.isEnough === false)
+      onChoose(
+        pick(
+          tokens,
+          ranked.find(({ isEnough }) => isEnough !== false),
+        ),
+      )
+  }, [ranked, tokens, token, onChoose])
+
+  const most = ranked?.[0]
+  const isShort = most?.isEnough === false
+  return (
+    <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
+      <div className="ik-choices-head">
+        <span className="ik-choices-name" id={group}>
+          {t('wallet.from')}
+        </span>
+        <span className="ik-choices-account">
+          <Address address={cleanId(account)} />
+          <button type="button" className="ik-text-button" onClick={disconnect}>
+            {t('wallet.disconnect')}
+          </button>
+        </span>
+      </div>
+      {isShort && needed.amount !== undefined && (
+        <p className="ik-note ik-choices-note" role="status">
+          {t('wallet.nothingCovers', { amount: write(needed.amount, needed.token, 'exact') })}
+        </p>
+      )}
+      {(ranked ?? tokens.slice(0, 3).map((one): RankedToken<PayToken> => ({ token: one }))).map((one) => {
+        const isShortOfIt = one.isEnough === false
+        const worth = fiat(one.worthUsd)
+        const on = t('quote.onChain', { chain: chains.name(one.token.chainId) })
+        return (
+          <label
+            key={`${one.token.chainId} ${one.token.tokenAddress}`}
+            className="ik-choice"
+            data-short={isShortOfIt || undefined}
+          >
+            <TokenIcon
+              chainId={one.token.chainId}
+              tokenAddress={one.token.tokenAddress}
+              symbol={one.token.symbol}
+              isListed
+            />
+            <span className="ik-choice-text">
+              <span className="ik-choice-name">{tokenName(one.token)}</span>
+              <span className="ik-choice-detail">{isShortOfIt ? t('wallet.tooLittle', { on }) : on}</span>
+            </span>
+            <span className="ik-choice-end">
+              {ranked ? (
+                <>
+                  {one.amount !== undefined && (
+                    <TokenAmount
+                      amount={one.amount}
+                      token={{ decimals: findToken(known, one.token.chainId, one.token.tokenAddress).decimals }}
+                      side="received"
+                    />
+                  )}
+                  {worth && <span className="ik-choice-detail">{worth}</span>}
+                </>
+              ) : (
+                <Skeleton digits={6} />
+              )}
+            </span>
+            <input
+              type="radio"
+              className="ik-choice-mark"
+              name={group}
+              disabled={(isShortOfIt && !isSameToken(one.token, token)) || !ranked}
+              checked={isSameToken(one.token, token)}
+              onChange={() => onChoose(pick(tokens, one))}
+            />
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The host's own entry of a ranked token. */
+const pick = (tokens: readonly PayToken[], ranked: RankedToken<PayToken> | undefined) =>
+  tokens.find((token) => isSameToken(token, ranked?.token))
+
+/** Balances and prices, in an order that stays; undefined while they are read for the first time. */
+function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetadata[], needed: NeededAmount) {
+  const priced = [...tokens, needed.token].flatMap(({ chainId, tokenAddress }) =>
+    chainId && tokenAddress ? [{ chainId, tokenAddress }] : [],
+  )
+  const prices = useTokenPrices({ tokens: priced })
+  const { balances, isLoading } = useWalletBalances({ tokens })
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const order = useRef<string[]>(undefined)
+  if (!isLate && (isLoading || prices.isLoading)) return undefined
+
+  const priceOf = ({ chainId, tokenAddress }: TokenMetadata) =>
+    prices.data?.find((price) => price.token.chainId === chainId && sameToken(price.token.tokenAddress, tokenAddress))
+      ?.priceUsd
+  const held = balances.map(({ token, amount }) => ({
+    token: { ...token, ...findToken(known, token.chainId, token.tokenAddress) } as PayToken,
+    amount,
+    priceUsd: priceOf(token),
+  }))
+  const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token) })
+  order.current ??= ranked.map(keyOf)
+  const keys = order.current
+  return ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b)))
+}
+
+const keyOf = ({ token }: RankedToken<PayToken>) => `${token.chainId} ${token.tokenAddress}`

@@ -1,0 +1,43 @@
+'use client'
+import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
+import type { PayToken, PayWay } from '../../payments/checkout/index.ts'
+import { Icon, NetworkIcon, nextIcon } from '../shared/icons/index.ts'
+import { useChains } from '../shared/useChains.ts'
+
+/** Props of {@link WayRows}. */
+export interface WayRowsProps {
+  /** What stands above the rows. */
+  name: string
+  ways: readonly PayWay[]
+  onChoose: (way: PayWay) => void
+}
+
+/** Rails to pay on from any wallet there, each a row that leads on. */
+export function WayRows({ name, ways, onChoose }: WayRowsProps) {
+  const chains = useChains()
+  return (
+    <fieldset className="ik-choices">
+      <legend className="ik-choices-name">{name}</legend>
+      {ways.map((way) => (
+        <button key={way.rail} type="button" className="ik-choice" onClick={() => onChoose(way)}>
+          <NetworkIcon chainId={way.tokens[0]?.chainId} rail={way.rail === 'WALLET' ? undefined : way.rail} />
+          <span className="ik-choice-text">
+            <span className="ik-choice-name">{nameOf(way)}</span>
+            <span className="ik-choice-detail">{[...new Set(way.tokens.map(tokenName))].slice(0, 3).join(', ')}</span>
+          </span>
+          <Icon path={nextIcon} />
+        </button>
+      ))}
+    </fieldset>
+  )
+
+  function nameOf({ rail, tokens }: PayWay) {
+    return chains.name(tokens[0]?.chainId, rail === 'WALLET' ? undefined : rail)
+  }
+}
+
+/** A token's symbol, else its address in short. */
+export const tokenName = (token: PayToken | undefined): string =>
+  cleanText(token?.symbol, 24) ||
+  knownToken(token?.chainId, token?.tokenAddress)?.symbol ||
+  shortenAddress(String(token?.tokenAddress ?? ''))

@@ -1,0 +1,21 @@
+import type { CheckoutChoice } from '../../hooks/internal/index.ts'
+import type { PayPlace, PayRequest } from '../../payments/checkout/index.ts'
+
+/**
+ * Finds the way to pay that is on screen: the rail that the payer chose, the only way, or the connected wallet. Undefined
+ * while the payer chooses from a list.
+ */
+export function shownWay({ facts, draft }: Pick<CheckoutChoice, 'facts' | 'draft'>): PayPlace | undefined {
+  const { ways = [], account } = facts ?? {}
+  if (ways.length === 1) return ways[0]?.rail
+  const isOffered = (rail: PayPlace) => ways.some((way) => way.rail === rail)
+  if (draft.rail && draft.rail !== 'WALLET' && isOffered(draft.rail)) return draft.rail
+  return account && isOffered('WALLET') ? 'WALLET' : undefined
+}
+
+/** The request of what is on screen, once nothing is missing. Of a wallet's tokens one has to be chosen, by the payer or for them. */
+export function shownRequest(choice: CheckoutChoice): PayRequest | undefined {
+  const way = shownWay(choice)
+  if (choice.state !== 'open' || !way || (way === 'WALLET' && !choice.draft.token)) return undefined
+  return choice.request
+}

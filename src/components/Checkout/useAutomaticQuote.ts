@@ -1,0 +1,34 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { serializeIntentData } from '../../api/index.ts'
+import type { CheckoutSteps } from '../../hooks/internal/index.ts'
+import { type PayRequest, screenOf } from '../../payments/checkout/index.ts'
+
+/** An amount is typed digit by digit: each would be a quote. */
+const typingMs = 350
+
+/**
+ * Quotes what is on screen as soon as nothing is missing.
+ *
+ * @param wanted what is on screen; undefined while something is missing
+ * @returns whether the quote of the steps is of what is on screen
+ */
+export function useAutomaticQuote(steps: CheckoutSteps, wanted: PayRequest | undefined): boolean {
+  const { step, isAsked } = steps
+  const latest = useRef({ steps, wanted })
+  latest.current = { steps, wanted }
+  const wantedKey = wanted && serializeIntentData(wanted)
+  const quotedKey = step.at === 'review' ? serializeIntentData(step.request) : undefined
+  // Without a question to the payer the steps quote by themselves.
+  const isDecided = step.at === 'review' && !isAsked
+  const isCurrent = isDecided || wantedKey === quotedKey
+  const isChoosing = screenOf(step) === 'choose'
+  useEffect(() => {
+    if (isCurrent || !isChoosing) return
+    if (wantedKey === undefined) return latest.current.steps.restart?.()
+    const quote = () => latest.current.wanted && latest.current.steps.choose(latest.current.wanted)
+    const timer = setTimeout(quote, quotedKey === undefined ? 0 : typingMs)
+    return () => clearTimeout(timer)
+  }, [isCurrent, isChoosing, wantedKey, quotedKey])
+  return isCurrent
+}

@@ -1,0 +1,20 @@
+'use client'
+import { reviewTexts } from '../../i18n/index.ts'
+import type { PaymentTerms } from '../../payments/terms/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { Sentence } from '../shared/Sentence.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Whose wallet gets the refund of a payment from a wallet: by the terms, the payer's own. Otherwise nothing. */
+export function WalletRefund({ terms }: { terms: PaymentTerms }) {
+  const t = useTranslator(reviewTexts)
+  const { afterFill } = terms.kind === 'intent' && terms.pays.leg === 'evm' ? terms.refunds : {}
+  if (!afterFill?.isPayer) return null
+  return (
+    <p className="ik-line ik-soft">
+      <Sentence say={(address) => t('review.refund', { address })}>
+        <Address address={afterFill.address} />
+      </Sentence>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Schedule } from '../schedule/index.ts'
+import type { WalletAdapter } from './walletAdapter.ts'
+
+const lookEveryMs = 50
+const longestMs = 3_000
+
+/**
+ * Switches the wallet to the network of a payment, where it is on another one.
+ *
+ * @param signal ends the wait for a wallet that does not answer
+ * @returns whether the wallet is on that network now; true where it does not say on which it is
+ */
+export async function switchNetwork(
+  wallet: WalletAdapter,
+  chainId: number,
+  schedule: Schedule,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const isThere = () => (wallet.getState().chainId ?? chainId) === chainId
+  if (isThere()) return true
+  try {
+    await Promise.race([wallet.switchChain(chainId), rejectOnAbort(signal)])
+    // Some wallets answer before they announce the new network.
+    for (let waited = 0; !isThere() && waited < longestMs; waited += lookEveryMs)
+      await schedule.sleep(lookEveryMs, signal)
+  } catch {
+    // Rejected, unknown to the wallet, or not wanted any more.
+  }
+  return isThere()
+}
+
+const rejectOnAbort = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
