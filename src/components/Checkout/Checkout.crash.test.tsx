@@ -44,7 +44,7 @@ it('keeps the id of a payment that it was to go on with', async () => {
 
 it('says what is known where there is no payment yet', async () => {
   const { events, rerender, show } = await open()
-  await screen.findAllByRole('radio')
+  await heading('Pay localhost')
   rerender(show({ payTokens: broken }))
   expect(await notice()).toHaveTextContent('contact the shop.')
   expect(screen.queryByRole('button', { name: 'Copy payment number' })).toBeNull()

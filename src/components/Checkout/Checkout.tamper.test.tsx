@@ -45,7 +45,6 @@ async function open(edit: (text: string) => string, request: CheckoutProps['requ
     </IntentKitProvider>,
   )
   await paste(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(answers).toHaveLength(1), { timeout: 5000 })
   return { answers, onError, onQuote, onArmed }
 }
@@ -98,7 +97,7 @@ describe('a service that answers a quote with', () => {
     )
     const handoff = /"recipientAddress":"(\w+)"/.exec(answers[0] ?? '')?.[1] ?? 'none'
     expect(document.body.innerHTML).not.toContain(handoff)
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Pay |Show payment address|Continue)/ })).toBeNull()
     expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
     expect(onArmed).not.toHaveBeenCalled()
     // Asked once: a lie is not asked for again.
@@ -117,19 +116,19 @@ describe('a service that answers a quote with', () => {
     )
     // What arrives is worth 100 dollars; what is paid is not.
     expect(document.querySelector('.ik-quote-pay')).not.toHaveTextContent('$')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show payment address' }))
     expect(box).toHaveFocus()
-    expect(screen.queryByRole('button', { name: 'Show where to pay' })).toBeNull()
+    expect(document.querySelector('.ik-deposit')).toBeNull()
     expect(onError).not.toHaveBeenCalled()
   })
 
   it('the truth is not refused', async () => {
     const { onError, onQuote } = await open((text) => text)
     await waitFor(() => expect(onQuote).toHaveBeenCalledOnce())
-    const go = screen.getByRole('button', { name: 'Continue' })
+    const go = screen.getByRole('button', { name: 'Show payment address' })
     await waitFor(() => expect(go).not.toHaveAttribute('aria-disabled', 'true'))
     await userEvent.click(go)
-    await screen.findByRole('button', { name: 'Show where to pay' })
+    await screen.findByRole('heading', { name: 'Send exactly this' })
     expect(onError).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { payTokens, request, user } from '../../../test/setup/checkout.tsx'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
@@ -25,46 +25,44 @@ async function open({ isConnected = false, onConnect }: { isConnected?: boolean;
       <StaticCheckout request={request} payTokens={[...payTokens, usdc]} onQuote={onQuote} />
     </IntentKitProvider>,
   )
-  const ways = await screen.findAllByRole('radio')
-  return { wallet, onQuote, ways: () => screen.getAllByRole('radio'), first: ways[0] as HTMLElement }
+  await screen.findByRole('heading', { name: 'Pay localhost' })
+  return { wallet, onQuote }
 }
 
 describe('a wallet in the ways to pay', () => {
-  it('comes first when it is connected, with its account filled in, and owns the quote', async () => {
-    const { first, onQuote } = await open({ isConnected: true })
-    expect(first).toBeChecked()
-    expect(first).toHaveAccessibleName(/^Your wallet/)
-    expect(await screen.findByText('Harbour')).toBeVisible()
-    expect(screen.getByRole('region')).toHaveTextContent('0x71c7')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+  it('comes first when it is connected, owns the quote, and needs no press before it', async () => {
+    const { onQuote } = await open({ isConnected: true })
+    const held = await screen.findByRole('radio', { name: /^USDC/ })
+    await waitFor(() => expect(held).toBeChecked())
+    expect(screen.getByRole('radiogroup', { name: 'From your wallet' })).toHaveTextContent('0x71c7')
     await waitFor(() => expect(onQuote).toHaveBeenCalled())
     expect(onQuote.mock.calls[0]?.[0].intent).toMatchObject({ ownerAddress: account, originChainId: ARBITRUM })
+    const [pays, ...others] = await screen.findAllByRole('button', { name: /^Pay 100\.\d+ USDC$/ })
+    expect(pays).toBeVisible()
+    expect(others).toEqual([])
   })
 
-  it('comes last while none is connected, and lists what can be connected', async () => {
-    const { first, ways } = await open()
-    expect(first).toHaveAccessibleName(/^Solana/)
-    await user.click(ways().at(-1) as HTMLElement)
+  it('is listed before the rails while none is connected', async () => {
+    await open()
     await user.click(await screen.findByRole('button', { name: 'Field Wallet' }))
-    expect(await screen.findByText('Disconnect')).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /^USDC/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Solana/ })).toBeVisible()
   })
 
   it("is connected through the host's own dialog where the host has one", async () => {
     const onConnect = vi.fn()
-    const { ways } = await open({ onConnect })
-    await user.click(ways().at(-1) as HTMLElement)
+    await open({ onConnect })
     await user.click(await screen.findByRole('button', { name: 'Connect wallet' }))
     expect(onConnect).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('button', { name: 'Field Wallet' })).toBeNull()
   })
 
   it('takes nobody away from what they have begun to fill in', async () => {
-    const { wallet, ways } = await open()
-    const address = await screen.findByLabelText('Your Solana address')
-    await user.type(address, payer)
+    const { wallet } = await open()
+    await user.click(screen.getByRole('button', { name: /^Solana/ }))
+    await user.type(await screen.findByLabelText('Your Solana address'), payer)
     await act(() => wallet.connect('Harbour'))
-    await waitFor(() => expect(ways()[0]).toHaveAccessibleName(/^Your wallet/))
-    expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Solana/)
-    expect(within(screen.getByRole('region')).getByLabelText('Your Solana address')).toHaveValue(payer)
+    expect(screen.getByLabelText('Your Solana address')).toHaveValue(payer)
+    expect(screen.queryByRole('radio', { name: /^USDC on/ })).toBeNull()
   })
 })

@@ -142,10 +142,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   function press() {
     if (renews) refreshing || onRefresh()
-    else if (!quote || !acceptable) return
     // Not a press without a sign: it leads to what is missing.
-    else if (unagreed) box.current?.querySelector<HTMLElement>('input, button')?.focus()
-    else onAccept?.(quote)
+    else if (unagreed && payable) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    else if (quote && acceptable) onAccept?.(quote)
   }
 
   const Frame = (isSection ? 'div' : Card) as typeof Card
