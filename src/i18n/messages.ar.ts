@@ -46,7 +46,6 @@ export const ar: Messages = {
   'quote.youPay': 'تدفع',
   'quote.shopReceives': 'يستلم المتجر',
   'quote.youReceive': 'تستلم',
-  'quote.payExactly': 'تدفع بالضبط',
   'quote.receiveExactly': 'يصل بالضبط',
   'quote.onChain': 'على {chain}',
   'quote.atLeast': 'على الأقل',

@@ -48,7 +48,6 @@ export const de: Messages = {
   'quote.youPay': 'Du zahlst',
   'quote.shopReceives': 'Shop erhält',
   'quote.youReceive': 'Du erhältst',
-  'quote.payExactly': 'Du zahlst genau',
   'quote.receiveExactly': 'Es kommen genau an',
   'quote.onChain': 'auf {chain}',
   'quote.atLeast': 'Mindestens',

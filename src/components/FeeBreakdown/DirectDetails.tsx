@@ -80,7 +80,7 @@ function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: DirectR
   const amount = difference < 0 ? -difference : difference
   const text =
     typeof amount === 'bigint'
-      ? write(amount, own.token, verdict === 'better' ? 'received' : 'paid')
+      ? write(amount, own.token)
       : kind === 'takes'
         ? formatDuration(amount, t.locale)
         : kind === 'impact'

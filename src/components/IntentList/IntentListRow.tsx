@@ -64,7 +64,7 @@ export const IntentListRow = memo(function IntentListRow({
     rail || chainId !== undefined ? chains.name(chainId, rail) : undefined
   const [from, to] = [place(paid), place(arrived)]
   const known = paid.amount !== undefined || arrived.amount !== undefined
-  const back = refund?.amount !== undefined && write(refund.amount, refund.token, 'received')
+  const back = refund?.amount !== undefined && write(refund.amount, refund.token)
 
   const content = (
     <>
@@ -157,7 +157,7 @@ function Side({ of: { amount, token }, way }: { of: ReceiptSide; way: 'paid' | '
   return amount === undefined && token.symbol ? (
     <bdi className="ik-amount ik-amount-none">{token.symbol}</bdi>
   ) : (
-    <TokenAmount amount={amount} token={token} side={way} />
+    <TokenAmount amount={amount} token={token} side={way === 'paid' ? 'exact' : way} />
   )
 }
 

@@ -1,5 +1,4 @@
 'use client'
-import { formatAmount } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -26,12 +25,11 @@ function Figure({ name, side, way }: { name: string; side: ReceiptSide; way: 'pa
   const chains = useChains()
   const write = useAmountText()
   const { amount, quoted, token, chainId, rail, actual, happened } = side
-  const rounded = amount !== undefined && formatAmount(amount, { decimals: token.decimals, side: way }).rounded
   return (
     <div className="ik-receipt-figure">
       <dt className="ik-soft">{name}</dt>
       <dd className="ik-row ik-receipt-amount">
-        <TokenAmount amount={amount} token={token} side={way} size={way === 'paid' ? 'xl' : undefined} />
+        <TokenAmount amount={amount} token={token} side="exact" size={way === 'paid' ? 'xl' : undefined} />
         {(rail || chainId !== undefined) && (
           <span className="ik-chip">
             {amount === undefined && token.symbol && <bdi className="ik-text">{token.symbol} </bdi>}
@@ -39,11 +37,8 @@ function Figure({ name, side, way }: { name: string; side: ReceiptSide; way: 'pa
           </span>
         )}
       </dd>
-      {rounded && <dd className="ik-soft">{t('amount.exact', { amount: write(amount, token, 'exact') })}</dd>}
       {happened && !actual && amount !== undefined && <dd className="ik-soft">{t('receipt.asQuoted')}</dd>}
-      {quoted !== undefined && (
-        <dd className="ik-soft">{t('receipt.quotedAs', { amount: write(quoted, token, 'exact') })}</dd>
-      )}
+      {quoted !== undefined && <dd className="ik-soft">{t('receipt.quotedAs', { amount: write(quoted, token) })}</dd>}
     </div>
   )
 }

@@ -92,7 +92,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
 
 function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words, otherwise = t('receipt.succeeded')) {
   if (!arrived.actual || arrived.amount === undefined || !isSomewhere(arrived)) return otherwise
-  const amount = write(arrived.amount, arrived.token, 'received')
+  const amount = write(arrived.amount, arrived.token)
   return t('receipt.arrivedOn', { amount, chain: chains.name(arrived.chainId, arrived.rail) })
 }
 
@@ -102,7 +102,7 @@ function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, wr
   const chain = chains.name(refund.chainId, refund.rail)
   const { symbol: token } = refund.token
   if (refund.amount !== undefined) {
-    const amount = write(refund.amount, refund.token, 'received')
+    const amount = write(refund.amount, refund.token)
     return [t(back ? 'receipt.cameBack' : 'receipt.comingBack', { amount, chain })]
   }
   if (!back) return [t('timeline.refundWhere', { chain })]
@@ -126,7 +126,7 @@ function heldText({ held }: ReceiptFacts, { t, chains, write }: Words): string {
   if (!held || !isSomewhere(held)) return t('receipt.whereUnknown')
   const chain = chains.name(held.chainId)
   if (held.amount === undefined) return t('receipt.held', { chain })
-  return t('receipt.heldAmount', { amount: write(held.amount, held.token, 'received'), chain })
+  return t('receipt.heldAmount', { amount: write(held.amount, held.token), chain })
 }
 
 const isSomewhere = ({ chainId, rail }: ReceiptPlace): boolean => chainId !== undefined || Boolean(rail)

@@ -48,8 +48,7 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
   const reason = cleanText(step.reason)
   const unknown = isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
   const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
-  const side = step.kind === 'pay' ? 'paid' : 'received'
-  const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token, side)
+  const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
   const moved =
     amount && step.recipient ? (
       <Sentence say={(address) => t('timeline.refundTo', { amount, address })}>

@@ -42,8 +42,8 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   const isUnknown = 'consent' in terms && terms.consent === 'unknown-value'
   const { pays, arrives } = terms
   const amounts = {
-    paid: write(pays.amount, pays, 'paid'),
-    received: write(arrives.minimum ?? arrives.expected ?? 0n, arrives, 'received'),
+    paid: write(pays.amount, pays),
+    received: write(arrives.minimum ?? arrives.expected ?? 0n, arrives),
   }
   const given =
     agreed !== undefined &&

@@ -21,7 +21,7 @@ export function QuoteAmounts({ facts: { pay, receive, receiver }, receiver: name
     <>
       <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
       <p className="ik-row ik-quote-pay">
-        <TokenAmount amount={pay.amount} token={pay.token} side="paid" size="xl" />
+        <TokenAmount amount={pay.amount} token={pay.token} side="exact" size="xl" />
         <Worth side={pay} />
       </p>
       {known && (

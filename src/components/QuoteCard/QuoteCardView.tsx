@@ -62,7 +62,7 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
 type CardState = 'loading' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
 
 /**
- * A quote, as one question: pay this? What is paid is rounded up, what arrives is rounded down. The quote of a high price
+ * A quote, as one question: pay this? What is paid has all its digits; what arrives is rounded down, with "≈". The quote of a high price
  * impact, or of a value that nobody knows, is taken only from a payer who ticked that they know of it. State:
  * `data-state` (`loading`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
  * `agreed`), `data-testnet`, `data-busy`, `aria-busy`.

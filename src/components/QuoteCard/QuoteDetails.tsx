@@ -14,17 +14,13 @@ export interface QuoteDetailsProps {
 }
 
 /** The terms that few look for. */
-export function QuoteDetails({ quote, facts: { pay, receive, recipient } }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, facts: { receive, recipient } }: QuoteDetailsProps) {
   const t = useTranslator(quoteTexts)
   const figures = quote.intent?.quote
   const impact = formatPercent(figures?.priceImpact, t.locale)
   const slippage = formatPercent(figures?.maxSlippage, t.locale)
   return (
     <Facts>
-      {/* To the last digit, which may be rounded above. */}
-      <Fact name={t('quote.payExactly')}>
-        <TokenAmount amount={pay.amount} token={pay.token} side="exact" />
-      </Fact>
       {receive.amount !== undefined && (
         <Fact name={t('quote.receiveExactly')}>
           <TokenAmount amount={receive.amount} token={receive.token} side="exact" />

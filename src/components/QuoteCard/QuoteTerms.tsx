@@ -59,7 +59,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms, isBrief }: QuoteT
       <Facts>
         {least !== undefined && (
           <Fact name={t('quote.atLeast')}>
-            <TokenAmount amount={least} token={receive.token} side="received" />
+            <TokenAmount amount={least} token={receive.token} side="exact" />
           </Fact>
         )}
         {takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}

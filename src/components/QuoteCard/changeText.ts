@@ -4,7 +4,7 @@ import { providerNames } from '../shared/providerNames.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 
-type AmountText = (amount: bigint, token: TokenFacts, side: 'paid' | 'received' | 'exact') => string
+type AmountText = (amount: bigint, token: TokenFacts) => string
 
 /** Says one change for the worse in words. */
 export function changeText(
@@ -15,16 +15,12 @@ export function changeText(
 ): string {
   switch (change.kind) {
     case 'minimumGone':
-      return t('quote.change.minimumGone', { before: write(change.before, receive.token, 'received') })
+      return t('quote.change.minimumGone', { before: write(change.before, receive.token) })
     case 'paysMore':
     case 'receivesLess':
     case 'minimumLess': {
-      const [token, side] =
-        change.kind === 'paysMore' ? [pay.token, 'paid' as const] : [receive.token, 'received' as const]
-      let [before, after] = [write(change.before, token, side), write(change.after, token, side)]
-      // A difference in digits that rounding hides is still one.
-      if (before === after)
-        [before, after] = [write(change.before, token, 'exact'), write(change.after, token, 'exact')]
+      const { token } = change.kind === 'paysMore' ? pay : receive
+      const [before, after] = [write(change.before, token), write(change.after, token)]
       return t(`quote.change.${change.kind}`, { before, after })
     }
     case 'feesHigher': {

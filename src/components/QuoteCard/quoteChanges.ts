@@ -19,8 +19,8 @@ export interface QuoteChanges {
   /** To the last base unit: unless empty, the quote that was seen before stays the measure, so that nothing creeps. */
   all: QuoteChange[]
   /**
-   * What the payer could see, or what is more than 0.05 % where rounding hides it. Prices move by a unit every few
-   * seconds; a payer who is asked about differences that nobody can see learns to agree without reading.
+   * What changes the first six digits, or more than 0.05 %. Prices move by a unit every few seconds; a payer who is asked
+   * about each of them learns to agree without reading.
    */
   shown: QuoteChange[]
 }

@@ -11,17 +11,17 @@ export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 
   amount: bigint | undefined
   /** What is known of the token; without decimals the amount is in base units, and says so. */
   token?: TokenFacts | undefined
-  /** Which way it may be rounded; `'exact'` is not rounded. */
+  /** Which way it may be rounded, which "≈" then shows; `'exact'` is not rounded: for what is paid, and for what is certain. */
   side: FormatAmountOptions['side']
   /** The one big figure of a card. */
   size?: 'xl' | undefined
 }
 
 /**
- * A token amount with its symbol. When rounded, the exact figure is in its title and in `data-exact`. State:
+ * A token amount with its symbol. When rounded, it starts with "≈", and the exact figure is in its title and in `data-exact`. State:
  * `data-rounded`, `data-base-units`.
  *
- * @example <TokenAmount amount={698_412_345n} token={{ symbol: 'SOL', decimals: 9 }} side="paid" /> // 0.698413 SOL
+ * @example <TokenAmount amount={698_412_345n} token={{ symbol: 'SOL', decimals: 9 }} side="paid" /> // ≈ 0.698413 SOL
  *
  * Not in the service document.
  */
@@ -50,12 +50,13 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
       ref={ref}
       className={classNames('ik-amount', className)}
       data-size={size}
-      // A figure as long as this would not fit in the big size.
-      data-long={text.length > 14 || undefined}
+      // Figures as long as these would not fit in the big size.
+      data-long={text.length > 16 ? 'very' : text.length > 12 ? '' : undefined}
       data-rounded={rounded || undefined}
       data-exact={rounded ? exact : undefined}
       data-base-units={baseUnits || undefined}
     >
+      {rounded && !/^[<>]/.test(text) && '≈ '}
       {text}
       {name && <span className="ik-amount-symbol"> {name}</span>}
       {baseUnits && <span className="ik-amount-note"> {t('amount.baseUnits')}</span>}

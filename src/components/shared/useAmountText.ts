@@ -4,11 +4,14 @@ import { type FormatAmountOptions, formatAmount } from '../../format/index.ts'
 import type { TokenFacts } from './tokens.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Writes an amount with its symbol as plain text, for sentences. Where it stands alone, use TokenAmount. */
-export function useAmountText(): (amount: bigint, token: TokenFacts, side: FormatAmountOptions['side']) => string {
+/**
+ * Writes an amount with its symbol as plain text, for sentences: every digit, unless `side` says how it is rounded in a
+ * sentence that says "about". Where it stands alone, use TokenAmount.
+ */
+export function useAmountText(): (amount: bigint, token: TokenFacts, side?: FormatAmountOptions['side']) => string {
   const t = useTranslator()
   return useCallback(
-    (amount, token, side) => {
+    (amount, token, side = 'exact') => {
       const { text, baseUnits } = formatAmount(amount, { decimals: token.decimals, locale: t.locale, side })
       return [text, token.symbol, baseUnits && t('amount.baseUnits')].filter(Boolean).join(' ')
     },

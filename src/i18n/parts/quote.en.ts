@@ -1,6 +1,5 @@
 /** English of what few quotes need, loaded when one does. Not in the service document. */
 export const quoteTexts = {
-  'quote.payExactly': 'You pay exactly',
   'quote.receiveExactly': 'Exactly arrives',
   'quote.priceImpact': 'Price impact',
   'quote.maxSlippage': 'Price may slip by at most',
