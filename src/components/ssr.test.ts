@@ -37,8 +37,8 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteCardView', createElement(QuoteCardView, { quote, terms, secondsLeft: 800, onAccept() {} }), '0.69841'],
   ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting a quote'],
   ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting a quote'],
-  ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network gas'],
-  ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network gas'],
+  ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network'],
+  ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network'],
   ['EdgeDepositView', createElement(EdgeDepositView, { request, quote, onArm() {} }), 'Show where to pay'],
   [
     'EdgeDepositView armed',

@@ -67,8 +67,7 @@ function Side({ kind, side }: { kind: DirectRow['kind']; side: Compared }) {
   if ((amount ?? figure) === undefined) return t('amount.unknown')
   if (kind === 'takes') return formatDuration(figure, t.locale) ?? t('amount.unknown')
   if (kind === 'impact') return <bdi>{formatPercent(figure, t.locale)}</bdi>
-  const paid = kind === 'pays' || kind === 'fees'
-  return <FeeFigures amount={amount} token={token} usd={figure} side={paid ? 'paid' : 'received'} />
+  return <FeeFigures amount={amount} token={token} usd={figure} side={kind === 'fees' ? 'paid' : 'exact'} />
 }
 
 /** Better or worse in a word, and by how much: rounded so that neither an advantage nor a loss looks other than it is. */

@@ -22,24 +22,35 @@ const meta: Meta<typeof FeeBreakdownView> = {
 export default meta
 type Story = StoryObj<typeof FeeBreakdownView>
 
-export const Plain: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const Closed: Story = {}
+const open: Story['play'] = async ({ canvas, userEvent }) => userEvent.click(canvas.getByText('Fees included'))
+export const Plain: Story = { play: open }
+export const Dark: Story = { globals: { theme: 'dark' }, play: open }
+export const Arabic: Story = {
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText('الرسوم ضمن المبلغ')),
+}
 /** The lines explain 0.74 of 1.10 dollars; the rest is a row of its own. */
 export const Unexplained: Story = {
+  play: open,
   args: { quote: makeQuote({ fees: { totalFeeUsd: 1.1, totalFeeAmount: 7_610_000n } }) },
 }
 export const MoreThanTheTotal: Story = {
+  play: open,
   args: { quote: makeQuote({ fees: { totalFeeUsd: 0.6, totalFeeAmount: 4_150_000n } }) },
 }
 export const WithCollection: Story = {
+  play: open,
   args: {
     quote: makeQuote({
       fees: { collectorFeeUsd: 0.05, collectorFeeTotal: 350_000n, totalFeeUsd: 0.79, totalFeeAmount: 5_470_000n },
     }),
   },
 }
+/** No part has a price: amounts, and no bar. */
 export const NoDollars: Story = {
+  play: open,
   args: {
     quote: makeQuote({
       quote: { toAmountUsd: undefined },
@@ -48,24 +59,29 @@ export const NoDollars: Story = {
   },
 }
 export const UnknownDecimals: Story = {
+  play: open,
   args: { quote: makeQuote({ fees: { feeTokenAddress: `0x${'ab'.repeat(20)}` } }) },
 }
 export const Huge: Story = {
+  play: open,
   args: {
     quote: makeQuote({ quote: { toAmount: 10n ** 78n - 1n, toAmountUsd: 1e66 }, fees: { gasFeeTotal: 10n ** 77n } }),
   },
 }
 /** The quote states what the fees are in all, and no line of it. */
 export const OnlyTotals: Story = {
+  play: open,
   args: {
     quote: makeQuote({ intent: { fees: { feeTokenAddress: SOL, totalFeeAmount: 5_120_000n, totalFeeUsd: 0.74 } } }),
   },
 }
 /** The calls are there to be read though the quote states no fees. */
 export const NoFees: Story = {
+  play: open,
   args: { quote: makeQuote({ intent: { fees: undefined, destinationCalls: { calls: [{ to: shop }] } } }) },
 }
 export const FeesOfNothing: Story = {
+  play: open,
   args: {
     quote: makeQuote({
       intent: { fees: { gasFeeTotal: 0n, gasFeeUsd: 0, totalFeeAmount: 0n, totalFeeUsd: 0, feeTokenAddress: SOL } },
@@ -74,6 +90,7 @@ export const FeesOfNothing: Story = {
 }
 /** Fees of a fraction of a cent stay in sight. */
 export const Dust: Story = {
+  play: open,
   args: {
     quote: makeQuote({
       fees: {
@@ -87,19 +104,8 @@ export const Dust: Story = {
     }),
   },
 }
-/** More goes to fees than arrives. */
-export const MostlyFees: Story = {
-  args: {
-    quote: makeQuote({
-      quote: { toAmount: 210_000n, toAmountUsd: 0.21 },
-      fees: { provider: { quoteProvider: 'LZ_OFT' } },
-    }),
-  },
-}
-export const ToMyself: Story = {
-  args: { quote: makeQuote({ intent: { quoteRequest: {}, ownerAddress: shop } }) },
-}
 export const German: Story = { parameters: { locale: 'de' } }
 export const LongNames: Story = {
+  play: open,
   args: { quote: makeQuote({ fees: { provider: { quoteProvider: 'A-BRIDGE-WITH-A-VERY-LONG-NAME-INDEED' } } }) },
 }

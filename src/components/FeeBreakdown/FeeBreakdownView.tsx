@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
-import type { Translator } from '../../i18n/index.ts'
 import { classNames } from '../shared/classNames.ts'
 import { useFiat } from '../shared/fiat.ts'
+import { downIcon, Icon } from '../shared/icons/index.ts'
 import { providerNames } from '../shared/providerNames.ts'
-import { type AnyQuote, type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
+import { type AnyQuote, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { destinationCalls } from './destinationCalls.ts'
@@ -20,14 +20,13 @@ export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'di
 }
 
 /**
- * Where the money goes: a bar, and the same facts as rows, in tokens and dollars. What the quote's fees leave
- * unexplained of their total is a row of its own. Each part carries `data-part`. Folded away, and loaded when opened:
- * every figure of the fees, the price impact in its parts, the calls on arrival, and what the direct way would cost.
+ * What a quote costs: one line with the total, which opens into its parts and a bar of the fees alone. What the quote's
+ * fees leave unexplained of their total is a row of its own; a part without a price says so, and so does an unknown total.
+ * Each part carries `data-part`. Also in there, and loaded when opened: every figure of the fees, the price impact in its
+ * parts, the calls on arrival, and what the direct way would cost.
  *
  * @returns nothing when the quote has none of these
  * @example <FeeBreakdownView quote={quote} />
- *
- * Source: "Fees"; the sum rule is not in the service document.
  */
 export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps>(function FeeBreakdownView(
   { quote, className, ...rest },
@@ -41,11 +40,12 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   const calls = destinationCalls(intent)
   if (!intent || !(intent.fees || calls || passthrough || intent.quote?.priceImpactDetails)) return null
 
-  const { receive, receiver, route } = quoteFacts(quote, tokens)
-  const { lines, total } = feeLines(intent, receive, tokens)
-  const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? route[0]
+  const { lines, total } = feeLines(intent, tokens)
+  const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? quoteFacts(quote, tokens).route[0]
   const parts = shares(lines)
-  const totalUsd = fiat(total.usd)
+  // Zero dollars beside an amount, or beside parts of some, were not filled in.
+  const isFree = total.amount === 0n && lines.length === 0
+  const totalUsd = total.usd || isFree ? fiat(total.usd ?? 0) : undefined
   return (
     // A group, not a landmark: it mostly stands inside a card, which is one.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -58,68 +58,73 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
       ref={ref}
       className={classNames('ik-fees', className)}
     >
-      <div className="ik-row">
-        <h3 className="ik-fees-title ik-soft" id={title}>
-          {t('fees.title')}
-        </h3>
-        {totalUsd && <span className="ik-fees-total">{t('fees.total', { amount: totalUsd })}</span>}
-        {!totalUsd && total.amount !== undefined && (
-          <TokenAmount amount={total.amount} token={total.token} side="paid" />
-        )}
-      </div>
-      {parts && (
-        <div className="ik-fees-bar" aria-hidden="true">
-          {parts.map(({ kind, share }) => (
-            <span key={`${kind} ${share}`} className="ik-fees-part" data-part={kind} data-share={share} ref={grow} />
-          ))}
-        </div>
-      )}
-      {!intent.fees && <p className="ik-line ik-soft">{t('fees.none')}</p>}
-      <ul className="ik-fees-rows">
-        {lines.map((line) => (
-          <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
-            <span className="ik-fees-mark" aria-hidden="true" />
-            <span className="ik-fees-name">{lineName(line.kind, t, receiver, by)}</span>
-            <FeeFigures
-              amount={line.amount}
-              token={line.token}
-              usd={line.usd}
-              side={line.kind === 'recipient' ? 'received' : 'paid'}
-            />
-            {line.kind === 'other' && (
-              <span className="ik-fees-help ik-soft">{t(isNegative(line) ? 'fees.otherMinus' : 'fees.otherHelp')}</span>
+      <details className="ik-fees-line">
+        <summary className="ik-row ik-fees-total">
+          <span className="ik-soft" id={title}>
+            {t('fees.title')}
+          </span>
+          <span className="ik-fees-sum">
+            {totalUsd ? (
+              <bdi>{totalUsd}</bdi>
+            ) : total.amount ? (
+              <TokenAmount amount={total.amount} token={total.token} side="paid" />
+            ) : (
+              <span className="ik-soft">{t('fees.unknown')}</span>
             )}
-          </li>
-        ))}
-      </ul>
-      <FeeMore quote={quote} calls={!!calls} />
+            <Icon path={downIcon} />
+          </span>
+        </summary>
+        {lines.length === 0 && <p className="ik-line ik-soft">{t(isFree ? 'fees.free' : 'fees.none')}</p>}
+        <ul className="ik-fees-rows">
+          {lines.map((line) => (
+            <li key={line.kind} className="ik-fees-row" data-part={line.kind}>
+              <span className="ik-fees-mark" aria-hidden="true" />
+              <span className="ik-fees-name">
+                {line.kind === 'bridge' && by ? t('fees.bridgeBy', { provider: by }) : t(`fees.${line.kind}`)}
+              </span>
+              <FeeFigures amount={line.amount} token={line.token} usd={line.usd || undefined} />
+              {!line.usd && <span className="ik-fees-help ik-soft">{t('fees.notPriced')}</span>}
+              {line.kind === 'other' && (
+                <span className="ik-fees-help ik-soft">
+                  {t(isNegative(line) ? 'fees.otherMinus' : 'fees.otherHelp')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {parts && (
+          <>
+            <div className="ik-fees-bar" aria-hidden="true">
+              {parts.map(({ kind, share }) => (
+                <span
+                  key={`${kind} ${share}`}
+                  className="ik-fees-part"
+                  data-part={kind}
+                  data-share={share}
+                  ref={grow}
+                />
+              ))}
+            </div>
+            <p className="ik-line ik-soft">{t('fees.barHelp')}</p>
+          </>
+        )}
+        <FeeMore quote={quote} calls={!!calls} />
+      </details>
     </div>
   )
 })
 
-function lineName(
-  kind: FeeLine['kind'],
-  t: Translator,
-  receiver: QuoteFacts['receiver'],
-  provider: string | undefined,
-): string {
-  if (kind === 'recipient')
-    return t(receiver === 'self' ? 'fees.you' : receiver === 'rail' ? 'fees.recipient' : 'fees.shop')
-  if (kind === 'bridge') return provider ? t('fees.bridgeBy', { provider }) : t('fees.bridge')
-  return t(`fees.${kind}`)
-}
-
 const isNegative = ({ amount = 0n, usd = 0 }: FeeLine): boolean => amount < 0n || usd < 0
 
 /**
- * How wide each part is, in hundredths, when all are known in one measure; else there is no bar. What the lines have
- * beyond the total has no width.
+ * How wide each part is, in hundredths of the fees, when all are priced; else there is no bar. What the lines have beyond
+ * the total has no width.
  */
 function shares(lines: FeeLine[]): { kind: FeeLine['kind']; share: number }[] | undefined {
   const drawn = lines.filter((line) => !isNegative(line) || line.kind !== 'other')
-  if (drawn.some(({ usd = -1 }) => !(usd >= 0))) return undefined
+  if (drawn.some(({ usd = -1 }) => !(usd > 0))) return undefined
   const whole = drawn.reduce((sum, { usd = 0 }) => sum + usd, 0)
-  if (drawn.length < 2 || !(whole > 0 && whole < Number.POSITIVE_INFINITY)) return undefined
+  if (drawn.length < 2 || whole === Number.POSITIVE_INFINITY) return undefined
   // Shares of less than one in all would leave a part of the bar empty.
   return drawn.map(({ kind, usd = 0 }) => ({ kind, share: (usd / whole) * 100 }))
 }

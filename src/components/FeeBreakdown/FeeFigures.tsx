@@ -1,6 +1,5 @@
 'use client'
 import { useFiat } from '../shared/fiat.ts'
-import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
 
 /** Props of {@link FeeFigures}. */
@@ -13,7 +12,6 @@ export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'toke
 
 /** A figure in its token and in dollars, as far as each is stated. */
 export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
-  const _t = useTranslator()
   const fiat = useFiat()
   const text = fiat(usd)
   return (

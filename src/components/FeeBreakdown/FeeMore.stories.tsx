@@ -142,7 +142,8 @@ const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Stor
   return {
     render: ({ quote }) => <FeeMore quote={quote} calls={false} part={part} />,
     play: async ({ canvasElement }) => {
-      await userEvent.click(within(canvasElement).getByText('Costs in detail'))
+      await userEvent.click(within(canvasElement).getByText('Fees included'))
+      await userEvent.click(within(canvasElement).getByText('All figures'))
       await within(canvasElement).findByRole(/failed/.test(String(load)) ? 'alert' : 'status')
     },
   }

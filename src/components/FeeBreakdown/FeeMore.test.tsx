@@ -23,7 +23,8 @@ function show(quote: AnyQuote) {
 
 /** Opens the details, and a part of them; gives that part. */
 async function open(name: string | RegExp): Promise<HTMLElement> {
-  await userEvent.click(screen.getByText(/in detail$/))
+  await userEvent.click(screen.getByText('Fees included'))
+  await userEvent.click(screen.getByText(/^All figures/))
   const heading = await screen.findByRole('heading', { level: 4, name })
   await userEvent.click(heading)
   return heading.closest('details') as HTMLElement
@@ -36,7 +37,7 @@ describe('the details', () => {
   it('state every total, in its token and in dollars', async () => {
     show(makeFullQuote())
     expect(rowsOf(await open('Every total'))).toEqual([
-      'Network gas0.31 USDC$0.31',
+      'Network0.31 USDC$0.31',
       'Bridge0.25 USDC$0.25',
       'Service0.18 USDC$0.18',
       'Fees in all0.74 USDC$0.74',
@@ -49,7 +50,7 @@ describe('the details', () => {
   it('state what is exchanged, expected and at least', async () => {
     show(makeFullQuote({ quote: { fromAmount: 1_500_001n, fromAmountMin: 1n, toAmount: 9n, toAmountMinUsd: 0.4 } }))
     expect(rowsOf(await open('What is exchanged'))).toEqual([
-      'Goes in1.50001 USDC',
+      'Goes in1.500001 USDC',
       'Goes in at least0.000001 USDC',
       'Comes out0.000009 USDC',
       'Comes out at least$0.40',
@@ -59,12 +60,12 @@ describe('the details', () => {
   it('count gas in the coin of its chain', async () => {
     show(makeFullQuote())
     expect(rowsOf(await open('Network gas on Base'))).toEqual([
-      'Costs0.00018459 ETH$0.55',
+      'Costs≈ 0.00018459 ETH$0.55',
       'Gas limit182,400',
       'Price of one unit of gas0.000000001012 ETH',
       'Price of 1 ETH$2,980.50',
       'Network loadbusy',
-      'Quoted for relaying0.00018459 ETH',
+      'Quoted for relaying≈ 0.00018459 ETH',
       'Relaying costs0.00017204 ETH',
       'Gas limit for relaying170,000',
       'Relayed transaction0x7e7e…7e7e',
@@ -186,9 +187,9 @@ describe('their loading', () => {
     render(<FeeMore quote={makeQuote()} calls={false} part={createLazyModule(load)} />, { wrapper: StoryKit })
     expect(load).not.toHaveBeenCalled()
     await userEvent.tab()
-    expect(screen.getByText('Costs in detail')).toHaveFocus()
+    expect(screen.getByText('All figures')).toHaveFocus()
     expect(await screen.findByText('All of it')).toBeInTheDocument()
-    await userEvent.click(screen.getByText('Costs in detail'))
+    await userEvent.click(screen.getByText('All figures'))
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -204,12 +205,12 @@ describe('their loading', () => {
       </StrictMode>,
       { wrapper: StoryKit },
     )
-    await userEvent.click(screen.getByText('Costs and calls in detail'))
+    await userEvent.click(screen.getByText('All figures and calls'))
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('All of it')).toBeVisible()
-    expect(screen.getByText('Costs and calls in detail')).toHaveFocus()
+    expect(screen.getByText('All figures and calls')).toHaveFocus()
   })
 })
 

@@ -31,7 +31,7 @@ export function QuoteTotals({ intent }: { intent: Intent }) {
       <Facts>
         {rows.map(({ name, token, amount, usd }) => (
           <Fact key={name} name={name}>
-            <FeeFigures amount={amount} token={token} usd={usd} side={token === to ? 'received' : 'paid'} />
+            <FeeFigures amount={amount} token={token} usd={usd} side="exact" />
           </Fact>
         ))}
       </Facts>

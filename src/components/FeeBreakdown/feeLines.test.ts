@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { makeQuote, type QuoteChanges, tokens } from '../fixtures.ts'
-import { quoteFacts } from '../shared/quoteFacts.ts'
 import { feeLines } from './feeLines.ts'
 
 function lines(changes: QuoteChanges = {}) {
   const quote = makeQuote(changes)
-  return feeLines(quote.intent, quoteFacts(quote, tokens).receive, tokens)
+  return feeLines(quote.intent, tokens)
 }
 
 describe('feeLines', () => {
   it('has a line for each stated part, and none for the rest when nothing is left', () => {
-    expect(lines().lines.map(({ kind }) => kind)).toEqual(['recipient', 'gas', 'bridge', 'service'])
+    expect(lines().lines.map(({ kind }) => kind)).toEqual(['gas', 'bridge', 'service'])
     expect(lines().total).toMatchObject({ amount: 5_120_000n, usd: 0.74, token: { symbol: 'SOL', decimals: 9 } })
   })
 
@@ -33,7 +32,7 @@ describe('feeLines', () => {
 
   it('does not call a line unexplained for lacking an amount', () => {
     const kinds = lines({ fees: { gasFeeTotal: undefined } }).lines.map(({ kind }) => kind)
-    expect(kinds).toEqual(['recipient', 'gas', 'bridge', 'service'])
+    expect(kinds).toEqual(['gas', 'bridge', 'service'])
   })
 
   it('does not give the rest the dollars of a line that states tokens alone', () => {
@@ -43,7 +42,7 @@ describe('feeLines', () => {
 
   it('knows the token by its place, and no decimals it was not told', () => {
     const intent = { originTokenAddress: '0xAb00000000000000000000000000000000000000' }
-    const [, gas] = lines({ intent, fees: { feeTokenAddress: intent.originTokenAddress } }).lines
+    const [gas] = lines({ intent, fees: { feeTokenAddress: intent.originTokenAddress } }).lines
     expect(gas?.token).toEqual({})
   })
 })

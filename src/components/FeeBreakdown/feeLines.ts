@@ -1,10 +1,10 @@
 import type { Intent, TokenMetadata } from '../../api/index.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
-/** Where a part of the money goes. */
-export type FeeLineKind = 'recipient' | 'gas' | 'bridge' | 'service' | 'collector' | 'other'
+/** What a fee is for. */
+export type FeeLineKind = 'gas' | 'bridge' | 'service' | 'collector' | 'other'
 
-/** One part of the money. */
+/** One part of the fees. */
 export interface FeeLine {
   kind: FeeLineKind
   /** Base units of `token`; negative only for `other`, when the lines add up to more than the total. */
@@ -21,11 +21,11 @@ export interface FeeLines {
 }
 
 /**
- * Splits a quote's money into the recipient's part and the fees, each as the document's "Fees" states it. The document
+ * Splits a quote's fees into parts, each as the document's "Fees" states it. The document
  * gives no sum rule, so what the stated lines leave of the stated total (or add beyond it) is a line of its own,
  * `other`. Lines the quote does not state are left out; lines it states as zero too.
  */
-export function feeLines(intent: Intent, recipient: Omit<FeeLine, 'kind'>, tokens: readonly TokenMetadata[]): FeeLines {
+export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeLines {
   const { fees = {} } = intent
   const token = feeToken(intent, tokens, fees.feeTokenAddress)
   const stated: FeeLine[] = [
@@ -36,10 +36,7 @@ export function feeLines(intent: Intent, recipient: Omit<FeeLine, 'kind'>, token
   ]
   const total = { token, amount: fees.totalFeeAmount, usd: fees.totalFeeUsd }
   const lines = [...stated, { kind: 'other' as const, token, ...unexplained(stated, total) }]
-  return {
-    lines: [{ kind: 'recipient', ...recipient }, ...lines.filter((line) => line.amount || line.usd)],
-    total,
-  }
+  return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
 /** The total less the lines; a part of a cent is no more than the rounding of floats. */

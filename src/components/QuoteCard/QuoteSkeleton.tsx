@@ -33,15 +33,7 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) 
   return (
     <div className="ik-section" aria-hidden="true">
       <div className="ik-fees ik-quote-skeleton-fees">
-        <Rows widths={[20]} />
-        <div className="ik-fees-bar">
-          <span className="ik-fees-part ik-skeleton ik-quote-skeleton-bar" />
-        </div>
-        <div className="ik-fees-rows">
-          {[4, 11, 8, 7].map((width) => (
-            <Rows key={width} widths={[width]} />
-          ))}
-        </div>
+        <Rows widths={[13]} />
       </div>
     </div>
   )
