@@ -414,11 +414,12 @@ export const de: Messages = {
   'timeline.settling': 'Kartenzahlung offen',
   'timeline.settled': 'Kartenzahlung abgerechnet',
   'timeline.close': 'Du kannst diese Seite schließen. Es geht von allein weiter.',
+  'timeline.unreported': 'Deine Wallet hat die Zahlung gesendet. Lass diese Seite offen, bis sie angekommen ist.',
   'timeline.snag':
     'Ein Schritt ist fehlgeschlagen. Wie es weitergeht, steht noch nicht fest; diese Seite sieht weiter nach. Bezahle nicht noch einmal.',
   'timeline.unclear':
     'Die Angaben zu dieser Zahlung widersprechen sich. Bezahle nicht noch einmal; zeig dem Shop die Details unten.',
-  'timeline.unknown': 'Diese Seite kennt diesen Status nicht und sieht weiter nach. Bezahle nicht noch einmal.',
+  'timeline.unknown': 'Diese Seite kennt diesen Status nicht und prüft weiter. Bezahle nicht noch einmal.',
   'timeline.payFailedHelp': 'Sieh in deiner Wallet nach, bevor du noch einmal bezahlst.',
   'timeline.refundStuck':
     'Auch die Rückzahlung ist fehlgeschlagen. Das Geld lässt sich noch zurückholen: Zeig dem Shop die Details unten.',

@@ -1,7 +1,6 @@
 'use client'
 import { forwardRef } from 'react'
-import { useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
-import { describePayment } from '../../payments/status/index.ts'
+import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
@@ -9,7 +8,7 @@ import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimeli
 export interface IntentTimelineProps
   extends Omit<
     IntentTimelineViewProps,
-    'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'children'
+    'status' | 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'children'
   > {
   intentId: string
   /** The quote's `edgeId`: without it nothing moves between paying and the first receipt. Default: the intent's. */
@@ -21,7 +20,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   { intentId, edgeId, terms, ...rest },
   ref,
 ) {
-  const { status, receipt, intent, edgeStatus, error, refetch } = useLoadedPaymentStatus(describePayment, {
+  const { status, receipt, intent, edgeStatus, error, refetch } = useLoadedPaymentStatus(describeTracked, {
     intentId,
     edgeId,
     terms,
@@ -34,6 +33,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       intent={intent}
       edgeStatus={edgeStatus}
       terms={terms}
+      status={status}
       notFound={error?.error === 'NotFound'}
     >
       {error && (

@@ -2,6 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { isNothingKnown } from '../shared/paymentSituation.ts'
@@ -23,6 +24,8 @@ import { timelineText } from './timelineText.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** Where the payment stands, as `usePaymentStatus` gives it. Default: what the answers alone come to. */
+  status?: PaymentStatus | undefined
   /** The `sentAt` of the quote (epoch ms), if it was made here: times are then shown by the service's clock. */
   sentAt?: number | undefined
   /** The service knows no such payment. Changes what is said only while nothing else is known. */
@@ -40,6 +43,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     transactionStates,
     terms,
     recoverable,
+    status: given,
     sentAt,
     notFound,
     children,
@@ -53,7 +57,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const title = useId()
   const inBrowser = useInBrowser()
 
-  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable, sentAt })
+  const status = useDescribedPayment({ receipt, intent, edgeStatus, terms, recoverable, sentAt }, given)
   const { stage, outcome } = status
   const facts = { receipt, intent, edgeStatus, transactionStates, terms, status }
   const isUnknown = isNothingKnown(facts)

@@ -1,6 +1,6 @@
 'use client'
 import type { Intent } from '../../api/index.ts'
-import { formatCountdown, formatDuration } from '../../format/index.ts'
+import { formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -29,8 +29,8 @@ export function TimelineClock({ facts: { receipt, intent, status }, sentAt }: Ti
   const whole = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
   const about = stage === 'unpaid' && estimate > 0 && formatDuration(estimate, t.locale)
   const took = stage === 'delivered' && formatDuration(whole, t.locale)
-  if (about) return <span className="ik-chip">{t('timeline.estimate', { time: about })}</span>
-  return took ? <span className="ik-chip">{t('timeline.took', { time: took })}</span> : null
+  if (about) return <span className="ik-soft ik-timeline-clock">{t('timeline.estimate', { time: about })}</span>
+  return took ? <span className="ik-soft ik-timeline-clock">{t('timeline.took', { time: took })}</span> : null
 }
 
 interface RunningProps extends Pick<TimelineClockProps, 'sentAt'> {
@@ -42,14 +42,14 @@ function Running({ started, intent, sentAt }: RunningProps) {
   const t = useTranslator(timelineTexts)
   const elapsed = Math.max(daySeconds - useSecondsUntil(started + daySeconds * 1000, intent, sentAt), 0)
   const estimate = Number(intent?.quote?.estimatedDuration)
-  const time = formatCountdown(elapsed, t.locale)
+  const write = (seconds: number) => formatDuration(seconds, t.locale, 'short') ?? ''
   const slow = estimate > 0 && elapsed > Math.max(estimate * 1.5, estimate + 30)
   return (
     <>
       {/* The clock counts to a day. */}
       {elapsed < daySeconds && (
-        <span className="ik-chip" role="timer">
-          {estimate > 0 ? t('timeline.elapsed', { elapsed: time, total: formatCountdown(estimate, t.locale) }) : time}
+        <span className="ik-soft ik-timeline-clock" role="timer">
+          {estimate > 0 ? t('timeline.elapsed', { elapsed: write(elapsed), total: write(estimate) }) : write(elapsed)}
         </span>
       )}
       {/* There from the start, so that what comes into it is read once. */}

@@ -88,10 +88,15 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
 function StepMark({ state, isCurrent }: { state: TimelineStep['state']; isCurrent: boolean }) {
   return (
     <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
-      <circle className="ik-step-disc" cx="11" cy="11" r="9" />
+      {state === 'failed' ? (
+        <rect className="ik-step-disc" x="2" y="2" width="18" height="18" rx="5" />
+      ) : (
+        <circle className="ik-step-disc" cx="11" cy="11" r="9" />
+      )}
       {state === 'done' && <path className="ik-step-sign" d="m7.2 11.3 2.6 2.6 5-5.4" />}
       {state === 'failed' && <path className="ik-step-sign" d="M11 6.4v5.4m0 2.9v.4" />}
-      {isCurrent && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
+      {state === 'held' && <path className="ik-step-sign" d="M7.5 10.4h7v4.4h-7zm1.4 0V9a2.1 2.1 0 0 1 4.2 0v1.4" />}
+      {isCurrent && state !== 'held' && <circle className="ik-step-dot" cx="11" cy="11" r="4" />}
       {state === 'skipped' && <path className="ik-step-sign" d="M7.5 11h7" />}
     </svg>
   )

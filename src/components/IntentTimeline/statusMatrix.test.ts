@@ -97,7 +97,7 @@ describe.each(ways)('every status of a payment by way of: %s', (way) => {
           )
         if (intentStatus === odd) {
           expect([stage, text.headline]).toEqual(['unclear', 'State: SETTLING_SOON'])
-          expect(text.lines[0]).toContain('keeps looking')
+          expect(text.lines[0]).toContain('keeps checking')
         }
         if (status === odd && intentStatus === 'EXECUTING') expect(steps.map((step) => step.status)).toContain(odd)
       }
@@ -128,6 +128,6 @@ describe('answers that exclude each other', () => {
   ] as const)('%s with the %s being %s', (intentStatus, leg, status) => {
     const { stage, text } = read(factsOf('wallet', intentStatus, leg, status))
     expect([stage, text.headline]).toEqual(['unclear', 'Not clear yet'])
-    expect(text.lines.join(' ')).toMatch(/Do not pay again\. Show the shop .* last seen on/)
+    expect(text.lines.join(' ')).toMatch(/Don't pay again\. Show the shop .* last seen on/)
   })
 })

@@ -63,6 +63,8 @@ export function timelineText(
   const hasStopped = /^(failed|aborted|invalid|unknown|unclear|snag)$/.test(situation)
   // A status that nobody here knows may want something of the payer.
   const isOdd = line === 'timeline.close' && steps.some(({ status }) => status && !isKnownStatus(status))
+  // Only this device knows of it, and only an open page reports it.
+  const isUnreported = stage === 'paid' && !facts.receipt && !facts.intent?.edge && !facts.edgeStatus
   const key =
     /^(failed|aborted|invalid)$/.test(situation) && refund?.state === 'failed'
       ? 'timeline.refundStuck'
@@ -70,9 +72,11 @@ export function timelineText(
         ? refundedKey(facts.status)
         : isNothingPaid
           ? 'receipt.quoted'
-          : isOdd
-            ? ''
-            : line
+          : isUnreported
+            ? 'timeline.unreported'
+            : isOdd
+              ? ''
+              : line
   const params = {
     chain: situation === 'stuck' ? placeOf(funds) : failed ? placeOf(failed) : '',
     status: unknownStatusOf(facts),

@@ -1,6 +1,7 @@
 // For components. Hosts use `useIntentKit`.
 export { callHost } from '../callHost.ts'
 export { IntentKitContext, useIntentClient } from '../context.ts'
+export { describeTracked } from '../describeTracked.ts'
 export { errorAdvice } from '../errorAdvice.ts'
 export {
   type CheckoutSettlement,

@@ -1,6 +1,6 @@
 /** English of a timeline's clocks, loaded once one is shown. Not in the service document. */
 export const timelineTexts = {
-  'timeline.slow': 'This takes longer than usual. Do not pay again.',
+  'timeline.slow': "This takes longer than usual. Don't pay again.",
   'timeline.elapsed': '{elapsed} of about {total}',
   'timeline.estimate': 'About {time}',
   'timeline.took': 'Took {time}',

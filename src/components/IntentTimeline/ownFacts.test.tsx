@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { evmRequest, sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { quoteIntent } from '../../api/index.ts'
+import { IntentKitProvider, usePaymentStatus, useTrackedIntents } from '../../hooks/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
+import { IntentTimeline } from './IntentTimeline.tsx'
+
+const hash = `0x${'a4d2'.repeat(16)}`
+
+function Status({ intentId }: { intentId: string }) {
+  const { status } = usePaymentStatus({ intentId })
+  useTrackedIntents()
+  return <output>{status?.stage}</output>
+}
+
+it('counts what this device sent, also when it could not be reported before a reload', async () => {
+  const { client } = await sandboxOverHttp()
+  const quote = await quoteIntent(client, evmRequest)
+  const { intentId } = quote.intent
+  const sent = { step: 'paid', walletAsked: true, depositTransactionHash: hash } as const
+  journalOf(client).put({ quote, request: evmRequest, ...sent })
+  render(
+    <IntentKitProvider client={client} queryClient={new QueryClient()}>
+      <IntentTimeline intentId={intentId} />
+      <Status intentId={intentId} />
+    </IntentKitProvider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'On its way' })).toBeVisible()
+  const card = screen.getByRole('region')
+  expect(card).toHaveAttribute('data-stage', 'paid')
+  expect(await screen.findByText('paid')).toBeVisible()
+  expect(card).toHaveTextContent('Your wallet sent the payment. Keep this page open until it is received.')
+  expect(card).toHaveTextContent('0xa4d2')
+  expect(card).not.toHaveTextContent(/Nothing has been received|You can close this page|Waiting for your payment/)
+})
