@@ -7,6 +7,7 @@ import { errorAdvice } from '../../hooks/internal/index.ts'
 import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { failedIcon, Icon, warningIcon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { supportDetails } from './supportDetails.ts'
 
@@ -40,6 +41,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   const t = useTranslator()
   const { action, button, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
+  const tone = action === 'follow' ? 'warn' : 'bad'
   const details = supportDetails(error, advice.moment, time)
   return (
     <div
@@ -51,18 +53,23 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
       data-action={action}
       data-moment={advice.moment}
     >
-      <div className="ik-sunk ik-error-says" data-tone={action === 'follow' ? 'warn' : 'bad'}>
-        <div className="ik-error-alert" role="alert">
-          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
-          <p className="ik-line">{t(advice.money)}</p>
-          <p className="ik-line">{t(advice.todo)}</p>
+      <div className="ik-note ik-error-says" data-tone={tone}>
+        <Icon path={tone === 'warn' ? warningIcon : failedIcon} />
+        <div className="ik-note-text">
+          <div className="ik-error-alert" role="alert">
+            <p className="ik-line ik-error-happened">
+              {t(errorMessageKey(error.error), { operation: error.operation })}
+            </p>
+            <p className="ik-line">{t(advice.money)}</p>
+            <p className="ik-line">{t(advice.todo)}</p>
+          </div>
+          {waiting && (
+            // Outside the alert, which would be read out again every second.
+            <p className="ik-line ik-soft ik-error-wait">
+              {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
+            </p>
+          )}
         </div>
-        {waiting && (
-          // Outside the alert, which would be read out again every second.
-          <p className="ik-line ik-soft ik-error-wait">
-            {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
-          </p>
-        )}
       </div>
       {onRetry && button && (
         <div className="ik-buttons">

@@ -4,6 +4,8 @@ import { usableNumber } from '../../format/internal/index.ts'
 import { gasFeeTexts } from '../../i18n/index.ts'
 import type { FeeChoice, FeeProblem } from '../../payments/permit/index.ts'
 import { useFiat } from '../shared/fiat.ts'
+import { TokenIcon } from '../shared/icons/index.ts'
+import { nativeAddress } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -22,6 +24,7 @@ export interface FeeOptionItem {
 export interface FeeOptionsProps {
   /** The id of the element that names them. */
   labelledBy: string
+  chainId: number | undefined
   native: NativeCost
   items: readonly FeeOptionItem[]
   /** The symbol of the token that is paid. */
@@ -33,7 +36,16 @@ export interface FeeOptionsProps {
 }
 
 /** How the fee can be paid, of which one is chosen. What cannot be chosen is listed with its reason. */
-export function FeeOptions({ labelledBy, native, items, paid, balance, isTokenChosen, onChange }: FeeOptionsProps) {
+export function FeeOptions({
+  labelledBy,
+  chainId,
+  native,
+  items,
+  paid,
+  balance,
+  isTokenChosen,
+  onChange,
+}: FeeOptionsProps) {
   const t = useTranslator(gasFeeTexts)
   const fiat = useFiat()
   const write = useAmountText()
@@ -58,6 +70,7 @@ export function FeeOptions({ labelledBy, native, items, paid, balance, isTokenCh
       <Option
         group={group}
         option="native"
+        icon={<TokenIcon chainId={chainId} tokenAddress={nativeAddress} isListed network={false} />}
         name={native.token.symbol ? t('gasFee.native', { token: native.token.symbol }) : t('gasFee.nativeCoin')}
         help={t('gasFee.nativeHelp')}
         checked={!isTokenChosen}
@@ -81,6 +94,7 @@ export function FeeOptions({ labelledBy, native, items, paid, balance, isTokenCh
             key={index}
             group={group}
             option="token"
+            icon={<TokenIcon chainId={chainId} tokenAddress={tokenAddress} symbol={token.symbol} network={false} />}
             name={t('gasFee.token', { token: token.symbol })}
             help={describe(item)}
             problem={problem}
@@ -100,6 +114,7 @@ interface OptionProps {
   /** The name that the options of a choice have in common. */
   group: string
   option: 'native' | 'token'
+  icon: ReactNode
   name: string
   /** How it is done, or why it is not. */
   help: string
@@ -111,20 +126,16 @@ interface OptionProps {
 }
 
 /** One option. One that cannot be chosen stays in reach of the keyboard, so that its reason can be found. */
-function Option({ group, option, name, help, problem, checked, onChoose, children }: OptionProps) {
+function Option({ group, option, icon, name, help, problem, checked, onChoose, children }: OptionProps) {
   const id = useId()
   return (
-    <label className="ik-gasfee-option" data-option={option} data-chosen={checked || undefined} data-problem={problem}>
-      <input
-        type="radio"
-        className="ik-gasfee-box"
-        name={group}
-        checked={checked}
-        aria-disabled={problem !== undefined || undefined}
-        aria-labelledby={`${id}name ${id}cost`}
-        aria-describedby={`${id}help`}
-        onChange={() => problem === undefined && onChoose()}
-      />
+    <label
+      className="ik-choice ik-gasfee-option"
+      data-option={option}
+      data-chosen={checked || undefined}
+      data-problem={problem}
+    >
+      {icon}
       <span className="ik-gasfee-text">
         <span className="ik-gasfee-line">
           <span id={`${id}name`}>{name}</span>
@@ -136,6 +147,16 @@ function Option({ group, option, name, help, problem, checked, onChoose, childre
           {help}
         </span>
       </span>
+      <input
+        type="radio"
+        className="ik-choice-mark"
+        name={group}
+        checked={checked}
+        aria-disabled={problem !== undefined || undefined}
+        aria-labelledby={`${id}name ${id}cost`}
+        aria-describedby={`${id}help`}
+        onChange={() => problem === undefined && onChoose()}
+      />
     </label>
   )
 }

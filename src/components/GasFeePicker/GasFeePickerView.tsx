@@ -77,6 +77,7 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
         {items.length > 0 && (
           <FeeOptions
             labelledBy={title}
+            chainId={originChainId}
             native={native}
             items={items}
             paid={nameToken(paid, originTokenAddress)}

@@ -26,41 +26,35 @@ export function SlippageField({ value, draft }: SlippageFieldProps) {
       <p className="ik-line ik-soft" id={`${id}help`}>
         {t('settings.slippageHelp')}
       </p>
-      <div className="ik-settings-choices">
+      <div className="ik-segments ik-settings-choices">
         {[undefined, ...slippagePresets].map((preset) => (
-          <label key={preset ?? 'service'} className="ik-settings-choice" data-wide={preset === undefined || undefined}>
-            <input
-              type="radio"
-              className="ik-settings-box"
-              name={id}
-              checked={!other && value === preset}
-              onChange={() => draft.choose(preset)}
-            />
+          <label key={preset ?? 'service'} className="ik-segment" data-wide={preset === undefined || undefined}>
+            <input type="radio" name={id} checked={!other && value === preset} onChange={() => draft.choose(preset)} />
             {preset === undefined ? t('settings.unset') : writePercent(preset, t.locale)}
           </label>
         ))}
-        <div className="ik-settings-other">
-          <label className="ik-settings-choice">
-            <input type="radio" className="ik-settings-box" name={id} checked={other} onChange={draft.begin} />
-            {t('settings.other')}
-          </label>
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            className="ik-field ik-settings-percent"
-            aria-label={t('settings.slippageField')}
-            aria-describedby={`${id}note`}
-            aria-invalid={(draft.refused && !draft.blank) || undefined}
-            value={text ?? ''}
-            onChange={(event) => draft.type(event.target.value)}
-            onBlur={draft.leave}
-            onKeyDown={(event) => event.key === 'Enter' && draft.leave()}
-          />
-          <span className="ik-settings-sign" aria-hidden="true">
-            {percentSign(t.locale)}
-          </span>
-        </div>
+        <label className="ik-segment">
+          <input type="radio" name={id} checked={other} onChange={draft.begin} />
+          {t('settings.other')}
+        </label>
+      </div>
+      <div className="ik-settings-other">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="ik-field ik-settings-percent"
+          aria-label={t('settings.slippageField')}
+          aria-describedby={`${id}note`}
+          aria-invalid={(draft.refused && !draft.blank) || undefined}
+          value={text ?? ''}
+          onChange={(event) => draft.type(event.target.value)}
+          onBlur={draft.leave}
+          onKeyDown={(event) => event.key === 'Enter' && draft.leave()}
+        />
+        <span className="ik-settings-sign" aria-hidden="true">
+          {percentSign(t.locale)}
+        </span>
       </div>
       <div className="ik-settings-says" role="status" id={`${id}note`}>
         <SlippageNote value={value} draft={draft} />

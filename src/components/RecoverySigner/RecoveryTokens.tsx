@@ -5,6 +5,7 @@ import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice } from '../../payments/recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { Icon, nextIcon, TokenIcon } from '../shared/icons/index.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -30,12 +31,15 @@ export function RecoveryTokens({ tokens, all, onPrepare }: RecoveryTokensProps) 
           <button
             key={textOf(contractAddress)}
             type="button"
-            className="ik-button ik-recovery-choice"
-            data-wide=""
+            className="ik-choice"
             onClick={() => onPrepare?.({ tokenAddress: contractAddress })}
           >
-            <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
-            {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}
+            <TokenIcon chainId={chainId} tokenAddress={textOf(contractAddress)} symbol={known.symbol} />
+            <span className="ik-choice-text">
+              <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
+              {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}
+            </span>
+            <Icon path={nextIcon} />
           </button>
         )
       })}

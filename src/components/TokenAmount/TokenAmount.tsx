@@ -50,8 +50,8 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
       ref={ref}
       className={classNames('ik-amount', className)}
       data-size={size}
-      // Figures as long as these would not fit in the big size.
-      data-long={text.length > 16 ? 'very' : text.length > 12 ? '' : undefined}
+      // Digits that fit in a narrow card at the big size, and at the next one.
+      data-long={text.length > 14 ? 'very' : text.length > 11 || undefined}
       data-rounded={rounded || undefined}
       data-exact={rounded ? exact : undefined}
       data-base-units={baseUnits || undefined}

@@ -22,20 +22,20 @@ export function ExpiryRing({ secondsLeft, totalSeconds }: ExpiryRingProps) {
     // A timer is not read out at every tick; it is when someone goes there.
     <span className="ik-expiry" role="timer" data-soon={seconds < 60 || undefined}>
       <span className="ik-visually-hidden">{t('expiry.left', { time })}</span>
-      <span className="ik-expiry-time" aria-hidden="true">
-        {time}
-      </span>
       <svg className="ik-expiry-ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-        <circle className="ik-expiry-track" cx="14" cy="14" r="12" />
+        <circle className="ik-expiry-track" cx="14" cy="14" r="11" />
         <circle
           className="ik-expiry-left"
           cx="14"
           cy="14"
-          r="12"
+          r="11"
           pathLength={100}
           strokeDasharray={`${share * 100} 100`}
         />
       </svg>
+      <span className="ik-expiry-time" aria-hidden="true">
+        {time}
+      </span>
     </span>
   )
 }
