@@ -7,7 +7,7 @@ import { errorAdvice } from '../../hooks/internal/index.ts'
 import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { failedIcon, Icon, warningIcon } from '../shared/icons/index.ts'
+import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { supportDetails } from './supportDetails.ts'
 
@@ -41,7 +41,6 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   const t = useTranslator()
   const { action, button, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
-  const tone = action === 'follow' ? 'warn' : 'bad'
   const details = supportDetails(error, advice.moment, time)
   return (
     <div
@@ -53,24 +52,19 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
       data-action={action}
       data-moment={advice.moment}
     >
-      <div className="ik-note ik-error-says" data-tone={tone}>
-        <Icon path={tone === 'warn' ? warningIcon : failedIcon} />
-        <div className="ik-note-text">
-          <div className="ik-error-alert" role="alert">
-            <p className="ik-line ik-error-happened">
-              {t(errorMessageKey(error.error), { operation: error.operation })}
-            </p>
-            <p className="ik-line">{t(advice.money)}</p>
-            <p className="ik-line">{t(advice.todo)}</p>
-          </div>
-          {waiting && (
-            // Outside the alert, which would be read out again every second.
-            <p className="ik-line ik-soft ik-error-wait">
-              {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
-            </p>
-          )}
+      <Note className="ik-error-says" tone={action === 'follow' ? 'warn' : 'bad'}>
+        <div className="ik-error-alert" role="alert">
+          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
+          <p className="ik-line">{t(advice.money)}</p>
+          <p className="ik-line">{t(advice.todo)}</p>
         </div>
-      </div>
+        {waiting && (
+          // Outside the alert, which would be read out again every second.
+          <p className="ik-line ik-soft ik-error-wait">
+            {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
+          </p>
+        )}
+      </Note>
       {onRetry && button && (
         <div className="ik-buttons">
           <button

@@ -1,5 +1,6 @@
 'use client'
 import { settingsTexts } from '../../i18n/index.ts'
+import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { percentText, writePercent } from './percent.ts'
 import type { SlippageDraft } from './useSlippageDraft.ts'
@@ -20,17 +21,17 @@ export function SlippageNote({ value, draft: { refused, blank } }: SlippageNoteP
   const percent = value === undefined ? undefined : writePercent(value, t.locale)
   if (refused) {
     return (
-      <div className="ik-sunk ik-settings-note" data-tone={blank ? undefined : 'bad'}>
+      <Note className="ik-settings-note" tone={blank ? undefined : 'bad'}>
         <p className="ik-line">{t('settings.invalid', { example: percentText(0.005, t.locale) })}</p>
         {/* The text is not what is asked for, so that which is stands beside it. */}
         <p className="ik-line">{percent ? t('settings.stillValue', { percent }) : t('settings.stillUnset')}</p>
-      </div>
+      </Note>
     )
   }
   if (value === undefined || percent === undefined || (value >= low && value <= high)) return null
   return (
-    <p className="ik-sunk ik-settings-note" data-tone="warn">
+    <Note className="ik-settings-note" tone="warn">
       {value > high ? t('settings.high', { percent }) : t('settings.low')}
-    </p>
+    </Note>
   )
 }

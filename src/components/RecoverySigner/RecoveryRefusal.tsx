@@ -1,6 +1,7 @@
 'use client'
 import { recoveryTexts } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
+import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 import { refusalDetails } from './refusalDetails.ts'
@@ -13,7 +14,7 @@ export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecover
   const details = refusalDetails(intentId, recovery)
   return (
     <div className="ik-recovery-refusal">
-      <div className="ik-sunk" data-tone="bad" role="alert">
+      <Note tone="bad" role="alert">
         <p className="ik-line">{t(recovery.reason === 'built' ? 'recovery.refusedBuilt' : 'recovery.refused')}</p>
         <p className="ik-line ik-recovery-what">{t('recovery.refusedWhat')}</p>
         <ul className="ik-recovery-kinds">
@@ -22,7 +23,7 @@ export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecover
           ))}
         </ul>
         <p className="ik-line">{t('recovery.refusedTodo')}</p>
-      </div>
+      </Note>
       <CopyButton text={details}>{t('action.copyDetails')}</CopyButton>
       <details>
         <summary className="ik-details-name">{t('recovery.refusedDetails')}</summary>

@@ -4,6 +4,7 @@ import type { WalletConnector, WalletState } from '../../payments/wallet/index.t
 import { Address } from '../shared/Address.tsx'
 import { connectionText } from '../shared/connectionText.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
+import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -49,11 +50,11 @@ export function RecoveryWallet(props: RecoveryWalletProps) {
       )}
       <div role="status" className="ik-recovery-says">
         {state === 'other-account' && (
-          <p className="ik-sunk ik-line" data-tone="warn">
+          <Note tone="warn">
             <Sentence say={(account) => t('recovery.otherAccount', { account })}>
               <Address address={cleanId(owner)} />
             </Sentence>
-          </p>
+          </Note>
         )}
         {state === 'other-chain' && (
           <p className="ik-line">{t('recovery.otherChain', { chain: chains.name(wallet?.chainId), right: chain })}</p>
