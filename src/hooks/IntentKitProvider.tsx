@@ -34,7 +34,10 @@ export interface IntentKitProviderProps {
   tokens?: readonly TokenMetadata[] | undefined
   /** Names and explorers of chains; explorer links are made from nothing else. */
   chains?: readonly ChainInfo[] | undefined
-  /** Whether logos from answers may be loaded. Default: no. */
+  /**
+   * Whether logos of tokens, wallets and shops are loaded from their servers, over the drawn marks; https only. Default
+   * false: no request leaves the page for a logo.
+   */
   remoteImages?: boolean | undefined
   /** The only contracts that may be approved or permitted to take a payment. Default: those of the quotes, which are shown. */
   spenders?: readonly string[] | undefined

@@ -30,7 +30,7 @@ export interface IntentKit {
   messages?: PartialMessages | undefined
   tokens: readonly TokenMetadata[]
   chains: readonly ChainInfo[]
-  /** Whether logos from answers may be loaded. */
+  /** Whether logos of tokens, wallets and shops are loaded from their servers. */
   remoteImages: boolean
   /** The host's wallet; undefined: payments from wallets, and recovery, are not offered. */
   wallet?: WalletAdapter | undefined
