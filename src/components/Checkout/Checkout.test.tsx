@@ -201,6 +201,6 @@ describe('Checkout', () => {
     await press(/^Pay 0\.7\d+ SOL/)
     await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
     expect(payEdge).toHaveBeenCalledTimes(1)
-    await heading('Waiting for your payment')
+    await heading('On its way')
   })
 })

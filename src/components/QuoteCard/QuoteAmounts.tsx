@@ -1,5 +1,6 @@
 'use client'
-import type { QuoteFacts } from '../shared/quoteFacts.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import type { QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Worth } from '../shared/Worth.tsx'
@@ -10,13 +11,32 @@ export interface QuoteAmountsProps {
   facts: QuoteFacts
   /** Who receives, by name. */
   receiver: string | undefined
+  /** As rows, for a screen that another amount leads. */
+  isBrief: boolean
 }
 
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
-export function QuoteAmounts({ facts: { pay, receive, receiver }, receiver: name }: QuoteAmountsProps) {
+export function QuoteAmounts({ facts, receiver, isBrief }: QuoteAmountsProps) {
   const t = useTranslator()
   const chains = useChains()
-  const known = receive.amount !== undefined
+  const nameReceiver = useReceiverName(receiver)
+  const { pay, receive } = facts
+  const onChain = (side: QuoteSide) =>
+    (side.rail || side.chainId) && t('quote.onChain', { chain: chains.name(side.chainId, side.rail) })
+  if (isBrief) {
+    return (
+      <Facts>
+        <Fact name={t('quote.youPay')}>
+          <TokenAmount amount={pay.amount} token={pay.token} side="exact" className="ik-quote-paid" />
+        </Fact>
+        {receive.amount !== undefined && (
+          <Fact name={nameReceiver(facts)}>
+            <TokenAmount amount={receive.amount} token={receive.token} side="received" /> {onChain(receive)}
+          </Fact>
+        )}
+      </Facts>
+    )
+  }
   return (
     <>
       <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
@@ -24,29 +44,24 @@ export function QuoteAmounts({ facts: { pay, receive, receiver }, receiver: name
         <TokenAmount amount={pay.amount} token={pay.token} side="exact" size="xl" />
         <Worth side={pay} />
       </p>
-      {known && (
+      {receive.amount !== undefined && (
         <>
-          <p className="ik-line ik-soft ik-quote-label">
-            {receiver === 'other' && name
-              ? t('quote.receives', { name })
-              : t(
-                  receiver === 'self'
-                    ? 'quote.youReceive'
-                    : receiver === 'rail'
-                      ? 'quote.arrives'
-                      : 'quote.shopReceives',
-                )}
-          </p>
+          <p className="ik-line ik-soft ik-quote-label">{nameReceiver(facts)}</p>
           <p className="ik-row ik-quote-receive">
             <TokenAmount amount={receive.amount} token={receive.token} side="received" />
-            {(receive.rail || receive.chainId) && (
-              <span className="ik-chip">
-                {t('quote.onChain', { chain: chains.name(receive.chainId, receive.rail) })}
-              </span>
-            )}
+            {onChain(receive) && <span className="ik-chip">{onChain(receive)}</span>}
           </p>
         </>
       )}
     </>
   )
+}
+
+function useReceiverName(name: string | undefined) {
+  const t = useTranslator()
+  return ({ receiver }: QuoteFacts): string => {
+    if (receiver === 'self') return t('quote.youReceive')
+    if (receiver === 'rail') return t('quote.arrives')
+    return name ? t('quote.receives', { name }) : t('quote.shopReceives')
+  }
 }

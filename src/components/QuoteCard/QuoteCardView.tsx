@@ -174,7 +174,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             totalSeconds={totalSeconds}
           />
         )}
-        {amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
+        {amounts && <QuoteAmounts facts={amounts} receiver={receiver} isBrief={isSection && !amounts.pay.rail} />}
         {state === 'loading' && <QuoteSkeleton part="amounts" />}
       </div>
       {quote && (

@@ -57,7 +57,7 @@ export function QuoteTerms({ quote, facts, route, busy, terms, isBrief }: QuoteT
   return (
     <>
       <Facts>
-        {least !== undefined && (
+        {least !== undefined && !(isBrief && least === receive.amount) && (
           <Fact name={t('quote.atLeast')}>
             <TokenAmount amount={least} token={receive.token} side="exact" />
           </Fact>
