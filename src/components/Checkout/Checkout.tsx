@@ -35,14 +35,8 @@ import { prefetchCheckout } from './prefetchCheckout.ts'
 import { RefusedRequest } from './refusedRequest.ts'
 import { shownRequest } from './shownWay.ts'
 import { useAutomaticQuote } from './useAutomaticQuote.ts'
+import type { Payee } from './useShopName.ts'
 import { useStepFocus } from './useStepFocus.ts'
-
-/** Who is paid, as the payer knows them. */
-export interface Payee {
-  name: string
-  /** An inline image, or an https address, which is loaded only with the provider's `remoteImages`. */
-  logo?: string | undefined
-}
 
 /** Props of {@link Checkout}. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {

@@ -8,8 +8,7 @@ import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import type { Payee } from './Checkout.tsx'
-import { useShopName } from './useShopName.ts'
+import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link CheckoutHead}. */
 export interface CheckoutHeadProps {

@@ -8,12 +8,12 @@ import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
-import type { Payee } from './Checkout.tsx'
 import { CheckoutHead } from './CheckoutHead.tsx'
 import { PayerForm } from './PayerForm.tsx'
 import { PayerSkeleton } from './PayerSkeleton.tsx'
 import { RefusedRequest } from './refusedRequest.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
+import type { Payee } from './useShopName.ts'
 
 /** Props of {@link PayerStep}. */
 export interface PayerStepProps {

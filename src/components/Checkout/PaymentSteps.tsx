@@ -7,8 +7,8 @@ import { isFromWallet } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { WalletPayment } from '../WalletDeposit/internal/index.ts'
-import type { Payee } from './Checkout.tsx'
 import { Review } from './Review.tsx'
+import type { Payee } from './useShopName.ts'
 
 /** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {

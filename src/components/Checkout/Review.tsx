@@ -9,8 +9,7 @@ import { QuoteCard } from '../QuoteCard/index.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { Payee } from './Checkout.tsx'
-import { useShopName } from './useShopName.ts'
+import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link Review}. */
 export interface ReviewProps {

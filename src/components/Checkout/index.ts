@@ -15,6 +15,7 @@ export type {
 } from '../../payments/checkout/index.ts'
 export type { CheckoutProps } from './Checkout.tsx'
 export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './CheckoutView.tsx'
+export type { Payee } from './useShopName.ts'
 
 /**
  * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to

@@ -40,4 +40,4 @@ export {
   type PayWay,
   readPayTokens,
 } from './payWays.ts'
-export { type HeldToken, type NeededAmount, type RankedToken, rankTokens } from './rankTokens.ts'
+export { type NeededAmount, type RankedToken, rankTokens } from './rankTokens.ts'

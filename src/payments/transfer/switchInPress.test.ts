@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { FakeChain } from '../../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../../test/model/fakeWallet.ts'
+import { ownAddress } from '../../../test/setup/ownAddress.ts'
+import { RoomyStorage } from '../../../test/setup/storage.ts'
+import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { createPayment, journalOf, type WalletState } from '../index.ts'
+
+const payer = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const request = {
+  ownerAddress: payer,
+  originChainId: 8453,
+  originTokenAddress: token,
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4',
+  destinationTokenAmount: 60_000_000n,
+} as const
+
+/** A payment on Base, of a wallet that is on Ethereum. */
+async function begin(onSwitch: (change: (changes: Partial<WalletState>) => void) => Promise<void>) {
+  const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
+  const journal = journalOf(client, new RoomyStorage())
+  const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer)
+  const own = device.adapter({ isAlive: true, leave: [] })
+  let state: WalletState = { ...own.getState(), chainId: 1 }
+  const switchChain = vi.fn(async (_chainId: number) => {
+    expect(device.requests, 'nothing is asked for before the switch').toEqual([])
+    await onSwitch((changes) => {
+      state = { ...state, ...changes }
+    })
+  })
+  const wallet = { ...own, getState: () => state, switchChain }
+  const payment = createPayment({ client, journal, wallet }, { request, quote: await quoteIntent(client, request) })
+  payment.subscribe(() => {})
+  return { payment, device, switchChain, journal }
+}
+
+it('one press switches the network of the wallet, then asks it', async () => {
+  const { payment, device, switchChain } = await begin(async (change) => change({ chainId: 8453 }))
+  void payment.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  expect(switchChain.mock.calls).toEqual([[8453]])
+  expect(device.requests[0]?.transaction).toMatchObject({ chainId: 8453, from: payer })
+  payment.destroy()
+})
+
+it.each<[string, Parameters<typeof begin>[0]]>([
+  ['the switch is rejected', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
+  [
+    'the account changes with the network',
+    async (change) => change({ chainId: 8453, account: `0x${'22'.repeat(20)}` }),
+  ],
+])('asks for nothing, and remembers nothing, where %s', async (_, onSwitch) => {
+  const { payment, device, journal } = await begin(onSwitch)
+  await payment.pay()
+  expect(payment.getState()).toMatchObject({ step: 'idle', blocker: 'wallet-changed' })
+  expect([device.requests, journal.getState().entries]).toEqual([[], []])
+  payment.destroy()
+})
