@@ -2,18 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withKit } from '../storyKit.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { Card } from './Card.tsx'
-import {
-  closeIcon,
-  failedIcon,
-  Icon,
-  infoIcon,
-  NetworkIcon,
-  nextIcon,
-  ShopIcon,
-  shieldIcon,
-  TokenIcon,
-  warningIcon,
-} from './icons/index.ts'
+import { closeIcon, Icon, NetworkIcon, nextIcon, ShopIcon, shieldIcon, TokenIcon } from './icons/index.ts'
+import { Note } from './Note.tsx'
 
 const meta: Meta = { title: 'Parts', decorators: [(Story) => <Card>{Story()}</Card>, withKit] }
 export default meta
@@ -106,22 +96,23 @@ export const Segments: Story = {
 }
 
 const notes = [
-  [undefined, infoIcon, 'A refund goes to your wallet.'],
-  ['warn', warningIcon, 'Compare the whole address before you send.'],
-  ['bad', failedIcon, 'We couldn’t get a price. Nothing was sent.'],
+  [undefined, undefined, 'A refund goes to your wallet.'],
+  ['warn', undefined, 'Compare the whole address before you send.'],
+  ['bad', undefined, 'We couldn’t get a price. Nothing was sent.'],
   ['good', shieldIcon, '9 of 9 checks passed.'],
 ] as const
 
 export const Notes: Story = {
   render: () => (
-    <div className="ik-section">
-      {notes.map(([tone, path, text]) => (
-        <p key={text} className="ik-note" data-tone={tone}>
-          <Icon path={path} />
-          <span className="ik-note-text">{text}</span>
-        </p>
+    <>
+      {notes.map(([tone, icon, text]) => (
+        <div key={text} className="ik-section">
+          <Note tone={tone} icon={icon}>
+            {text}
+          </Note>
+        </div>
       ))}
-    </div>
+    </>
   ),
 }
 
