@@ -14,18 +14,18 @@ import { StoryKit } from './storyKit.tsx'
 
 const show = (card: React.ReactNode) => render(<StoryKit>{card}</StoryKit>)
 const page = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
-const onRail = 'If it fails on Solana, the refund may go to your address 9WzD…AWWM.'
+const onRail = 'Refunds on Solana go to your address 9WzD…AWWM.'
 const late: { [whose in Exclude<Whose, 'stranger'>]: string } = {
-  payer: 'If it fails later, the refund may go to your account 0x71C7…976F.',
-  shop: 'If it fails later, the refund may go to the shop (0x1a2B…F3C4). Then ask the shop for your money.',
-  'nobody known': 'If it fails later, the refund may go to 0x71C7…976F.',
+  payer: 'Later refunds may go to your account 0x71C7…976F.',
+  shop: 'Later refunds may go to the shop (0x1a2B…F3C4). Then ask the shop for your money.',
+  'nobody known': 'Later refunds may go to 0x71C7…976F.',
 }
 const sentences = Object.entries(late) as [Exclude<Whose, 'stranger'>, string][]
 
 describe('before it is paid', () => {
   it.each(sentences)('a quote names both addresses, the late one of %s', async (whose, sentence) => {
     show(<QuoteCardView quote={quoteOwnedBy(whose)} terms={termsOwnedBy(whose)} />)
-    await screen.findByText(/If it fails on Solana/)
+    await screen.findByText(/Refunds on Solana/)
     expect(page().toLowerCase()).toContain(onRail.toLowerCase())
     expect(page().toLowerCase()).toContain(sentence.toLowerCase())
   })
@@ -36,7 +36,7 @@ describe('before it is paid', () => {
     await screen.findByText('Send exactly this')
     expect(page().toLowerCase()).toContain(onRail.toLowerCase())
     expect(page().toLowerCase()).toContain(sentence.toLowerCase())
-    expect(page()).toContain('Sent late? It may be refunded')
+    expect(page()).toContain('A late or different amount may be lost.')
   })
 })
 

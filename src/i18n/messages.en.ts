@@ -59,7 +59,7 @@ export const en = {
   'quote.changed': 'The quote has changed',
   'quote.acceptChange': 'Accept the new quote',
 
-  'expiry.left': '{time} left to pay',
+  'expiry.short': '{time} left',
   'expiry.soon': 'Less than a minute left',
   'expiry.expired': 'This quote has expired',
   'expiry.expiredHelp': 'Prices have moved on. If you have not paid yet, get a new quote.',

@@ -42,7 +42,7 @@ describe('a checkout that is paid from a wallet', () => {
     await toPay()
     wallet.answer = 'reject'
     await press(/^Pay /)
-    await says('You declined in your wallet. Nothing was sent.')
+    await says('You rejected it in your wallet. Nothing was sent.')
     await press('Back')
     await waitFor(() => expect(document.querySelector('[data-step=payer]')).not.toBeNull())
     // And from there to a payment.
@@ -77,7 +77,7 @@ describe('a payment that the host names', () => {
     const { unmount } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     unmount()
     const { events } = page.show({}, quote.intent.intentId)
     await says('This payment is for something else than this order.')
@@ -92,7 +92,7 @@ describe('a payment that the host names', () => {
     const { unmount } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     unmount()
     const { events } = page.show({}, quote.intent.intentId)
     await waitFor(() => expect(events('paid')).toHaveLength(1), { timeout: 8000 })

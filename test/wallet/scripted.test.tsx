@@ -14,7 +14,7 @@ describe('a wallet that', () => {
     const { events } = page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     expect(page.wallet.asked).toHaveLength(1)
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
     expect(page.asked('ExecuteIntent')).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('a wallet that', () => {
     await connect()
     page.wallet.answer = 'reject'
     await press(/^Pay /)
-    await says('You declined in your wallet. Nothing was sent.')
+    await says('You rejected it in your wallet. Nothing was sent.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM), page.asked('ExecuteIntent').length]).toEqual([
       1,
       before,
@@ -45,7 +45,7 @@ describe('a wallet that', () => {
     ])
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
   })
 
@@ -57,7 +57,7 @@ describe('a wallet that', () => {
     await connect()
     const pay = await screen.findByRole('button', { name: /^Pay / })
     for (let press = 0; press < 20; press++) pay.click()
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM), page.asked('ExecuteIntent').length]).toEqual([
       1,
       before + 1,
@@ -73,8 +73,8 @@ describe('a wallet that', () => {
     await connect()
     page.wallet.answer = 'never'
     await press(/^Pay /)
-    await says(/^Confirm the payment in your wallet/)
-    await press('My wallet does not answer')
+    await says('Confirm in your wallet')
+    await press("My wallet doesn't respond")
     await says(/^The request may still wait in your wallet/)
     await says(/^Nothing has arrived on Arbitrum/)
     // A second request in the same wallet could pay twice.
@@ -83,7 +83,7 @@ describe('a wallet that', () => {
     // The payer confirms after all.
     const [request] = page.wallet.asked
     await rpc(nodes().urls[ARBITRUM] ?? '', 'eth_sendTransaction', request?.params as unknown[])
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
@@ -95,9 +95,9 @@ describe('a wallet that', () => {
     await connect()
     page.wallet.answer = 'silent'
     await press(/^Pay /)
-    await says(/^Confirm the payment in your wallet/)
-    await press('My wallet does not answer')
-    await says('Sent. The service follows it from here.')
+    await says('Confirm in your wallet')
+    await press("My wallet doesn't respond")
+    await says('Sent. The payment continues by itself. You can close this page.')
     expect([page.wallet.asked.length, await page.sent(ARBITRUM)]).toEqual([1, before + 1])
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
@@ -109,7 +109,7 @@ describe('a wallet that', () => {
     await connect()
     page.wallet.answer = 'disconnect'
     await press(/^Pay /)
-    await says('Your wallet was asked to pay, and has not said what became of it.')
+    await says("We can't tell yet if you paid")
     await says(/^Nothing has arrived on Arbitrum/)
     expect(localStorage.length).toBeGreaterThan(0)
     expect(page.asked('ExecuteIntent')).toHaveLength(0)
@@ -129,7 +129,7 @@ describe('a wallet that', () => {
     page.wallet.answer = 'confirm'
     await press('Switch to Arbitrum')
     await press(/^Pay /)
-    await says('Sent. The service follows it from here.')
+    await says('Sent. The payment continues by itself. You can close this page.')
   })
 
   it('moves to another network or account mid-way is not asked', async () => {

@@ -25,8 +25,8 @@ afterEach(async () => {
   await call('evm_mine')
 })
 
-const paid = 'Sent. The service follows it from here.'
-const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
+const unsure = "We can't tell yet if you paid"
 
 describe('a wallet that answers', () => {
   const answers: [what: string, answer: unknown, token: string][] = [
@@ -104,8 +104,8 @@ describe('a request of which nothing is known', () => {
     page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says(/^Confirm the payment in your wallet/)
-    await press('My wallet does not answer')
+    await says('Confirm in your wallet')
+    await press("My wallet doesn't respond")
     await says(/^Nothing has arrived on Arbitrum/)
     expect(offers(/(ask it again|No, ask again)$/)).toBe(false)
     fail[0]?.(lost())
@@ -129,11 +129,11 @@ describe('a request of which nothing is known', () => {
     page.open({ quote }, { nodes: { [ARBITRUM]: url } })
     await connect()
     await press(/^Pay /)
-    await says(/^Confirm the payment in your wallet/)
+    await says('Confirm in your wallet')
     await quiet(1000)
     slow = true
     await waitFor(() => expect(late).toBeGreaterThan(0), { timeout: 6000 })
-    await press('My wallet does not answer')
+    await press("My wallet doesn't respond")
     await says(/^Nothing has arrived on Arbitrum/)
     expect(screen.getByText(/^The request may still wait in your wallet/)).toBeVisible()
     expect(offers(/(ask it again|No, ask again)$/)).toBe(false)
@@ -153,7 +153,7 @@ describe('an approval', () => {
     await press(/^Sign /)
     await screen.findByRole('button', { name: 'Checking the payment' }, { timeout: 5000 })
     await waitFor(() => expect(page.wallet.asked).toHaveLength(1))
-    await press('My wallet does not answer')
+    await press("My wallet doesn't respond")
     await says(/^Nothing was paid, and a signature that comes late is not used\./)
     // Mined after all: nobody is asked for what was left.
     await call('evm_mine')

@@ -13,7 +13,7 @@ afterEach(async () => {
   await call('evm_mine')
 })
 
-const paid = 'Sent. The service follows it from here.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 const shown = () => document.body.textContent ?? ''
 

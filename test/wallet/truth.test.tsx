@@ -23,7 +23,7 @@ afterEach(async () => {
   await call('evm_mine')
 })
 
-const paid = 'Sent. The service follows it from here.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
 const untold = /^Sent, and the service does not know of it yet/
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 const cheap = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', gas: '0x30d40' }
@@ -168,9 +168,9 @@ describe('a quote', () => {
     await connect()
     page.wallet.answer = 'never'
     await press(/^Pay /)
-    await says('Confirm the payment in your wallet. Nothing is sent before you do.')
-    await says('The time to pay is over. Reject the request in your wallet.')
-    await screen.findByRole('button', { name: 'My wallet does not answer' })
+    await says('Nothing is sent until you confirm.')
+    await says('This quote expired. Reject the request in your wallet.')
+    await screen.findByRole('button', { name: "My wallet doesn't respond" })
     expect(page.wallet.asked).toHaveLength(1)
   })
 })

@@ -20,8 +20,8 @@ const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
 const node = () => nodes().urls[ARBITRUM] ?? ''
-const paid = 'Sent. The service follows it from here.'
-const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
+const unsure = "We can't tell yet if you paid"
 
 /** A page whose wallet has lost a request: it is on its way out, and nobody knows. */
 async function lostRequest(
@@ -154,7 +154,7 @@ describe('an intent that is to be committed', () => {
     await connect()
     page.wallet.answer = 'reject'
     await press(/^Pay /)
-    await says('You declined in your wallet. Nothing was sent.')
+    await says('You rejected it in your wallet. Nothing was sent.')
     page.wallet.answer = 'confirm'
     await press(/^Pay /)
     await says(paid)

@@ -7,8 +7,8 @@ import { ARBITRUM, connect, native, press, says, usdc, useNodes, walletPage } fr
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
-const paid = 'Sent. The service follows it from here.'
-const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
+const unsure = "We can't tell yet if you paid"
 
 describe('a payment of which this device has no note', () => {
   /** Pays, and comes back on a device that has kept what `storage` has kept. */

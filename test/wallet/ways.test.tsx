@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear())
 
 const node = () => nodes().urls[ARBITRUM] ?? ''
 const call = (method: string, ...params: unknown[]) => rpc(node(), method, params)
-const paid = 'Sent. The service follows it from here.'
+const paid = 'Sent. The payment continues by itself. You can close this page.'
 
 describe('a payment', () => {
   it('of the network’s own coin is its value and nothing else', async () => {
@@ -92,7 +92,7 @@ describe('the network’s fee', () => {
     await user.click(await screen.findByRole('radio', { name: /USDC/ }))
     page.wallet.answer = 'reject'
     await press(/^Sign /)
-    await says('You declined in your wallet. Nothing was sent.')
+    await says('You rejected it in your wallet. Nothing was sent.')
     expect(page.asked('ExecuteIntent')).toHaveLength(0)
     await waitFor(() => expect(offers(/^Sign /)).toBe(true))
   })
@@ -105,7 +105,7 @@ describe('the network’s fee', () => {
     await user.click(await screen.findByRole('radio', { name: /USDC/ }))
     page.wallet.answer = 'never'
     await press(/^Sign /)
-    await press('My wallet does not answer')
+    await press("My wallet doesn't respond")
     await says(/^Nothing was paid, and a signature that comes late is not used/)
     expect([offers(/^Sign /), offers('Look again'), page.asked('ExecuteIntent').length]).toEqual([false, false, 0])
   })

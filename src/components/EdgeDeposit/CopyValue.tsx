@@ -1,26 +1,30 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { depositTexts } from '../../i18n/index.ts'
+import { copyIcon, Icon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link CopyValue}. */
 export interface CopyValueProps {
-  /** Exactly what is copied. */
-  text: string
+  /** Exactly what is copied. Absent: it must not be copied. */
+  text: string | undefined
+  /** Says what the button copies. */
+  name: string
   /** Asked at the moment of acting: what must no longer be paid is not copied either. */
   mayPay: () => boolean
+  /** The value, with its label. */
   children: ReactNode
 }
 
 /**
- * Copies what a payer needs, and says so. Without permission, or on a page that is not served over https, where there is
+ * A value that a payer needs, in a box with a button that copies it. Without permission, or on a page that is not served over https, where there is
  * no clipboard, the text stands selected in a field; the payer's own keys copy it.
  */
-export function CopyValue({ text, mayPay, children }: CopyValueProps) {
+export function CopyValue({ text, name, mayPay, children }: CopyValueProps) {
   const t = useTranslator(depositTexts)
   const [outcome, setOutcome] = useState<{ text: string; copied: boolean }>()
   const field = useRef<HTMLInputElement>(null)
-  const said = outcome?.text === text ? outcome : undefined
+  const said = text !== undefined && outcome?.text === text ? outcome : undefined
 
   useEffect(() => {
     if (!said) return
@@ -33,7 +37,7 @@ export function CopyValue({ text, mayPay, children }: CopyValueProps) {
     return () => clearTimeout(timer)
   }, [said])
 
-  async function copy() {
+  async function copy(text: string) {
     if (!mayPay()) return
     try {
       await navigator.clipboard.writeText(text)
@@ -44,15 +48,18 @@ export function CopyValue({ text, mayPay, children }: CopyValueProps) {
   }
 
   return (
-    <>
-      <span className="ik-copy" data-outcome={said?.copied ? 'copied' : undefined}>
-        <button type="button" className="ik-button" onClick={copy}>
-          {children}
-        </button>
-        <span className="ik-copy-said" role="status">
-          {said?.copied && t('action.copied')}
+    <div className="ik-sunk ik-deposit-box">
+      <div className="ik-deposit-value">{children}</div>
+      {text !== undefined && (
+        <span className="ik-copy" data-outcome={said?.copied ? 'copied' : undefined}>
+          <button type="button" className="ik-deposit-copy" aria-label={name} onClick={() => copy(text)}>
+            <Icon path={copyIcon} /> {t('deposit.copy')}
+          </button>
+          <span className="ik-copy-said" role="status">
+            {said?.copied && t('action.copied')}
+          </span>
         </span>
-      </span>
+      )}
       {said && !said.copied && (
         <label className="ik-soft ik-deposit-select">
           {t('deposit.selected')}
@@ -65,6 +72,6 @@ export function CopyValue({ text, mayPay, children }: CopyValueProps) {
           />
         </label>
       )}
-    </>
+    </div>
   )
 }

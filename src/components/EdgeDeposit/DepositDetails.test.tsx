@@ -58,7 +58,7 @@ describe('what to pay and where', () => {
     expect(screen.getByRole('link', { name: 'Open wallet' })).toHaveAttribute('href', uri)
     expect(screen.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
     expect(await codeOnScreen()).toBe(codeOf(uri))
-    expect(card()).not.toHaveTextContent('The code holds the address alone')
+    expect(card()).not.toHaveTextContent('The code holds only the address')
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('what to pay and where', () => {
     expect(screen.queryByRole('link')).toBeNull()
     expect(await codeOnScreen()).toBe(codeOf(address))
     expect(screen.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
-    expect(card()).toHaveTextContent('The code holds the address alone: enter the amount yourself.')
+    expect(card()).toHaveTextContent('The code holds only the address. Enter the amount yourself.')
   })
 
   it('keeps the place of the code until it is drawn', async () => {
@@ -89,7 +89,7 @@ describe('what to pay and where', () => {
   it('says that base units are none a wallet takes, and offers no such amount', () => {
     view(armed(unlisted))
     expect(card()).toHaveTextContent('100,740,001 in the smallest units')
-    expect(card()).toHaveTextContent('If your wallet does not take them, do not pay')
+    expect(card()).toHaveTextContent("If your wallet doesn't accept that, don't pay.")
     expect(screen.queryByRole('button', { name: 'Copy amount' })).toBeNull()
   })
 
@@ -157,7 +157,7 @@ describe('what to pay and where', () => {
     expect(card()).toHaveAttribute('data-state', 'expired')
     expect(await navigator.clipboard.readText()).toBe('nothing')
     expect(shows(depositAddress) || shows('0.69841') || shows('solana:')).toBe(false)
-    expect(card()).toHaveTextContent('Already sent? Do not pay again.')
+    expect(card()).toHaveTextContent("Already sent? Don't pay again.")
     expect(screen.getByRole('button', { name: 'Follow the payment' })).toBeVisible()
   })
 
@@ -190,7 +190,7 @@ describe('copying without permission', () => {
       await user.click(screen.getByRole('button', { name }))
       await waitFor(() => expect(document.activeElement).toHaveValue(text))
       const field = document.activeElement as HTMLInputElement
-      expect(field).toHaveAccessibleName('It could not be copied. It is selected here: copy it yourself.')
+      expect(field).toHaveAccessibleName("We couldn't copy it. It's selected here: copy it yourself.")
       expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(text)
       expect(field).toHaveAttribute('readonly')
     }

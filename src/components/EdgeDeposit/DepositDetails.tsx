@@ -1,12 +1,14 @@
 'use client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatExactAmount } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { Note } from '../shared/Note.tsx'
 import { paidSide } from '../shared/paidSide.ts'
 import { TokenRow } from '../shared/TokenRow.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { WaitingRow } from '../shared/WaitingRow.tsx'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { CopyValue } from './CopyValue.tsx'
@@ -18,7 +20,6 @@ import { useLeftFocus } from './useKeptFocus.ts'
 export interface DepositDetailsProps {
   /** What is shown, copied and linked is read from these alone. */
   terms: PaymentTerms
-  network: string
   /** Asked at the moment of acting. */
   mayPay: () => boolean
   /** Take the focus: the button that led here is gone. */
@@ -28,7 +29,7 @@ export interface DepositDetailsProps {
 }
 
 /** What to send and where: text, QR code and link, all of the same values. */
-export function DepositDetails({ terms, network, mayPay, focus, onLeave }: DepositDetailsProps) {
+export function DepositDetails({ terms, mayPay, focus, onLeave }: DepositDetailsProps) {
   const t = useTranslator(depositTexts)
   const { pays } = terms
   const { to: address = '', amount, memo, decimals } = pays
@@ -43,72 +44,58 @@ export function DepositDetails({ terms, network, mayPay, focus, onLeave }: Depos
 
   return (
     <div ref={part}>
-      <div className="ik-deposit-what">
+      <div className="ik-deposit-code">
         <QrCode text={uri ?? address} label={t(uri ? 'deposit.qrPayment' : 'deposit.qr')} />
-        <div className="ik-deposit-facts">
-          <h3 className="ik-line ik-soft ik-deposit-label" ref={heading} tabIndex={-1}>
-            {t('deposit.amount')}
-          </h3>
-          <p className="ik-line ik-deposit-figure">
-            <TokenAmount amount={amount} token={pays} side="exact" />
-            <Worth side={paidSide(terms)} />
-          </p>
-          <p className="ik-line ik-soft ik-deposit-label">{t('deposit.network')}</p>
-          <p className="ik-line ik-deposit-network">{network}</p>
-        </div>
       </div>
       {!uri && <p className="ik-line ik-soft ik-deposit-hint">{t('deposit.qrAlone')}</p>}
-      {decimals === undefined && <Warning>{t('deposit.units')}</Warning>}
-      <TokenRow name={t('deposit.token')} pays={pays} />
-      <p className="ik-line ik-soft ik-deposit-label">{t('deposit.address')}</p>
-      <p className="ik-sunk ik-deposit-address">
-        <Address address={address} whole />
-      </p>
+      <CopyValue
+        // Without decimals this would copy base units, which no wallet takes.
+        text={decimals === undefined ? undefined : formatExactAmount(amount, decimals)}
+        name={t('action.copyAmount')}
+        mayPay={mayPay}
+      >
+        <h3 className="ik-soft ik-deposit-label" ref={heading} tabIndex={-1}>
+          {t('deposit.amount')}
+        </h3>
+        <p className="ik-line ik-deposit-figure">
+          <TokenAmount amount={amount} token={pays} side="exact" /> <Worth side={paidSide(terms)} />
+        </p>
+        <TokenRow name={t('deposit.token')} pays={pays} />
+      </CopyValue>
+      {decimals === undefined && <Note tone="warn">{t('deposit.units')}</Note>}
+      <CopyValue text={address} name={t('action.copyAddress')} mayPay={mayPay}>
+        <p className="ik-line ik-soft ik-deposit-label">{t('deposit.address')}</p>
+        <p className="ik-line ik-deposit-address">
+          <Address address={address} whole />
+        </p>
+      </CopyValue>
       {memo && (
         <>
-          <p className="ik-line ik-soft ik-deposit-label">{t('deposit.memo')}</p>
-          <p className="ik-sunk ik-deposit-address">
-            <bdi className="ik-mono" translate="no">
-              {memo}
-            </bdi>
-          </p>
-          <Warning>{t('deposit.memoHelp')}</Warning>
+          <CopyValue text={memo} name={t('action.copyMemo')} mayPay={mayPay}>
+            <p className="ik-line ik-soft ik-deposit-label">{t('deposit.memo')}</p>
+            <p className="ik-line">
+              <bdi className="ik-mono" translate="no">
+                {memo}
+              </bdi>
+            </p>
+          </CopyValue>
+          <Note tone="warn">{t('deposit.memoHelp')}</Note>
         </>
       )}
-      <div className="ik-buttons">
-        <CopyValue text={address} mayPay={mayPay}>
-          {t('action.copyAddress')}
-        </CopyValue>
-        {/* Without decimals this would copy base units, which no wallet takes. */}
-        {decimals !== undefined && (
-          <CopyValue text={formatExactAmount(amount, decimals)} mayPay={mayPay}>
-            {t('action.copyAmount')}
-          </CopyValue>
-        )}
-        {memo && (
-          <CopyValue text={memo} mayPay={mayPay}>
-            {t('action.copyMemo')}
-          </CopyValue>
-        )}
-        {uri && (
-          <a
-            className="ik-button"
-            data-kind="primary"
-            href={uri}
-            onClick={(event) => mayPay() || event.preventDefault()}
-          >
-            {t('action.openWallet')}
-          </a>
-        )}
+      <div className="ik-deposit-waiting">
+        <WaitingRow title={t('timeline.titleWaiting')}>{t('deposit.updates')}</WaitingRow>
       </div>
+      {uri && (
+        <a
+          className="ik-button"
+          data-kind="primary"
+          data-wide=""
+          href={uri}
+          onClick={(event) => mayPay() || event.preventDefault()}
+        >
+          {t('action.openWallet')}
+        </a>
+      )}
     </div>
-  )
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="ik-sunk ik-deposit-warning" data-tone="warn">
-      {children}
-    </p>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import { depositTexts } from '../../i18n/index.ts'
+import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { EdgeCardState } from './edgeCardState.ts'
 
@@ -19,17 +20,17 @@ export function DepositStatusMessage({ state, refusal, already }: DepositStatusM
   return (
     <div role="status" className="ik-deposit-status">
       {state === 'arming' && <span className="ik-visually-hidden">{t('deposit.arming')}</span>}
-      {state === 'changed' && <Note tone="bad" texts={[t('deposit.changed'), more]} />}
-      {state === 'expired' && <Note tone="warn" texts={[t('deposit.expired'), t('expiry.expiredHelp'), more]} />}
-      {state === 'invalid' && <Note tone="bad" texts={[t('deposit.invalid')]} />}
-      {state === 'refused' && refusal && <Note texts={[refusal]} />}
+      {state === 'changed' && <Message tone="bad" texts={[t('deposit.changed'), more]} />}
+      {state === 'expired' && <Message tone="warn" texts={[t('deposit.expired'), more || t('deposit.getNew')]} />}
+      {state === 'invalid' && <Message tone="bad" texts={[t('deposit.invalid')]} />}
+      {state === 'refused' && refusal && <Message texts={[refusal]} />}
     </div>
   )
 }
 
-function Note({ texts, tone }: { texts: (string | false | undefined)[]; tone?: 'bad' | 'warn' }) {
+function Message({ texts, tone }: { texts: (string | false | undefined)[]; tone?: 'bad' | 'warn' }) {
   return (
-    <div className="ik-sunk ik-deposit-note" data-tone={tone}>
+    <Note tone={tone}>
       {texts.map(
         (text, index) =>
           text && (
@@ -38,6 +39,6 @@ function Note({ texts, tone }: { texts: (string | false | undefined)[]; tone?: '
             </p>
           ),
       )}
-    </div>
+    </Note>
   )
 }

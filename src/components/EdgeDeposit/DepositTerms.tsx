@@ -1,19 +1,38 @@
 'use client'
+import { useState } from 'react'
+import { formatClock } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { asCountdown } from '../../hooks/internal/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { RefundLines } from '../shared/RefundLines.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Where a refund may go, and what becomes of a payment that is late or of another amount. */
-export function DepositTerms({ terms }: { terms: PaymentTerms | undefined }) {
+/** Props of {@link DepositTerms}. */
+export interface DepositTermsProps {
+  terms: PaymentTerms | undefined
+  /** The address is shown. */
+  isArmed: boolean
+  secondsLeft: number | Countdown | undefined
+}
+
+/** What becomes of a payment that is late or of another amount, and where a refund may go. */
+export function DepositTerms({ terms, isArmed, secondsLeft }: DepositTermsProps) {
   const t = useTranslator(depositTexts)
   const hasAddress = terms?.kind === 'intent' && terms.refunds.beforeFill
   return (
-    <div className="ik-section ik-soft">
+    <div className="ik-section ik-soft ik-deposit-terms">
+      {isArmed && <SendOnce secondsLeft={secondsLeft} />}
       <RefundLines terms={terms} />
-      <p className="ik-line">{t('deposit.late')}</p>
-      <p className="ik-line">{t('deposit.other')}</p>
-      {hasAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
+      {!isArmed && hasAddress && <p className="ik-line">{t('deposit.exchange')}</p>}
     </div>
   )
+}
+
+/** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
+function SendOnce({ secondsLeft }: Pick<DepositTermsProps, 'secondsLeft'>) {
+  const t = useTranslator(depositTexts)
+  const [end] = useState(() => secondsLeft !== undefined && Date.now() + asCountdown(secondsLeft).getSeconds() * 1000)
+  const time = formatClock(end || undefined, t.locale)
+  return <p className="ik-line">{time ? t('deposit.onceBefore', { time }) : t('deposit.once')}</p>
 }

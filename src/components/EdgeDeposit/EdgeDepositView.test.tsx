@@ -15,7 +15,7 @@ describe('EdgeDepositView', () => {
     expect(onArm).toHaveBeenCalledOnce()
     rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="pending" />)
     expect(shows(depositAddress)).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Preparing to receive your payment' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Getting the payment address' }))
     expect(onArm).toHaveBeenCalledOnce()
   })
 
@@ -31,8 +31,8 @@ describe('EdgeDepositView', () => {
     await waitFor(() =>
       expect(screen.getByRole('img', { name: 'QR code of this payment' })).toHaveAttribute('data-ready'),
     )
-    expect(card()).toHaveTextContent('If it fails on Solana, the refund may go to your address 9WzD…AWWM.')
-    expect(card()).toHaveTextContent('Send exactly this amount in one transfer.')
+    expect(card()).toHaveTextContent('Refunds on Solana go to your address 9WzD…AWWM.')
+    expect(card()).toHaveTextContent(/Send one exact transfer before .+\. A late or different amount may be lost\./)
   })
 
   it('copies address and amount, and says so', async () => {
@@ -50,7 +50,7 @@ describe('EdgeDepositView', () => {
     const onArm = vi.fn()
     const { rerender } = view({ quote: makeQuote(), arming: 'armed', expired: true, onArm })
     expect(shows(depositAddress)).toBe(false)
-    expect(card()).toHaveTextContent('Do not send anything now')
+    expect(card()).toHaveTextContent("Don't send anything.")
     // The countdown has not run, as after sleep; the clock is asked at the click.
     rerender(<Deposit quote={makeQuote()} onArm={onArm} isExpired={() => true} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
@@ -63,8 +63,8 @@ describe('EdgeDepositView', () => {
     view({ quote: makeQuote(), error, secondsLeft: 800, onArm, onRefresh })
     expect(card()).toHaveAttribute('data-state', 'expired')
     expect(screen.queryByRole('timer')).toBeNull()
-    expect(card()).toHaveTextContent('Do not send anything now')
-    expect(card()).not.toHaveTextContent('Sent late')
+    expect(card()).toHaveTextContent("Don't send anything.")
+    expect(card()).not.toHaveTextContent('A late payment')
     await userEvent.click(screen.getByRole('button'))
     expect(onRefresh).toHaveBeenCalledOnce()
     expect(onArm).not.toHaveBeenCalled()
@@ -82,13 +82,13 @@ describe('EdgeDepositView', () => {
 
   it.each<[string, DepositProps['quote'], string]>([
     ['the hand-over is elsewhere and nobody can pay', handoff, 'needs a Solana wallet'],
-    ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), 'cannot be paid to on Solana'],
+    ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), "can't be paid to on Solana"],
     ['there is no intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
     ['the expiry cannot be read', makeQuote({ intent: { expiresAt: 'soon' } }), 'does not say how long'],
     [
       'the rail is where it ends',
       { ...makeQuote({ hop: { mode: 'DESTINATION' } }), mode: 'DESTINATION' },
-      'does not start on',
+      "doesn't start on",
     ],
   ])('explains and does not arm when %s', (_, quote, says) => {
     view({ quote, onArm: vi.fn() })
@@ -111,7 +111,7 @@ describe('EdgeDepositView', () => {
     const { rerender } = view({ quote: makeQuote(), onArm, error: makeError('Unavailable', { status: 503 }) })
     screen.getByRole('button', { name: 'Try again' }).focus()
     rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="pending" />)
-    expect(screen.getByRole('button', { name: 'Preparing to receive your payment' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Getting the payment address' })).toHaveFocus()
     rerender(<Deposit quote={makeQuote()} onArm={onArm} error={makeError('Unavailable', { status: 503 })} />)
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
     rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="armed" />)

@@ -1,9 +1,8 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
-import { formatClock } from '../../format/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
-import { asCountdown, useKnownTokens, useSeconds } from '../../hooks/internal/index.ts'
+import { useKnownTokens, useSeconds } from '../../hooks/internal/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -11,13 +10,22 @@ import { askFor } from '../PriceConsent/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
+import { NetworkIcon } from '../shared/icons/index.ts'
+import { PaidAmount } from '../shared/PaidAmount.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { DepositAmount } from './DepositAmount.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
 import { DepositStatusMessage } from './DepositStatusMessage.tsx'
 import { DepositTerms } from './DepositTerms.tsx'
-import { actionOf, buttonText, getEdgeCardState, mayHavePaid, refusalOf, refusalText } from './edgeCardState.ts'
+import {
+  actionOf,
+  buttonText,
+  type EdgeCardState,
+  getEdgeCardState,
+  mayHavePaid,
+  refusalOf,
+  refusalText,
+} from './edgeCardState.ts'
 import { useFrozenTerms } from './useFrozenTerms.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMayPay } from './useMayPay.ts'
@@ -123,28 +131,30 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
     >
       <div ref={body}>
         <div className="ik-section">
-          <div className="ik-heading">
+          <div className="ik-headline">
             <h2 className="ik-title" id={title} tabIndex={-1}>
-              {t(state === 'armed' ? 'deposit.title' : 'quote.title', { rail })}
+              {t(titleOf(state, payment), { rail })}
             </h2>
             {open && !isAsked && secondsLeft !== undefined && (
               <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
             )}
           </div>
-          {state === 'armed' && <PayBefore rail={rail} secondsLeft={secondsLeft} />}
+          {state === 'armed' && (
+            <p className="ik-line ik-soft ik-deposit-from">
+              <span className="ik-chip ik-deposit-only">
+                <NetworkIcon chainId={terms?.pays.chainId} rail={edge.rail} size={16} /> {t('deposit.only', { rail })}
+              </span>{' '}
+              {t('deposit.anyWallet')}
+            </p>
+          )}
+          {state !== 'armed' && open && terms && (
+            <PaidAmount terms={terms} chain={rail} tokenName={t('deposit.token')} />
+          )}
         </div>
         <div className="ik-section">
           {state === 'armed' && terms && (
-            <DepositDetails
-              key={intentId}
-              terms={terms}
-              network={rail}
-              mayPay={mayPay}
-              focus={pressed}
-              onLeave={keepFocus}
-            />
+            <DepositDetails key={intentId} terms={terms} mayPay={mayPay} focus={pressed} onLeave={keepFocus} />
           )}
-          {state !== 'armed' && open && terms && <DepositAmount terms={terms} network={rail} />}
           <DepositStatusMessage
             state={state}
             refusal={refusal && refusalText(refusal, rail, t)}
@@ -193,16 +203,16 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
             </button>
           )}
         </div>
-        {open && !/^(submitted|unreported|reported)$/.test(payment.step) && <DepositTerms terms={terms} />}
+        {open && !/^(submitted|unreported|reported)$/.test(payment.step) && (
+          <DepositTerms key={intentId} terms={terms} isArmed={state === 'armed'} secondsLeft={secondsLeft} />
+        )}
       </div>
     </Card>
   )
 })
 
-/** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
-function PayBefore({ rail, secondsLeft }: { rail: string; secondsLeft: EdgeDepositViewProps['secondsLeft'] }) {
-  const t = useTranslator(depositTexts)
-  const [end] = useState(() => Date.now() + asCountdown(secondsLeft).getSeconds() * 1000)
-  const time = formatClock(end, t.locale)
-  return <p className="ik-line ik-soft">{time ? t('deposit.before', { rail, time }) : t('deposit.from', { rail })}</p>
+function titleOf(state: EdgeCardState, { step }: PaymentState) {
+  if (state === 'armed') return 'deposit.title'
+  if (step === 'awaiting-wallet') return 'deposit.titleAsking'
+  return step === 'outcome-unknown' ? 'deposit.titleUnknown' : 'quote.title'
 }

@@ -17,8 +17,8 @@ const baseUrl = ownAddress()
 const name = 'Pay with your Solana wallet'
 const payButton = () => screen.findByRole('button', { name })
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
-const asked = 'Your wallet was asked to pay. If you confirmed there, this page updates by itself. Do not pay again.'
-const sent = 'Sent. Do not pay again: we are waiting until the payment is seen.'
+const asked = "Your wallet was asked to pay. If you confirmed there, this page updates by itself. Don't pay again."
+const sent = "Sent. Don't pay again. We're waiting to see your payment."
 const user = userEvent.setup()
 
 /** Each has intents of its own: a request that was never answered goes on. */
@@ -77,7 +77,7 @@ describe("the host's wallet", () => {
     const button = await payButton()
     expect(button).toHaveFocus()
     for (let click = 0; click < 20; click++) fireEvent.click(button)
-    const waiting = await screen.findByText(/we are waiting until the payment is seen/)
+    const waiting = await screen.findByText(/We're waiting to see your payment/)
     expect(payEdge).toHaveBeenCalledExactlyOnceWith(quote, {
       terms: expect.objectContaining({ kind: 'intent', quote }),
       signal: expect.any(AbortSignal),
@@ -151,7 +151,7 @@ describe("the host's wallet", () => {
     show()
     await arm()
     await user.click(await payButton())
-    expect(await screen.findByText(/You declined/)).toBeVisible()
+    expect(await screen.findByText(/You rejected it/)).toBeVisible()
     expect(await payButton()).toHaveFocus()
     await user.click(await payButton())
     expect(await screen.findByText(sent)).toBeVisible()
@@ -195,16 +195,16 @@ describe("the host's wallet", () => {
     const { change } = show()
     await arm()
     await user.click(await payButton())
-    expect(await screen.findByText('Confirm the payment in your wallet.')).toBeVisible()
+    expect(await screen.findByText('Nothing is sent until you confirm.')).toBeVisible()
     expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
     // The same quote as another object, as after a render of the host.
     change({ quote: structuredClone(quote) })
-    await user.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
+    await user.click(screen.getByRole('button', { name: "My wallet doesn't respond" }))
     expect(requests[0]?.signal.aborted).toBe(true)
     expect(await screen.findByText(asked)).toHaveFocus()
     expect(buttons()).toEqual([])
     await act(async () => requests[0]?.answer({ hash: 'abc' }))
-    expect(await screen.findByText(/we are waiting/)).toHaveTextContent(`${sent} abc`)
+    expect(await screen.findByText(/We're waiting/)).toHaveTextContent(`${sent} abc`)
     expect(payEdge).toHaveBeenCalledOnce()
   })
 
@@ -214,9 +214,9 @@ describe("the host's wallet", () => {
     const page = show()
     await arm()
     await user.click(await payButton())
-    await screen.findByText('Confirm the payment in your wallet.')
+    await screen.findByText('Nothing is sent until you confirm.')
     page.change({ quote: structuredClone(quote), payEdge: (...args) => payEdge(...args) })
-    await waitFor(() => expect(card()).toHaveTextContent('Confirm the payment in your wallet.'))
+    await waitFor(() => expect(card()).toHaveTextContent('Nothing is sent until you confirm.'))
     expect(requests[0]?.signal.aborted).toBe(false)
     page.unmount()
     await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
@@ -232,7 +232,7 @@ describe("the host's wallet", () => {
     await screen.findByText(asked)
     sandbox.pay(intentId)
     journalOf(client).update(intentId, { hadMoney: true })
-    expect(await screen.findByText('We can see your payment. Do not pay again.')).toBeVisible()
+    expect(await screen.findByText("We can see your payment. Don't pay again.")).toBeVisible()
     expect(onPaid).toHaveBeenCalledExactlyOnceWith({ intentId, hash: undefined })
   })
 
@@ -277,7 +277,7 @@ describe("the host's wallet", () => {
     show()
     await arm()
     await user.click(await payButton())
-    expect((await screen.findByText(/we are waiting until the payment is seen/)).textContent).toBe(says)
+    expect((await screen.findByText(/We're waiting to see your payment/)).textContent).toBe(says)
   })
 })
 

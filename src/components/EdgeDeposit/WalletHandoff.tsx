@@ -4,8 +4,10 @@ import { shortenHash } from '../../format/index.ts'
 import { depositTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { Note } from '../shared/Note.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { WaitingRow } from '../shared/WaitingRow.tsx'
 import { mayHavePaid } from './edgeCardState.ts'
 import { useLeftFocus } from './useKeptFocus.ts'
 
@@ -65,7 +67,8 @@ export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, o
 /** What became of the request to the wallet. */
 function PaymentMessage({ payment: { step, blocker, hash } }: { payment: PaymentState }) {
   const t = useTranslator(depositTexts)
-  if (step === 'awaiting-wallet') return <p className="ik-line ik-deposit-note">{t('deposit.walletAsked')}</p>
+  if (step === 'awaiting-wallet')
+    return <WaitingRow title={t('deposit.waitingWallet')}>{t('deposit.walletAsked')}</WaitingRow>
   if (step === 'submitted' || step === 'unreported' || step === 'reported') {
     const id = cleanId(hash)
     return (
@@ -93,13 +96,9 @@ function PaymentMessage({ payment: { step, blocker, hash } }: { payment: Payment
           : blocker === 'wallet-changed' && 'deposit.walletChanged'
   if (!text) return null
   return (
-    <p
-      className={isOpen ? 'ik-sunk ik-deposit-note ik-deposit-paying' : 'ik-sunk ik-deposit-note'}
-      data-tone="warn"
-      tabIndex={isOpen ? -1 : undefined}
-    >
+    <Note tone="warn" className={isOpen ? 'ik-deposit-paying' : undefined} tabIndex={isOpen ? -1 : undefined}>
       {t(text)}
-    </p>
+    </Note>
   )
 }
 

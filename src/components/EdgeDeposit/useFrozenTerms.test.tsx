@@ -52,7 +52,7 @@ function put(quote: QuoteIntentEdgeResponse, path: string, value: unknown): Quot
 
 function expectStopped(): void {
   expect(card()).toHaveAttribute('data-state', 'changed')
-  expect(card()).toHaveTextContent('Do not pay.')
+  expect(card()).toHaveTextContent("Don't pay.")
   expect(shows(depositAddress) || shows(other) || shows('solana:')).toBe(false)
   expect(shows('0.69841')).toBe(false)
   expect(screen.queryByRole('img')).toBeNull()

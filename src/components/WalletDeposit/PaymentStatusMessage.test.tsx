@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { PaymentState } from '../../payments/index.ts'
 import { makeError } from '../fixtures.ts'
-import { connected, depositHash, directQuote, ETHEREUM, nobody } from '../walletKit.tsx'
+import { connected, depositHash, directQuote, ETHEREUM, intentAddress, nobody, otherAccount } from '../walletKit.tsx'
 import { at, card, disagrees, missing, type Props, says, show, unreadable } from './walletViewKit.tsx'
 
 const hash = depositHash
@@ -9,7 +10,7 @@ const error = makeError('Unavailable', { status: 503, operation: 'ExecuteIntent'
 
 describe('what WalletDepositView says', () => {
   const sure =
-    /Nothing was sent|nothing was paid|Do not pay|Do not send|Paid\.|Sent\. The service follows|may leave your account by then|open in another tab/i
+    /Nothing was sent|Nothing was paid|Don't pay|Don't send|Paid\.|Sent\. The payment continues|can't be paid|may leave your account by then|Continue there/
   it.each<[string, Props]>([
     ['no provider', { wallet: undefined }],
     ['connecting declined', { wallet: nobody, connection: { at: 'declined', wallet: 'Harbour' } }],
@@ -40,28 +41,71 @@ describe('what WalletDepositView says', () => {
     expect(says()).toHaveTextContent(sure)
   })
 
-  it('that it does not know, and what was seen, while it is unsure', () => {
-    const { change } = show(at('outcome-unknown', { search: 'pending' }))
-    const unsure = 'Your wallet was asked to pay, and has not said what became of it.'
-    expect(says()).toHaveTextContent(unsure)
-    expect(says()).toHaveTextContent('is under way on Base')
-    change(at('outcome-unknown', { search: 'nothing', isRequestOpen: true }))
-    expect(says()).toHaveTextContent('Nothing has arrived on Base')
-    expect(says()).toHaveTextContent('The request may still wait in your wallet')
-    expect(says()).not.toHaveTextContent('Nothing was sent')
+  it.each<[PaymentState['search'], left: string, reached: string, checked: string]>([
+    [undefined, 'not known', 'not known', 'checking now'],
+    ['searching', 'not known', 'not known', 'checking now'],
+    ['nothing', 'nothing so far', 'nothing so far', 'just now, on Base'],
+    ['pending', "maybe, we're still checking", 'not known', 'just now, on Base'],
+    ['unreachable', 'not known', 'not known', "couldn't reach Base"],
+  ])('what was read while it is unsure, and what was not: %s', (search, left, reached, checked) => {
+    show(at('outcome-unknown', { search }))
+    expect(card()).toHaveTextContent("We can't tell yet if you paid")
+    expect(card()).toHaveTextContent("Field Wallet was asked for 60.00 USDC and hasn't answered.")
+    expect(says()).toHaveTextContent(`Left your wallet${left}Reached the shop${reached}Checked${checked}`)
+    expect(card()).not.toHaveTextContent('Nothing was sent')
+  })
+
+  it('when the wallet was asked, and which one only where that is known', () => {
+    const unknown = at('outcome-unknown', { search: 'nothing' })
+    const { change } = show({ ...unknown, askedAt: Date.UTC(2026, 0, 1, 8, 14) })
+    expect(card()).toHaveTextContent(/Field Wallet was asked for 60\.00 USDC at \d+:14 .M and hasn't answered\./)
+    change({ ...unknown, wallet: { ...connected, account: otherAccount } })
+    expect(card()).toHaveTextContent('Your wallet was asked for 60.00 USDC')
+    expect(card()).not.toHaveTextContent('Field Wallet')
+  })
+
+  it('that two requests may pay twice, only where a second one is offered', () => {
+    const twice = 'If two requests get confirmed, you pay twice.'
+    const { change } = show(at('outcome-unknown', { search: 'nothing' }))
+    expect(card()).toHaveTextContent(twice)
+    for (const more of [{ search: 'pending' }, { search: 'nothing', isRequestOpen: true }] as const) {
+      change(at('outcome-unknown', more))
+      expect(card()).not.toHaveTextContent(twice)
+    }
+  })
+
+  it('at most one warning', () => {
+    for (const blocker of ['earlier-unconfirmed', 'wallet-changed', 'invalid'] as const)
+      for (const search of ['nothing', 'pending'] as const) {
+        const { unmount } = show(at('outcome-unknown', { search, blocker }))
+        expect(card().querySelectorAll('.ik-note')).toHaveLength(1)
+        unmount()
+      }
+  })
+
+  it('what the wallet should show, with the whole address', () => {
+    const { change } = show(at('awaiting-wallet'))
+    const whole = intentAddress.match(/.{1,4}/g)?.join('')
+    expect(card()).toHaveTextContent(/Field Wallet should show.*Sends60\.00 USDC.*Network ?Base.*To/)
+    expect(card().querySelector('.ik-address')).toHaveTextContent(String(whole))
+    expect(card()).toHaveTextContent('If yours shows another, reject it.')
+    expect(card()).not.toHaveTextContent('Network fee')
+    // Another kind of request shows other things.
+    change(at('awaiting-wallet', { request: 'approve' }))
+    expect(card()).not.toHaveTextContent('should show')
   })
 
   it('what became of the payment, also when the quote is over', () => {
     const { change } = show({ ...at('reverted', { hash }), expired: true })
-    expect(says()).toHaveTextContent(/took the transaction back.*nothing was paid\. The time to pay is over/)
+    expect(says()).toHaveTextContent(/The transaction failed on Base\. Nothing was paid\..* This quote expired/)
     expect(card()).toHaveTextContent('Transaction 0xa4d2')
     change({ ...at('rejected'), expired: true })
-    expect(says()).toHaveTextContent(/You declined.*Nothing was sent\. The time to pay is over/)
+    expect(says()).toHaveTextContent(/You rejected it.*Nothing was sent\. This quote expired/)
   })
 
   it('what the wallet said only as long as it is about that', () => {
     const { change } = show({ wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } })
-    expect(says()).toHaveTextContent('did not change the network')
+    expect(says()).toHaveTextContent("didn't switch networks")
     change({ wallet: connected, connection: { at: 'switch-failed' } })
     expect(says()).toBeEmptyDOMElement()
     change({ wallet: connected, connection: { at: 'declined', wallet: 'Harbour' } })
@@ -74,7 +118,7 @@ describe('what WalletDepositView says', () => {
     expect(card()).toHaveTextContent('60.00 USDC')
     expect(card()).toHaveTextContent('Balance250.00 USDC')
     change({ quote: directQuote(), passthrough: true, balance: undefined })
-    expect(card()).toHaveTextContent('It goes to 0xb41d…0b1d, straight to a bridge.')
+    expect(card()).toHaveTextContent('Paid to 0xb41d…0b1d, straight to a bridge.')
     expect(screen.getByRole('button', { name: 'Pay 59.80 USDC' })).toBeVisible()
     expect(card()).toHaveTextContent('Balance–')
   })

@@ -1,19 +1,21 @@
 'use client'
 import { formatClock } from '../../format/index.ts'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
-import type { ChainSearch, PaymentState } from '../../payments/index.ts'
-import type { WalletState } from '../../payments/wallet/index.ts'
+import type { PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { connectionText } from '../shared/connectionText.ts'
+import { Note } from '../shared/Note.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { WaitingRow } from '../shared/WaitingRow.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { DepositRefusal } from './depositTerms.ts'
+import { SearchFacts } from './SearchFacts.tsx'
 import type { WalletCardState } from './walletCardState.ts'
 
 type T = PartTranslator<typeof walletTexts>
@@ -25,7 +27,8 @@ export interface PaymentStatusMessageProps {
   direct: boolean
   connection: WalletConnection | undefined
   refusal: DepositRefusal | undefined
-  wallet: WalletState | undefined
+  /** The wallet's name, within a sentence. */
+  wallet: string
   owner: string | undefined
   chainId: number | undefined
   /** The quote is over. */
@@ -34,28 +37,17 @@ export interface PaymentStatusMessageProps {
   changed: boolean
   /** Nothing is written down on this device. */
   notKept: boolean
+  /** The wallet may be asked again, which has a warning of its own. */
+  canAskAgain: boolean
   /** What is paid, as text. */
   amount: string
   onReport: (() => void) | undefined
 }
 
-/** What happened, and where the money is. */
+/** What happened, and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
-  const {
-    state,
-    payment,
-    late,
-    changed,
-    notKept,
-    direct,
-    connection,
-    refusal,
-    wallet,
-    owner,
-    chainId,
-    amount,
-    onReport,
-  } = props
+  const { state, payment, late, changed, notKept, canAskAgain, direct, connection, refusal } = props
+  const { wallet, owner, chainId, amount, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
@@ -68,6 +60,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const hashed = state === 'expired' ? payment.step : state
   // What a wallet said to something else is over.
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
+  const isAsking = state === 'awaiting-wallet'
+  const isUnknown = state === 'outcome-unknown'
+  const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, t) : undefined
   return (
     <>
       <div className="ik-wallet-says" role="status">
@@ -80,50 +75,35 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           </>
         )}
         {state === 'other-account' && (
-          <p className="ik-sunk ik-wallet-note" data-tone="warn">
+          <Note tone="warn">
             <Sentence say={(account) => t('wallet.otherAccount', { account })}>
               <Address address={cleanId(owner)} />
             </Sentence>
-          </p>
+          </Note>
         )}
-        {state === 'other-chain' && (
-          <p className="ik-line ik-wallet-note">
-            {t('wallet.otherChain', { chain: chains.name(wallet?.chainId), right: chain })}
-          </p>
+        {warning && <Note tone={state === 'refused' ? 'bad' : 'warn'}>{warning}</Note>}
+        {connection && said && <p className="ik-line">{connectionText(connection, chain, t)}</p>}
+        {isAsking && (
+          <WaitingRow title={t('wallet.waiting', { wallet })}>{!late && t(askText[payment.request])}</WaitingRow>
         )}
-        {warning && (
-          <p className="ik-sunk ik-wallet-note" data-tone={state === 'refused' ? 'bad' : 'warn'}>
-            {warning}
-          </p>
+        {isAsking && late && <Note tone="warn">{t('wallet.askingLate')}</Note>}
+        {isUnknown && payment.request === 'pay' && (
+          <SearchFacts search={payment.search} chain={chain} direct={direct} />
         )}
-        {connection && said && <p className="ik-line ik-wallet-note">{connectionText(connection, chain, t)}</p>}
-        {state === 'awaiting-wallet' && (
-          <p className={late ? 'ik-sunk ik-wallet-note' : 'ik-line ik-wallet-note'} data-tone="warn">
-            {t(late ? 'wallet.askingLate' : askText[payment.request])}
-          </p>
-        )}
+        {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
+        {unknownProblem &&
+          (canAskAgain ? <p className="ik-line">{unknownProblem}</p> : <Note tone="warn">{unknownProblem}</Note>)}
         {notKept && /^(idle|awaiting-wallet|outcome-unknown)$/.test(state) && (
           <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
         )}
-        {state === 'outcome-unknown' && (
-          <div className="ik-sunk ik-wallet-note" data-tone="warn">
-            <p className="ik-line">{t(payment.request === 'pay' ? 'wallet.unsure' : 'wallet.unsureSigned')}</p>
-            {payment.search && <p className="ik-line">{t(lookText[payment.search], { chain })}</p>}
-            {payment.blocker === 'earlier-unconfirmed' && <p className="ik-line">{t('wallet.problemEarlier')}</p>}
-            {payment.blocker === 'wallet-changed' && <p className="ik-line">{t('wallet.problemOtherAccount')}</p>}
-            {payment.blocker === 'invalid' && <p className="ik-line">{t('wallet.invalid')}</p>}
-            {payment.isRequestOpen && payment.request === 'pay' && <p className="ik-line">{t('wallet.open')}</p>}
-          </div>
-        )}
-        {(state === 'submitted' || state === 'reported') && (
-          <p className="ik-line ik-wallet-note">{t(sentText(state, direct))}</p>
-        )}
-        {state === 'unreported' && (
+        {(state === 'submitted' || state === 'reported') && <p className="ik-line">{t(sentText(state, direct))}</p>}
+        {state === 'unreported' &&
           // The notice below has a tone of its own.
-          <p className={payment.error ? 'ik-line ik-wallet-note' : 'ik-sunk ik-wallet-note'} data-tone="warn">
-            {t('wallet.unreported')}
-          </p>
-        )}
+          (payment.error ? (
+            <p className="ik-line">{t('wallet.unreported')}</p>
+          ) : (
+            <Note tone="warn">{t('wallet.unreported')}</Note>
+          ))}
       </div>
       {payment.hash && /^(submitted|unreported|reported|reverted|replaced|void)$/.test(hashed) && (
         <p className="ik-line ik-soft ik-wallet-hash">
@@ -152,13 +132,6 @@ const askText = {
   permit: 'wallet.askingSign',
   sign: 'wallet.askingSign',
 } as const
-
-const lookText = {
-  searching: 'wallet.looking',
-  nothing: 'wallet.lookNothing',
-  pending: 'wallet.lookPending',
-  unreachable: 'wallet.lookUnreachable',
-} as const satisfies Record<ChainSearch, string>
 
 function warningOf(
   state: WalletCardState,
@@ -204,4 +177,11 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
   }
   if (blocker === 'fee-unavailable') return t('wallet.problemFee')
   return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
+}
+
+/** Why the wallet was not asked again. */
+function unknownBlockerText({ blocker }: PaymentState, t: T): string | undefined {
+  if (blocker === 'invalid') return t('wallet.invalid')
+  if (blocker === 'wallet-changed') return t('wallet.problemOtherAccount')
+  return blocker === 'earlier-unconfirmed' ? t('wallet.problemEarlier') : undefined
 }

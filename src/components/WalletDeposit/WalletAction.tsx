@@ -1,4 +1,5 @@
 'use client'
+import { useId } from 'react'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
@@ -11,16 +12,19 @@ import type { WalletCardState } from './walletCardState.ts'
 export interface WalletActionProps {
   state: WalletCardState
   payment: PaymentState
-  /** A wallet is there to be asked. */
-  connected: boolean
   connection: WalletConnection | undefined
+  /** The wallet's name, if it is known. */
+  walletName: string | undefined
+  /** The wallet's name, within a sentence. */
+  wallet: string
   chain: string
   payLabel: string
   /** Id of the line that says why nothing is paid yet. */
   heldBy: string | undefined
   onSwitch: (() => void) | undefined
   onPay: (() => void) | undefined
-  onConfirmNothingOpen: (() => void) | undefined
+  /** Absent: the wallet must not be asked again. */
+  onAskAgain: (() => void) | undefined
   onStop: (() => void) | undefined
   onLook: (() => void) | undefined
   onRefresh: (() => void) | undefined
@@ -29,74 +33,58 @@ export interface WalletActionProps {
 
 /** The buttons of a state: at most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const {
-    state,
-    payment,
-    connected,
-    connection,
-    chain,
-    payLabel,
-    heldBy,
-    onSwitch,
-    onPay,
-    onConfirmNothingOpen,
-    onStop,
-    onLook,
-    onRefresh,
-    onFollow,
-  } = props
+  const { state, payment, connection, walletName, wallet, chain, payLabel, heldBy } = props
+  const { onSwitch, onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
-  const waits = state === 'preflight' || state === 'awaiting-wallet'
+  const next = useId()
+  const isOtherChain = state === 'other-chain'
+  const waits = state === 'preflight' || (isOtherChain && connection?.at === 'switching')
+  const press = isOtherChain ? onSwitch : onPay
   return (
     <div className="ik-wallet-actions">
-      {onPay && /^(idle|rejected|reverted|replaced|preflight|awaiting-wallet)$/.test(state) && (
-        <button
-          type="button"
-          className="ik-button"
-          data-kind="primary"
-          data-wide=""
-          // Not `disabled`: the focus would be lost.
-          aria-disabled={waits || heldBy ? true : undefined}
-          aria-describedby={heldBy}
-          onClick={() => (heldBy ? askFor(heldBy) : waits || onPay())}
-        >
-          {state === 'preflight' ? t('wallet.checking') : payLabel}
-        </button>
+      {press && /^(idle|rejected|reverted|replaced|preflight|other-chain)$/.test(state) && (
+        <>
+          <button
+            type="button"
+            className="ik-button"
+            data-kind="primary"
+            data-wide=""
+            // Not `disabled`: the focus would be lost.
+            aria-disabled={waits || heldBy ? true : undefined}
+            aria-describedby={heldBy ?? next}
+            onClick={() => (heldBy ? askFor(heldBy) : waits || press())}
+          >
+            {state === 'preflight' ? t('wallet.checking') : payLabel}
+          </button>
+          <p className="ik-line ik-soft" id={next}>
+            {isOtherChain ? t('wallet.switchFirst', { chain }) : t('wallet.next', { wallet })}
+          </p>
+        </>
       )}
       {(state === 'awaiting-wallet' || (state === 'preflight' && payment.request === 'approve')) && onStop && (
         <button type="button" className="ik-text-button" onClick={onStop}>
           {t('wallet.stop')}
         </button>
       )}
-      {state === 'other-chain' && onSwitch && (
+      {payment.blocker === 'already-funded' && onLook && (
         <button
           type="button"
           className="ik-button"
-          data-kind="primary"
           data-wide=""
-          aria-disabled={connection?.at === 'switching' || undefined}
-          onClick={() => connection?.at !== 'switching' && onSwitch()}
+          aria-disabled={payment.search === 'searching' || undefined}
+          onClick={() => payment.search !== 'searching' && onLook()}
         >
-          {t('wallet.switch', { chain })}
+          {t('wallet.iSentIt')}
         </button>
       )}
-      {((state === 'outcome-unknown' && payment.request === 'pay') || payment.blocker === 'already-funded') &&
-        onLook && (
-          <button
-            type="button"
-            className="ik-button"
-            data-wide=""
-            aria-disabled={payment.search === 'searching' || undefined}
-            onClick={() => payment.search !== 'searching' && onLook()}
-          >
-            {t('wallet.look')}
-          </button>
-        )}
-      {state === 'outcome-unknown' &&
-        payment.search === 'nothing' &&
-        !payment.isRequestOpen &&
-        connected &&
-        onConfirmNothingOpen && <OpenRequestQuestion onAskAgain={onConfirmNothingOpen} />}
+      {state === 'outcome-unknown' && payment.request === 'pay' && (
+        <OpenRequestQuestion
+          onAskAgain={onAskAgain}
+          wallet={walletName}
+          warning={t('wallet.twice')}
+          hint={payment.isRequestOpen || payment.search === 'nothing' ? undefined : t('wallet.askLater')}
+        />
+      )}
       {/^(expired|invalid|other-account|refused|void)$/.test(state) && onRefresh && (
         <button
           type="button"
@@ -109,7 +97,7 @@ export function WalletAction(props: WalletActionProps) {
         </button>
       )}
       {/^(submitted|unreported|reported)$/.test(state) && onFollow && (
-        <button type="button" className="ik-button" data-wide="" onClick={onFollow}>
+        <button type="button" className="ik-button" data-kind="primary" data-wide="" onClick={onFollow}>
           {t('action.follow')}
         </button>
       )}

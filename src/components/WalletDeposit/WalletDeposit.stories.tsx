@@ -61,8 +61,34 @@ const dark = { globals: { theme: 'dark' } }
 const at = (step: PaymentState['step'], more: Partial<PaymentState> = {}): Partial<WalletDepositViewProps> => ({
   payment: { request: 'pay', ...more, step } as PaymentState,
 })
-const unsure = (search?: ChainSearch, isRequestOpen?: true) => at('outcome-unknown', { search, isRequestOpen })
+const unsure = (search?: ChainSearch, isRequestOpen?: true): Partial<WalletDepositViewProps> => ({
+  ...at('outcome-unknown', { search, isRequestOpen }),
+  askedAt: Date.UTC(2026, 0, 1, 8, 14),
+})
 const hash = depositHash
+/** With the network's fee for a choice. */
+const feeQuote = {
+  ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount } }),
+  sentAt: Date.now(),
+  gasFeeOptions: {
+    gasEstimate: { totalGas: 82_000, gasPrice: '50000000', nativeCost: '4100000000000', nativeCostUsd: 0.0123 },
+    feeOptions: [
+      {
+        tokenAddress: BASE_USDC,
+        tokenSymbol: 'USDC',
+        tokenDecimals: 6,
+        amount: 12_345n,
+        amountUsd: 0.012345,
+        feeCollectorAddress: intentAddress,
+        is2612: true,
+        isPassthroughEligible: false,
+      },
+    ],
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    feeCollectorAddress: intentAddress,
+  },
+}
+
 /** A wallet and a network that nobody could name in few words. */
 const long = 'A wallet with a name that goes on and on, and says more than anybody would want to know of it'
 
@@ -151,7 +177,12 @@ export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
 export const Checking: Story = { args: at('preflight') }
-export const Asking: Story = { args: at('awaiting-wallet') }
+/** The quote estimates the network's fee. */
+export const Asking: Story = { args: { quote: feeQuote, ...at('awaiting-wallet') } }
+export const AskingDark: Story = { ...Asking, ...dark }
+export const AskingGerman: Story = { ...Asking, ...german }
+export const AskingArabic: Story = { ...Asking, ...arabic }
+export const AskingLate: Story = { args: { ...at('awaiting-wallet'), expired: true } }
 export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'approve' }) }
 export const AskingPermit: Story = { args: at('awaiting-wallet', { request: 'permit' }) }
 export const AskingSign: Story = { args: at('awaiting-wallet', { request: 'sign' }) }
@@ -206,31 +237,9 @@ export const RefusedArabic: Story = { ...RefusedUnreadable, ...arabic }
 export const Direct: Story = { args: { quote: directQuote(), passthrough: true } }
 export const DirectGerman: Story = { ...Direct, ...german }
 export const DirectArabic: Story = { ...Direct, ...arabic }
+export const DirectAsking: Story = { args: { ...Direct.args, ...at('awaiting-wallet') } }
 export const DirectSent: Story = { args: { ...Direct.args, ...at('submitted', { hash }) } }
 export const DirectPaid: Story = { args: { ...Direct.args, ...at('reported', { hash }) } }
-
-/** With the network's fee for a choice. */
-const feeQuote = {
-  ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount } }),
-  sentAt: Date.now(),
-  gasFeeOptions: {
-    gasEstimate: { totalGas: 82_000, gasPrice: '50000000', nativeCost: '4100000000000', nativeCostUsd: 0.0123 },
-    feeOptions: [
-      {
-        tokenAddress: BASE_USDC,
-        tokenSymbol: 'USDC',
-        tokenDecimals: 6,
-        amount: 12_345n,
-        amountUsd: 0.012345,
-        feeCollectorAddress: intentAddress,
-        is2612: true,
-        isPassthroughEligible: false,
-      },
-    ],
-    expiresAt: new Date(Date.now() + 300_000).toISOString(),
-    feeCollectorAddress: intentAddress,
-  },
-}
 
 function Fee() {
   const [token, setToken] = useState<string>()

@@ -58,7 +58,7 @@ describe('the buttons of WalletDepositView', () => {
       'other-chain',
       'the wallet is on another network',
       { wallet: { ...connected, chainId: ETHEREUM } },
-      ['Disconnect', 'Switch to Base'],
+      ['Disconnect', pay],
     ],
     [
       'other-chain',
@@ -74,42 +74,52 @@ describe('the buttons of WalletDepositView', () => {
     ['expired', 'the countdown is at its end', { secondsLeft: 0 }, ['Get a new quote']],
     ['expired', 'the payer declined, and it is over', { ...at('rejected'), expired: true }, ['Get a new quote']],
     ['preflight', 'the payment is checked', at('preflight'), ['Disconnect']],
-    ['awaiting-wallet', 'the wallet is asked', at('awaiting-wallet'), ['My wallet does not answer']],
+    ['awaiting-wallet', 'the wallet is asked', at('awaiting-wallet'), ["My wallet doesn't respond"]],
     [
       'awaiting-wallet',
       'the wallet is asked, and it is over',
       { ...at('awaiting-wallet'), expired: true },
-      ['My wallet does not answer'],
+      ["My wallet doesn't respond"],
     ],
     ['other-tab', 'another tab is at it', at('other-tab'), []],
     ['other-tab', 'another tab is at it, and it is over', { ...at('other-tab'), expired: true }, []],
     ['rejected', 'the payer declined', at('rejected'), ['Disconnect', pay]],
-    ['outcome-unknown', 'nobody has looked', at('outcome-unknown'), ['Look again']],
-    ['outcome-unknown', 'it is looked', at('outcome-unknown', { search: 'searching' }), []],
+    ['outcome-unknown', 'nobody has looked', at('outcome-unknown'), ["Yes, I'll answer it there", 'Copy details']],
+    [
+      'outcome-unknown',
+      'it is looked',
+      at('outcome-unknown', { search: 'searching' }),
+      ["Yes, I'll answer it there", 'Copy details'],
+    ],
     [
       'outcome-unknown',
       'nothing was found',
       at('outcome-unknown', { search: 'nothing' }),
-      ['Look again', "Yes, I'll answer it there", again],
+      ["Yes, I'll answer it there", again, 'Copy details'],
     ],
     [
       'outcome-unknown',
       'nothing was found, and the request may be open',
       at('outcome-unknown', { search: 'nothing', isRequestOpen: true }),
-      ['Look again'],
+      ["Yes, I'll answer it there", 'Copy details'],
     ],
-    ['outcome-unknown', 'something is under way', at('outcome-unknown', { search: 'pending' }), ['Look again']],
+    [
+      'outcome-unknown',
+      'something is under way',
+      at('outcome-unknown', { search: 'pending' }),
+      ["Yes, I'll answer it there", 'Copy details'],
+    ],
     [
       'outcome-unknown',
       'the network does not answer',
       at('outcome-unknown', { search: 'unreachable' }),
-      ['Look again'],
+      ["Yes, I'll answer it there", 'Copy details'],
     ],
     [
       'outcome-unknown',
       'it is over meanwhile',
       { ...at('outcome-unknown', { search: 'pending' }), expired: true },
-      ['Look again'],
+      ["Yes, I'll answer it there", 'Copy details'],
     ],
     ['submitted', 'it is sent', at('submitted', { hash }), ['Follow the payment']],
     ['submitted', 'it is sent, and the quote is over', { ...at('submitted'), secondsLeft: 0 }, ['Follow the payment']],
@@ -170,17 +180,22 @@ describe('the buttons of WalletDepositView', () => {
     expect(onDisconnect).toHaveBeenCalledOnce()
     const { onSwitch, onConnect, onLook, onStop } = hands()
     change({ wallet: { ...connected, chainId: ETHEREUM }, onSwitch })
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to Base' }))
-    expect(onSwitch.mock.calls).toEqual([[8453]])
+    // One press for both: the line below the button says so.
+    expect(screen.getByRole('button', { name: pay })).toHaveAccessibleDescription(
+      'Your wallet will switch to Base first.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: pay }))
+    expect([onSwitch.mock.calls, onPay.mock.calls]).toEqual([[[8453]], [[]]])
     change({ wallet: nobody, onConnect })
     await userEvent.click(screen.getByRole('button', { name: 'Harbour' }))
     expect(onConnect.mock.calls).toEqual([[connectors[1]]])
     change({ ...at('awaiting-wallet'), onStop })
-    await userEvent.click(screen.getByRole('button', { name: 'My wallet does not answer' }))
+    await userEvent.click(screen.getByRole('button', { name: "My wallet doesn't respond" }))
     expect(onStop).toHaveBeenCalledOnce()
-    change({ ...at('outcome-unknown', { search: 'nothing' }), onLook })
-    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    change({ ...at('idle', { blocker: 'already-funded' }), onLook })
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, I sent it' }))
     expect(onLook).toHaveBeenCalledOnce()
+    change(at('outcome-unknown', { search: 'nothing' }))
     // A request that is open is answered in the wallet.
     await userEvent.click(screen.getByRole('button', { name: "Yes, I'll answer it there" }))
     expect(screen.getByText('Answer it in your wallet. This page updates by itself.')).toBeVisible()
@@ -192,10 +207,10 @@ describe('the buttons of WalletDepositView', () => {
 
   it('says what is signed where the fee is paid with it', () => {
     const { change } = show({ chosenFee: 12_345n, feePicker: <p>The fee</p> })
-    expect(open()).toEqual(['Disconnect', 'Sign 60.012345 USDC, with 0.012345 USDC fee'])
+    expect(open()).toEqual(['Disconnect', 'Sign 60.012345 USDC, including a 0.012345 USDC fee'])
     expect(screen.getByText('The fee')).toBeVisible()
     change({ chosenFee: 12_345n, ...at('idle', { blocker: 'insufficient-balance' }) })
-    expect(says()).toHaveTextContent('holds less than 60.012345 USDC')
+    expect(says()).toHaveTextContent('You have less than 60.012345 USDC')
     change({ wallet: nobody, feePicker: <p>The fee</p> })
     expect(screen.queryByText('The fee')).toBeNull()
   })

@@ -1,27 +1,34 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import { cleanText, formatClock } from '../../format/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
 import { intentTokens, useSeconds, useTokens } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
-import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
+import type { AnyQuote, AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
+import { WalletIcon } from '../shared/icons/index.ts'
+import { PaidAmount } from '../shared/PaidAmount.tsx'
+import { PaymentReference } from '../shared/PaymentReference.tsx'
+import { cleanId } from '../shared/text.ts'
+import { nativeToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useCardFocus } from '../shared/useCardFocus.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
+import { AskedFor } from './AskedFor.tsx'
 import { depositTerms } from './depositTerms.ts'
-import { PaidAmount } from './PaidAmount.tsx'
 import { PaymentStatusMessage } from './PaymentStatusMessage.tsx'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
 import { WalletTerms } from './WalletTerms.tsx'
-import { getCardState } from './walletCardState.ts'
+import { getCardState, type WalletCardState } from './walletCardState.ts'
 
 /** Props of {@link WalletDepositView}. Not in the service document. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -42,6 +49,8 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   balance?: bigint | undefined
   /** How far the payment is. Default: nobody was asked. */
   payment?: PaymentState | undefined
+  /** When the wallet was asked, in epoch ms; absent where that is not known. */
+  askedAt?: number | undefined
   /** What the wallet is being asked for besides, or has refused. */
   connection?: WalletConnection | undefined
   /** Shown where there is a choice how the network's fee is paid, such as a `GasFeePicker`. */
@@ -54,6 +63,7 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   heldBy?: string | undefined
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
+  /** Switches the wallet to a chain, then pays: the press on the button says both. */
   onSwitch?: ((chainId: number) => void) | undefined
   onPay?: (() => void) | undefined
   /** The payer says that no request is open in the wallet. */
@@ -95,6 +105,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       consent,
       heldBy,
       secondsLeft,
+      askedAt,
       ...more
     } = props
     const {
@@ -132,13 +143,27 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     useCardFocus(body)
     const chainId = pays?.chainId ?? quote.intent?.originChainId
     const chain = chains.name(chainId)
-    const amount = pays ? write(pays.amount, pays, 'exact') : t('amount.unknown')
-    const total = pays ? write(pays.amount + (chosenFee ?? 0n), pays, 'exact') : amount
+    const total = pays && pays.amount + (chosenFee ?? 0n)
+    const amount = pays && total !== undefined ? write(total, pays, 'exact') : t('amount.unknown')
     const label =
       chosenFee !== undefined && pays
-        ? t('wallet.payWithFee', { amount: total, fee: write(chosenFee, pays, 'exact') })
+        ? t('wallet.payWithFee', { amount, fee: write(chosenFee, pays, 'exact') })
         : t('wallet.pay', { amount })
     const open = /^(idle|connect|other-account|other-chain|rejected|preflight|loading|reverted|replaced)$/.test(state)
+    const isAsking = state === 'awaiting-wallet'
+    const isUnknown = state === 'outcome-unknown' && payment.request === 'pay'
+    const isConnected = wallet?.status === 'connected'
+    // Another account may be another wallet, which was not asked.
+    const isAskedWallet = isConnected && (owner === undefined || sameId(owner, wallet.account))
+    const walletName = (isAskedWallet && cleanText(wallet.connector?.name, 32)) || undefined
+    const walletFirst = walletName ?? t('wallet.yours')
+    const walletInside = walletName ?? t('wallet.yoursInside')
+    const canAskAgain =
+      isUnknown && payment.search === 'nothing' && !payment.isRequestOpen && isConnected && !followOnly
+    const onAskAgain = canAskAgain ? onConfirmNothingOpen : undefined
+    const asked = { wallet: walletFirst, amount }
+    const askedTime = formatClock(askedAt, t.locale)
+    const paymentId = cleanId(quote.intent?.intentId)
 
     return (
       <Card
@@ -148,20 +173,38 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
         className={classNames('ik-wallet', rest.className)}
         data-state={state}
       >
-        <div ref={body}>
+        <div ref={body} className="ik-wallet-body">
           <div className="ik-section">
-            <div className="ik-heading">
+            <div className="ik-headline">
+              {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
               <h2 className="ik-title" id={title} tabIndex={-1}>
-                {t('wallet.title')}
+                {t(titleOf(state, payment))}
               </h2>
               {open && secondsLeft !== undefined && (
                 <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
               )}
             </div>
-            {terms && <PaidAmount terms={terms} chain={chain} />}
+            {isUnknown && (
+              <p className="ik-line ik-soft">
+                {askedTime ? t('wallet.wasAskedAt', { ...asked, time: askedTime }) : t('wallet.wasAsked', asked)}
+              </p>
+            )}
+            {terms && !isUnknown && (
+              <PaidAmount terms={terms} chain={chain} amount={total} tokenName={t('wallet.token')} />
+            )}
           </div>
-          <div className="ik-section">
-            {wallet?.status === 'connected' && wallet.account && (
+          {isAsking && payment.request === 'pay' && terms && deposit && (
+            <AskedFor
+              terms={terms}
+              transfer={deposit}
+              wallet={walletFirst}
+              chain={chain}
+              direct={passthrough}
+              fee={{ usd: networkFeeUsd(quote), symbol: nativeToken(tokens, chainId).symbol }}
+            />
+          )}
+          <div className="ik-section ik-wallet-main">
+            {isConnected && wallet.account && !isAsking && state !== 'outcome-unknown' && (
               <WalletLine
                 wallet={wallet}
                 balance={balance}
@@ -169,21 +212,22 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
                 onDisconnect={open ? onDisconnect : undefined}
               />
             )}
-            {/^(idle|rejected|reverted|replaced|preflight)$/.test(state) && feePicker}
-            {state === 'idle' && consent}
+            {/^(idle|other-chain|rejected|reverted|replaced|preflight)$/.test(state) && feePicker}
+            {(state === 'idle' || state === 'other-chain') && consent}
             <PaymentStatusMessage
               state={state}
               payment={payment}
               late={over}
               changed={followOnly}
               notKept={notKept}
+              canAskAgain={onAskAgain !== undefined}
               connection={connection}
               direct={passthrough}
               refusal={refusal}
-              wallet={wallet}
+              wallet={walletInside}
               owner={owner}
               chainId={chainId}
-              amount={chosenFee ? total : amount}
+              amount={amount}
               onReport={onReport}
             />
             {wallet && (state === 'connect' || (state === 'outcome-unknown' && wallet.status === 'disconnected')) && (
@@ -191,16 +235,16 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
             )}
             <WalletAction
               state={state}
-              connected={wallet?.status === 'connected'}
               payment={payment}
               connection={connection}
+              walletName={walletName}
+              wallet={walletInside}
               chain={chain}
               payLabel={label}
               heldBy={heldBy}
               onSwitch={onSwitch && deposit ? () => onSwitch(deposit.chainId) : undefined}
-              // Asking once more begins something too.
               onPay={followOnly ? undefined : onPay}
-              onConfirmNothingOpen={followOnly ? undefined : onConfirmNothingOpen}
+              onAskAgain={onAskAgain}
               onStop={onStop}
               onLook={onLook}
               onRefresh={state === 'other-account' ? onRestart : onRefresh}
@@ -209,8 +253,48 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
             />
           </div>
           {open && deposit && <WalletTerms recipient={deposit.recipient} direct={passthrough} />}
+          {isUnknown && paymentId && (
+            <PaymentReference paymentId={paymentId} details={paymentDetails(paymentId, payment, deposit, askedAt)} />
+          )}
         </div>
       </Card>
     )
   },
 )
+
+function titleOf(state: WalletCardState, { request, step }: PaymentState) {
+  if (state === 'awaiting-wallet') return 'wallet.titleAsking'
+  if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
+  if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
+  if (state === 'other-tab') return 'wallet.titleElsewhere'
+  // What became of the payment comes first.
+  return state === 'expired' && step === 'idle' ? 'wallet.titleExpired' : 'wallet.title'
+}
+
+/** What the network's fee is estimated to cost where the wallet pays it, in US dollars. */
+function networkFeeUsd(quote: AnyQuote): number | undefined {
+  const usd = usableNumber('gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined)
+  return usd !== undefined && usd > 0 ? usd : undefined
+}
+
+/** What support needs, one fact a line, in English. */
+function paymentDetails(
+  paymentId: string,
+  { step, search, isRequestOpen }: PaymentState,
+  deposit: ExactTransfer | undefined,
+  askedAt: number | undefined,
+): string {
+  const facts = {
+    payment: paymentId,
+    step,
+    search,
+    request: isRequestOpen && 'open',
+    chain: deposit?.chainId,
+    to: deposit?.recipient,
+    amount: deposit?.amount,
+    asked: askedAt === undefined ? undefined : new Date(askedAt).toISOString(),
+  }
+  return Object.entries(facts)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
+    .join('\n')
+}

@@ -6,7 +6,7 @@ import { again, at, pay, show } from './walletViewKit.tsx'
 const hash = depositHash
 
 describe('the focus of WalletDepositView', () => {
-  const title = () => screen.getByRole('heading', { name: 'Pay from your wallet' })
+  const title = () => screen.getByRole('heading', { level: 2 })
 
   it('stays on the pay button while it waits, and on the title when that goes', () => {
     const { change } = show()
@@ -15,7 +15,7 @@ describe('the focus of WalletDepositView', () => {
     change(at('preflight'))
     expect(button).toHaveFocus()
     change(at('awaiting-wallet'))
-    expect(button).toHaveFocus()
+    expect(title()).toHaveFocus()
     change(at('submitted', { hash }))
     expect(title()).toHaveFocus()
   })

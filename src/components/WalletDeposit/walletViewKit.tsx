@@ -39,8 +39,8 @@ export function show(props: Props = {}) {
     ...own,
     ...props,
   }
-  const { rerender } = render(<WalletDepositView {...all} />, { wrapper: WalletStoryKit })
-  return { ...own, change: (more: Props) => rerender(<WalletDepositView {...all} {...more} />) }
+  const { rerender, unmount } = render(<WalletDepositView {...all} />, { wrapper: WalletStoryKit })
+  return { ...own, unmount, change: (more: Props) => rerender(<WalletDepositView {...all} {...more} />) }
 }
 
 export const card = () => screen.getByRole('region')

@@ -9,10 +9,12 @@ export interface ExpiryRingProps {
   secondsLeft: number | Countdown
   /** The whole time there was, in seconds. Default: what is left. */
   totalSeconds: number | undefined
+  /** Writes the time that is left, such as `13:42`. Default: "13:42 left". */
+  say?: ((time: string) => string) | undefined
 }
 
 /** How much time a quote has left, as a figure and as a ring that empties. */
-export function ExpiryRing({ secondsLeft, totalSeconds }: ExpiryRingProps) {
+export function ExpiryRing({ secondsLeft, totalSeconds, say }: ExpiryRingProps) {
   const t = useTranslator()
   const seconds = useSeconds(secondsLeft, (seconds) => seconds)
   const time = formatCountdown(seconds, t.locale)
@@ -21,7 +23,6 @@ export function ExpiryRing({ secondsLeft, totalSeconds }: ExpiryRingProps) {
   return (
     // A timer is not read out at every tick; it is when someone goes there.
     <span className="ik-expiry" role="timer" data-soon={seconds < 60 || undefined}>
-      <span className="ik-visually-hidden">{t('expiry.left', { time })}</span>
       <svg className="ik-expiry-ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
         <circle className="ik-expiry-track" cx="14" cy="14" r="11" />
         <circle
@@ -33,9 +34,7 @@ export function ExpiryRing({ secondsLeft, totalSeconds }: ExpiryRingProps) {
           strokeDasharray={`${share * 100} 100`}
         />
       </svg>
-      <span className="ik-expiry-time" aria-hidden="true">
-        {time}
-      </span>
+      {say ? say(time) : t('expiry.short', { time })}
     </span>
   )
 }

@@ -1,32 +1,52 @@
 'use client'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { openRequestTexts } from '../../i18n/index.ts'
+import { Note } from './Note.tsx'
 import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link OpenRequestQuestion}. */
 export interface OpenRequestQuestionProps {
-  /** The user says that no request is open. */
-  onAskAgain: () => void
+  /** The user says that no request is open. Without it the wallet must not be asked again. */
+  onAskAgain?: (() => void) | undefined
+  /** The wallet's name. */
+  wallet?: string | undefined
+  /** What happens when two requests are confirmed. */
+  warning?: string | undefined
+  /** Why the wallet is not asked again. */
+  hint?: string | undefined
 }
 
 /** Asks whether the wallet still shows an earlier request, before it is asked once more. */
-export function OpenRequestQuestion({ onAskAgain }: OpenRequestQuestionProps) {
+export function OpenRequestQuestion({ onAskAgain, wallet, warning, hint }: OpenRequestQuestionProps) {
   const t = useTranslator(openRequestTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const question = useId()
   return (
-    <fieldset className="ik-payer-ways ik-open-request">
-      <legend className="ik-payer-name">{t('openRequest.question')}</legend>
-      <div className="ik-buttons">
-        <button type="button" className="ik-button" aria-pressed={isOpen} onClick={() => setIsOpen(true)}>
-          {t('openRequest.yes')}
-        </button>
-        <button type="button" className="ik-button" onClick={() => onAskAgain()}>
+    <fieldset aria-labelledby={question} className="ik-open-request">
+      <h3 className="ik-title" id={question}>
+        {t('openRequest.question')}
+      </h3>
+      <p className="ik-line ik-soft">{wallet ? t('openRequest.lookIn', { wallet }) : t('openRequest.look')}</p>
+      <button
+        type="button"
+        className="ik-button"
+        data-kind="primary"
+        data-wide=""
+        aria-pressed={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('openRequest.yes')}
+      </button>
+      {onAskAgain && (
+        <button type="button" className="ik-button" data-wide="" onClick={() => onAskAgain()}>
           {t('openRequest.no')}
         </button>
-      </div>
+      )}
       <p className="ik-line ik-soft" role="status">
         {isOpen && t('openRequest.waiting')}
       </p>
+      {onAskAgain && warning && <Note tone="warn">{warning}</Note>}
+      {!onAskAgain && hint && <p className="ik-line ik-soft">{hint}</p>}
     </fieldset>
   )
 }

@@ -12,24 +12,21 @@ export function RefundLines({ terms }: { terms: PaymentTerms | undefined }) {
   const chains = useChains()
   if (terms?.kind !== 'intent' || terms.pays.leg !== 'rail') return null
   const { beforeFill, afterFill } = terms.refunds
+  if (!beforeFill && !afterFill) return null
   const rail = chains.name(terms.pays.chainId, terms.pays.rail)
   return (
-    <>
+    <p className="ik-line ik-soft">
       {beforeFill && (
-        <p className="ik-line ik-soft">
-          <Sentence say={(address) => t(beforeFill.isPayer ? 'refund.rail' : 'refund.railOther', { rail, address })}>
-            <Address address={beforeFill.address} />
-          </Sentence>
-        </p>
-      )}
+        <Sentence say={(address) => t(beforeFill.isPayer ? 'refund.rail' : 'refund.railOther', { rail, address })}>
+          <Address address={beforeFill.address} />
+        </Sentence>
+      )}{' '}
       {afterFill && (
-        <p className="ik-line ik-soft">
-          <Sentence say={(address) => t(lateKey(afterFill.isPayer), { address })}>
-            <Address address={afterFill.address} />
-          </Sentence>
-        </p>
+        <Sentence say={(address) => t(lateKey(afterFill.isPayer), { address })}>
+          <Address address={afterFill.address} />
+        </Sentence>
       )}
-    </>
+    </p>
   )
 }
 

@@ -39,8 +39,9 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
   }
   return (
     <div className="ik-wallet-choices" data-busy={isConnecting || undefined}>
-      <p className="ik-line">{lead ?? t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
+      <p className="ik-line ik-wallet-label">{lead ?? t(connectors.length > 0 ? 'wallet.choose' : 'wallet.none')}</p>
       {connectors.map((connector) => {
+        const name = cleanText(connector.name, 32) || '?'
         // The others stay available: one wallet that never answers must not block the rest.
         const isBusy = isConnecting && connection.wallet === connector.name
         return (
@@ -52,8 +53,8 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || onConnect?.(connector)}
           >
-            <WalletIcon name={cleanText(connector.name, 32)} icon={connector.icon} />
-            <span className="ik-choice-text ik-choice-name">{cleanText(connector.name, 32) || '?'}</span>
+            <WalletIcon name={name} icon={connector.icon} />
+            <span className="ik-choice-text ik-choice-name">{name}</span>
             <Icon path={nextIcon} />
           </button>
         )

@@ -12,5 +12,5 @@ export function connectionText(
   if (at === 'connecting') return t('wallet.connecting', name)
   if (at === 'declined') return t('wallet.connectDeclined', name)
   if (at === 'failed') return t('wallet.connectFailed', name)
-  return at === 'switching' ? t('wallet.switching') : t('wallet.switchFailed', { chain })
+  return t(at === 'switching' ? 'wallet.switching' : 'wallet.switchFailed', { chain })
 }

@@ -23,13 +23,16 @@ export function useWalletConnection(wallet: Wallet | undefined) {
       // What cannot be left is still shown as connected.
       wallet?.disconnect().catch(() => {})
     },
-    async switchChain(chainId: number) {
+    /** @returns whether the wallet says that it has */
+    async switchChain(chainId: number): Promise<boolean> {
       setConnection({ at: 'switching' })
       try {
         await wallet?.switchChain(chainId)
         setConnection(undefined)
+        return wallet !== undefined
       } catch {
         setConnection({ at: 'switch-failed' })
+        return false
       }
     },
   }

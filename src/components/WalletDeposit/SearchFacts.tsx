@@ -1,0 +1,35 @@
+'use client'
+import { walletTexts } from '../../i18n/index.ts'
+import type { ChainSearch } from '../../payments/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link SearchFacts}. */
+export interface SearchFactsProps {
+  search: ChainSearch | undefined
+  chain: string
+  /** Nobody follows what goes straight to a bridge. */
+  direct: boolean
+}
+
+/** What is known of a payment whose wallet has not answered. What could not be read is not known. */
+export function SearchFacts({ search, chain, direct }: SearchFactsProps) {
+  const t = useTranslator(walletTexts)
+  const isNothing = search === 'nothing'
+  return (
+    <Facts>
+      <Fact name={t('wallet.left')}>
+        {t(isNothing ? 'wallet.nothingSoFar' : search === 'pending' ? 'wallet.maybe' : 'wallet.notKnown')}
+      </Fact>
+      {!direct && <Fact name={t('wallet.reached')}>{t(isNothing ? 'wallet.nothingSoFar' : 'wallet.notKnown')}</Fact>}
+      <Fact name={t('wallet.checked')}>{t(checkedText[search ?? 'searching'], { chain })}</Fact>
+    </Facts>
+  )
+}
+
+const checkedText = {
+  searching: 'wallet.looking',
+  nothing: 'wallet.checkedNow',
+  pending: 'wallet.checkedNow',
+  unreachable: 'wallet.unreachable',
+} as const satisfies Record<ChainSearch, string>
