@@ -7,14 +7,15 @@ import { join } from 'node:path'
 
 /** Module → the modules it may import. `types:` allows `import type` only, `lazy:` allows `import()` too. */
 const modules = {
-  api: [],
+  misuse: [],
+  api: ['misuse'],
   format: ['api'],
   recovery: ['api'],
   payments: ['api', 'format', 'recovery'],
   queries: ['api', 'format', 'payments'],
-  hooks: ['api', 'format', 'recovery', 'payments', 'queries', 'lazy:i18n'],
+  hooks: ['misuse', 'api', 'format', 'recovery', 'payments', 'queries', 'lazy:i18n'],
   wagmi: ['payments'],
-  components: ['api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'i18n', 'styles'],
+  components: ['misuse', 'api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'i18n', 'styles'],
   i18n: [],
   styles: [],
   embed: ['api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'components', 'i18n', 'styles'],
@@ -156,14 +157,17 @@ export default {
     ),
     rule(
       'no-react',
-      'api, format, recovery, payments, sandbox, i18n and queries do without React',
-      { path: inModules('api', 'format', 'recovery', 'payments', 'sandbox', 'i18n', 'queries'), pathNot: testFile },
+      'misuse, api, format, recovery, payments, sandbox, i18n and queries do without React',
+      {
+        path: inModules('misuse', 'api', 'format', 'recovery', 'payments', 'sandbox', 'i18n', 'queries'),
+        pathNot: testFile,
+      },
       { path: packages('react', 'react-dom') },
     ),
     rule(
       'no-react-query',
-      'api, format, recovery, payments, sandbox and i18n do without React Query',
-      { path: inModules('api', 'format', 'recovery', 'payments', 'sandbox', 'i18n'), pathNot: testFile },
+      'misuse, api, format, recovery, payments, sandbox and i18n do without React Query',
+      { path: inModules('misuse', 'api', 'format', 'recovery', 'payments', 'sandbox', 'i18n'), pathNot: testFile },
       { path: packages('@tanstack') },
     ),
     rule(

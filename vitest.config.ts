@@ -13,7 +13,7 @@ const launchOptions = findChromium()
 const rendered = [
   'src/{hooks,components}/**/*.test.tsx',
   'src/hooks/**/*.test.ts',
-  'test/{wallet,readme,truth}/**/*.test.tsx',
+  'test/{misuse,wallet,readme,truth}/**/*.test.tsx',
 ]
 
 /** These load modules anew, or show what stands there before code is loaded, which other files of the process may have done. */

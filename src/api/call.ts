@@ -1,3 +1,4 @@
+import { reportError } from '../misuse/index.ts'
 import { type Codec, type Context, Fault, fail, isObject } from './codec.ts'
 import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
@@ -133,13 +134,16 @@ export async function call<Request, Response>(
     const { status = 0, headers } = answer ?? {}
     const wait = headers?.get('retry-after') ?? ''
     const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
-    throw new IntentServiceError(
+    // Something else than the service: a page, or a server that does not know the path.
+    const isElsewhere =
+      error === 'WebrpcBadResponse' && (/40[45]/.test(`${status}`) || (cause === answer && status === 200))
+    const failure = new IntentServiceError(
       {
         error,
         msg,
         operation: name,
         origin: /^(I|WebrpcC)/.test(kind) ? 'client' : 'transport',
-        path: body === undefined ? path || 'request' : path,
+        path: isElsewhere ? 'baseUrl' : body === undefined ? path || 'request' : path,
         status: status || undefined,
         retryable:
           /retry|wait/.test(errorAction({ error, status })) && (repeat === 'always' || (!answer && repeat !== 'never')),
@@ -152,6 +156,8 @@ export async function call<Request, Response>(
       },
       [code, usualStatus],
     )
+    reportError(failure)
+    throw failure
   } finally {
     clearTimeout(timer)
     stop() // lets go of a body that was not read to its end, and of the host's signal

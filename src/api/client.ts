@@ -1,3 +1,4 @@
+import { reportError } from '../misuse/index.ts'
 import { type CallOptions, type ClientSettings, call, type Operation } from './call.ts'
 import type { Context } from './codec.ts'
 import { invalidArgument } from './errors.ts'
@@ -77,7 +78,10 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   const { name, walletWord = name } = typeof service === 'object' ? service : { name: service }
   const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
   const demand = (path: keyof IntentClientOptions, value: unknown, form: RegExp) => {
-    if (!form.test(String(value))) throw invalidArgument('createIntentClient', path, `text like ${form}`)
+    if (form.test(String(value))) return
+    const error = invalidArgument('createIntentClient', path, `text like ${form}`)
+    reportError(error)
+    throw error
   }
   // Without credentials, query or hash, and no `//host`, which would be another origin.
   demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
+import { reportMisuse } from '../misuse/index.ts'
 import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
@@ -10,6 +11,7 @@ import { callHost } from './callHost.ts'
 import { type ChainInfo, IntentKitContext } from './context.ts'
 import type { IntentKitEvent } from './events.ts'
 import { followTracked } from './followTracked.ts'
+import { reportQueryClient } from './reportProviders.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 import { useFiatCurrencies } from './useFiatCurrencies.ts'
 import { watchUnreported } from './watchUnreported.ts'
@@ -75,6 +77,8 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, locale, currency, messages, longPoll, storage, onEvent } = props
   const { eventDetails = false } = props
   const { tokens = none, chains = none, remoteImages = false } = props
+  if (!client) reportMisuse('no-client')
+  reportQueryClient(props.queryClient)
   const spenderList = props.spenders?.join()
   const latest = useRef({ onConnect, onEvent })
   useEffect(() => {
@@ -120,7 +124,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const [own] = useState(() => (props.queryClient || above ? undefined : new QueryClient()))
   const queryClient = props.queryClient ?? above ?? own
   useEffect(() => {
-    if (!queryClient) return
+    if (!queryClient || !client) return
     rememberArmed(queryClient, client)
     const journal = journalOf(client, storage)
     const stops = [followTracked(journal, queryClient, client), watchUnreported(client, journal)]
@@ -130,7 +134,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   }, [queryClient, client, storage])
   const isObserved = onEvent !== undefined
   useEffect(() => {
-    if (!isObserved) return
+    if (!isObserved || !client) return
     // Few hosts listen. What happens while it is loaded is reported in its order.
     return journalOf(client, storage).observe((after, before) => {
       import('./events.ts')
@@ -141,7 +145,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const foreign = currency !== undefined && currency.toUpperCase() !== 'USD'
   const content = (
     <IntentKitContext.Provider value={kit}>
-      {foreign ? <InCurrency currency={currency}>{props.children}</InCurrency> : props.children}
+      {foreign && client ? <InCurrency currency={currency}>{props.children}</InCurrency> : props.children}
     </IntentKitContext.Provider>
   )
   return queryClient && queryClient !== above ? (

@@ -2,9 +2,11 @@
 import { createContext, useContext } from 'react'
 import { type FiatCurrency, type IntentClient, IntentServiceError, type TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
+import { reportMisuse } from '../misuse/index.ts'
 import type { JournalStorage } from '../payments/journal/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import type { IntentKitEvent } from './events.ts'
+import { useQueryClientReport } from './reportProviders.ts'
 
 /** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
 export interface ChainInfo {
@@ -61,9 +63,13 @@ export const useIntentKit = (): IntentKit => useContext(IntentKitContext)
 
 /** The client of a hook: its own, else the provider's. */
 export function useIntentClient(own: IntentClient | undefined): IntentClient {
-  const { client } = useIntentKit()
-  const found = own ?? client
-  if (found) return found
+  const kit = useIntentKit()
+  const found = own ?? kit.client
+  if (found) {
+    useQueryClientReport()
+    return found
+  }
+  reportMisuse(kit === bare ? 'no-provider' : 'no-client')
   throw new IntentServiceError({
     error: 'InvalidArgument',
     operation: 'useIntentClient',

@@ -5,7 +5,7 @@ import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 export interface ErrorDescription {
   /** What happened. */
   title: string
-  /** Where the money is and what to do, in two sentences. */
+  /** Where the money is and what to do, in two sentences; of a page that is set up wrong only whom to tell. */
   text: string
   /** What a button beside it does; `stop`: nothing that is pressed helps. */
   action: ErrorAction
@@ -36,7 +36,7 @@ export async function describeError(
   const { createTranslator, errorMessageKey, loadMessages } = await import('../i18n/index.ts')
   const t = createTranslator(await loadMessages(locale).catch(() => undefined), locale)
   const known = isIntentServiceError(error) ? error : { error: '', operation: '', status: 0 }
-  const { action, money, todo } = errorAdvice(known, moment)
-  const title = t(errorMessageKey(known.error), { operation: known.operation })
-  return { title, text: `${t(money)} ${t(todo)}`, action }
+  const { action, setup, money, todo } = errorAdvice(known, moment)
+  const title = t(setup ?? errorMessageKey(known.error), { operation: known.operation })
+  return { title, text: `${money ? `${t(money)} ` : ''}${t(todo)}`, action }
 }

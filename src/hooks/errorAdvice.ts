@@ -12,7 +12,10 @@ export interface ErrorAdvice {
   action: ErrorAction
   /** The moment as the error shows it, whatever the page believed. */
   moment: ErrorMoment
-  money: `error.money.${'notSent' | 'onItsWay' | 'unknown'}`
+  /** The page is set up wrong, and only the shop can correct that: takes the place of what happened. */
+  setup?: 'error.happened.setup' | undefined
+  /** Absent where nothing was sent because of how the page is set up. */
+  money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
   todo: Exclude<BaseKey & `error.do.${string}`, 'error.do.waitFor'>
   /** The button's name; absent where pressing it would do nothing, or harm. */
   button?: (BaseKey & `action.${string}`) | undefined
@@ -39,12 +42,18 @@ const choices =
 
 /** Where the money is and what to do: by the error's action, unless the moment makes that the wrong advice. */
 export function errorAdvice(
-  error: Pick<ErrorFacts, 'error' | 'operation' | 'status'>,
+  error: Pick<ErrorFacts, 'error' | 'operation' | 'status'> & Partial<ErrorFacts>,
   believed: ErrorMoment,
 ): ErrorAdvice {
-  const { error: kind, operation } = error
+  const { error: kind, operation, origin, path } = error
+  // Every deployment has these operations: another service name, or another path, leads to one that has not.
+  const isSetup =
+    path === 'baseUrl' ||
+    /^(InvalidArgument client|(WebrpcBadRoute|MethodNotFound) .*(Edge|GetIntentReceipt)$)/.test(
+      `${kind} ${origin} ${operation}`,
+    )
   // Cancelled here: nothing stands against doing it again.
-  const action = kind === 'WebrpcClientAborted' ? 'retry' : errorAction(error)
+  const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction(error)
   // An intent that is already moving has been paid for, and one whose execution was not answered may have been.
   const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
   const moment = moved && believed === 'before-paying' ? 'tracking' : believed
@@ -52,7 +61,8 @@ export function errorAdvice(
   return {
     action,
     moment,
-    money: money[moment],
+    setup: isSetup ? 'error.happened.setup' : undefined,
+    money: isSetup && moment === 'before-paying' ? undefined : money[moment],
     todo: todo(kind, action, moment),
     // A new quote is for a payment that was not made.
     button: paid && action === 'quote-again' ? undefined : buttons[action],

@@ -17,6 +17,7 @@ import {
   readDraft,
 } from '../payments/checkout/index.ts'
 import { useIntentKit } from './context.ts'
+import { reportOffer } from './reportOffer.ts'
 import { useTokens } from './useTokens.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -59,7 +60,8 @@ export function useCheckoutChoice(
   isShown: boolean,
 ): CheckoutChoice {
   const [draft, setDraft] = useState<PayerDraft>({})
-  const { locale = 'en' } = useIntentKit()
+  const kit = useIntentKit()
+  const { locale = 'en' } = kit
   const isUnknown = ({ chainId, tokenAddress }: { chainId?: number | undefined; tokenAddress?: string | undefined }) =>
     findToken(payTokens, chainId, tokenAddress).decimals === undefined
   const tokens = useTokens(isShown ? [...payTokens, ...planTokens(plan)].filter(isUnknown) : [])
@@ -90,15 +92,18 @@ export function useCheckoutChoice(
     : isReading
       ? 'edges'
       : plan
-        ? 'none'
+        ? known
+          ? 'none'
+          : 'refused'
         : 'loading'
-  return { state, facts, draft, setDraft, setEdges, request, error: errorOf() }
+  const choice: CheckoutChoice = { state, facts, draft, setDraft, setEdges, request, error: errorOf() }
+  if (isShown) reportOffer(kit, plan, payTokens, choice)
+  return choice
 
   function errorOf() {
-    if (state === 'refused')
-      return createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
-    if (state === 'none')
-      return createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
-    return undefined
+    if (state !== 'none' && state !== 'refused') return undefined
+    return facts
+      ? createArgumentError('request.edge.refundAddress', 'Expected an address of the rail.')
+      : createArgumentError('payTokens', 'Expected tokens on a rail that the deployment allows.')
   }
 }

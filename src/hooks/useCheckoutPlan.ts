@@ -1,6 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { type IntentServiceError, isIntentServiceError, serializeIntentData, type TokenMetadata } from '../api/index.ts'
+import { reportError } from '../misuse/index.ts'
 import {
   type CheckoutPlan,
   type CheckoutRequest,
@@ -35,8 +36,9 @@ export function useCheckoutPlan(
     try {
       return { key, plan: request && readPlan(request, lateRefunds), payTokens: readPayTokens(payTokens, tokens) }
     } catch (error) {
-      if (isIntentServiceError(error)) return { key, payTokens: [], error }
-      throw error
+      if (!isIntentServiceError(error)) throw error
+      reportError(error)
+      return { key, payTokens: [], error }
     }
   }, [key, payKey, tokens])
 }

@@ -557,7 +557,7 @@ export const ar: Messages = {
   'error.happened.badAnswer': 'أرسلت خدمة الدفع رداً لا يمكن الوثوق به، فلم يُستخدم.',
   'error.happened.badRequest': 'في هذا الطلب شيء غير صحيح.',
   'error.happened.missing': 'يحتاج هذا إلى {operation}، وخدمة الدفع لا توفّره.',
-  'error.happened.setup': 'لم تُضبط المدفوعات في هذه الصفحة ضبطاً صحيحاً.',
+  'error.happened.setup': 'لم تُضبط صفحة الدفع في هذا المتجر ضبطاً صحيحاً.',
   'error.happened.access': 'لا تقبل خدمة الدفع طلبات من هذه الصفحة.',
   'error.happened.session': 'انتهت الجلسة.',
   'error.happened.conflict': 'غيّر طلب آخر هذه الدفعة في اللحظة نفسها.',
@@ -591,7 +591,7 @@ export const ar: Messages = {
   'error.do.stop': 'اختر مبلغاً أو عملة أو شبكة أخرى.',
   'error.do.support': 'أظهر للمتجر التفاصيل أدناه.',
   'error.do.upgrade': 'أعد تحميل الصفحة. إذا لم ينفع ذلك فأخبر المتجر.',
-  'error.do.ask-host': 'أخبر المتجر: هو وحده يستطيع إصلاح هذا.',
+  'error.do.ask-host': 'يُرجى إبلاغ المتجر.',
   'error.do.follow': 'لا تدفع مرة أخرى. تابع الدفعة بدلاً من ذلك.',
   'error.details': 'تفاصيل للدعم',
 

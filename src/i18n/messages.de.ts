@@ -577,7 +577,7 @@ export const de: Messages = {
     'Der Zahlungsdienst hat eine Antwort gesendet, der nicht zu trauen ist. Sie wurde nicht verwendet.',
   'error.happened.badRequest': 'An dieser Anfrage stimmt etwas nicht.',
   'error.happened.missing': 'Dafür braucht es {operation}, und das bietet der Zahlungsdienst nicht an.',
-  'error.happened.setup': 'Zahlungen sind auf dieser Seite nicht richtig eingerichtet.',
+  'error.happened.setup': 'Die Kasse dieses Shops ist nicht richtig eingerichtet.',
   'error.happened.access': 'Der Zahlungsdienst nimmt von dieser Seite keine Anfragen an.',
   'error.happened.session': 'Die Sitzung ist abgelaufen.',
   'error.happened.conflict': 'Etwas anderes hat diese Zahlung im selben Moment verändert.',
@@ -613,7 +613,7 @@ export const de: Messages = {
   'error.do.stop': 'Wähle einen anderen Betrag, Token oder ein anderes Netzwerk.',
   'error.do.support': 'Zeig dem Shop die Details unten.',
   'error.do.upgrade': 'Lade die Seite neu. Hilft das nicht, sag dem Shop Bescheid.',
-  'error.do.ask-host': 'Sag dem Shop Bescheid: Nur er kann das beheben.',
+  'error.do.ask-host': 'Bitte sag dem Shop Bescheid.',
   'error.do.follow': 'Bezahle nicht noch einmal. Verfolge stattdessen die Zahlung.',
   'error.details': 'Details für den Support',
 

@@ -183,7 +183,7 @@ export const en = {
   'error.happened.badAnswer': 'The payment service sent an answer that cannot be trusted, so it was not used.',
   'error.happened.badRequest': 'Something in this request is not right.',
   'error.happened.missing': 'This needs {operation}, which the payment service does not offer.',
-  'error.happened.setup': 'Payments are not set up correctly on this page.',
+  'error.happened.setup': "This shop's checkout isn't set up correctly.",
   'error.happened.access': 'The payment service does not accept requests from this page.',
   'error.happened.session': 'The session has expired.',
   'error.happened.conflict': 'Something else changed this payment at the same moment.',
@@ -217,7 +217,7 @@ export const en = {
   'error.do.stop': 'Choose another amount, token or network.',
   'error.do.support': 'Show the shop the details below.',
   'error.do.upgrade': 'Reload the page. If that does not help, tell the shop.',
-  'error.do.ask-host': 'Tell the shop: only they can fix this.',
+  'error.do.ask-host': 'Please tell the shop.',
   'error.do.follow': 'Do not pay again. Follow the payment instead.',
   'error.details': 'Details for support',
 } as const

@@ -112,13 +112,13 @@ describe('Checkout', () => {
 
   it('says what is wrong with a request, to the payer and to the host', async () => {
     const { events } = await open({ request: { ...request, destinationChainId: undefined } })
-    expect(await screen.findByText(/Something in this request is not right/)).toBeVisible()
+    expect(await screen.findByText(/checkout isn.t set up correctly/)).toBeVisible()
     expect(events('error')).toEqual(['request.destinationChainId'])
   })
 
   it('says so when nothing can be paid with', async () => {
     const { asked } = await open({ payTokens: [], request })
-    expect(await screen.findByText(/no way to pay here/)).toBeVisible()
+    expect(await screen.findByText(/checkout isn.t set up correctly/)).toBeVisible()
     expect(asked('QuoteIntentEdge')).toBe(0)
   })
 

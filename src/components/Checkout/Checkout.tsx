@@ -1,6 +1,14 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useEffect, useRef, useState } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
@@ -145,9 +153,9 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const { client } = useIntentKit()
-  const queryClient = useQueryClient()
+  const queryClient = useContext(QueryClientContext)
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
-  if (client) prefetchCheckout(queryClient, client, { intentId })
+  if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following)
   const { step, plan, choice, current, payment, isAsked } = steps
   const isChoosing = screenOf(step) === 'choose'

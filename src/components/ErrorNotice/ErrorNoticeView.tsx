@@ -39,7 +39,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   ref,
 ) {
   const t = useTranslator()
-  const { action, button, ...advice } = errorAdvice(error, moment)
+  const { action, button, setup, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
   const details = supportDetails(error, advice.moment, time)
   return (
@@ -54,8 +54,10 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
     >
       <Note className="ik-error-says" tone={action === 'follow' ? 'warn' : 'bad'}>
         <div className="ik-error-alert" role="alert">
-          <p className="ik-line ik-error-happened">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
-          <p className="ik-line">{t(advice.money)}</p>
+          <p className="ik-line ik-error-happened">
+            {t(setup ?? errorMessageKey(error.error), { operation: error.operation })}
+          </p>
+          {advice.money && <p className="ik-line">{t(advice.money)}</p>}
           <p className="ik-line">{t(advice.todo)}</p>
         </div>
         {waiting && (
@@ -78,13 +80,15 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
           </button>
         </div>
       )}
-      <details className="ik-error-details">
-        <summary className="ik-details-name">{t('error.details')}</summary>
-        <pre className="ik-sunk ik-mono ik-error-text">{details}</pre>
-        <CopyButton text={details} className="ik-text-button">
-          {t('action.copyDetails')}
-        </CopyButton>
-      </details>
+      {!setup && (
+        <details className="ik-error-details">
+          <summary className="ik-details-name">{t('error.details')}</summary>
+          <pre className="ik-sunk ik-mono ik-error-text">{details}</pre>
+          <CopyButton text={details} className="ik-text-button">
+            {t('action.copyDetails')}
+          </CopyButton>
+        </details>
+      )}
     </div>
   )
 })

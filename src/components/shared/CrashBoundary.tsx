@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefAttributes,
 } from 'react'
-import { IntentServiceError } from '../../api/index.ts'
+import { IntentServiceError, isIntentServiceError } from '../../api/index.ts'
 import { callHost } from '../../hooks/internal/index.ts'
 import type { BaseKey } from '../../i18n/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
@@ -37,6 +37,8 @@ interface CrashBoundaryProps {
 interface CrashBoundaryState {
   /** The payment on screen when something was thrown. */
   crashed?: KnownPayment | undefined
+  /** The page is set up wrong. */
+  isSetup?: boolean | undefined
 }
 
 /**
@@ -46,11 +48,11 @@ interface CrashBoundaryState {
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = {}
 
-  static getDerivedStateFromError(): CrashBoundaryState {
-    return { crashed: {} }
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+    return { crashed: {}, isSetup: isIntentServiceError(error, 'InvalidArgument') }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(thrown: unknown): void {
     this.setState({ crashed: this.props.payment() })
     // Without the cause: its message may quote the answer. React reports the error itself.
     const msg = 'A part of the page stopped working.'
@@ -58,7 +60,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
       { error: 'Unexpected', operation: 'Render', origin: 'client', msg },
       [2001, 500],
     )
-    callHost(this.props.onError, error)
+    callHost(this.props.onError, isIntentServiceError(thrown) ? thrown : error)
   }
 
   override componentDidUpdate(): void {
@@ -69,12 +71,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override render(): ReactNode {
     const { children, noticeProps, noticeRef } = this.props
-    const { crashed } = this.state
-    return crashed ? <Notice {...noticeProps} payment={crashed} noticeRef={noticeRef} /> : children
+    const { crashed, isSetup } = this.state
+    return crashed ? <Notice {...noticeProps} isSetup={isSetup} payment={crashed} noticeRef={noticeRef} /> : children
   }
 }
 
-interface NoticeProps extends Pick<CrashBoundaryProps, 'noticeRef'> {
+interface NoticeProps extends Pick<CrashBoundaryProps, 'noticeRef'>, Pick<CrashBoundaryState, 'isSetup'> {
   payment: KnownPayment
 }
 

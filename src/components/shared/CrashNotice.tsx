@@ -11,22 +11,29 @@ export interface CrashNoticeProps extends Omit<ComponentPropsWithoutRef<'section
   intentId?: string | undefined
   /** Its last known status, translated. */
   status?: string | undefined
+  /** The page is set up wrong: only the shop can correct that. */
+  isSetup?: boolean | undefined
 }
 
 /** Takes the place of a part that threw while it rendered. Uses little, so that it does not throw as well. */
 export const CrashNotice = forwardRef<HTMLElement, CrashNoticeProps>(function CrashNotice(
-  { intentId, status, ...rest },
+  { intentId, status, isSetup, ...rest },
   ref,
 ) {
   const t = useTranslator()
   const id = cleanId(intentId)
+  const lines = isSetup
+    ? (['error.happened.setup', 'error.do.ask-host', ...(id ? (['crash.money'] as const) : [])] as const)
+    : (['crash.happened', 'crash.money', id ? 'crash.todoWithId' : 'crash.todo'] as const)
   return (
     <Card tabIndex={-1} {...rest} ref={ref} data-state="crashed">
       <div className="ik-section">
         <div role="alert">
-          <p className="ik-line">{t('crash.happened')}</p>
-          <p className="ik-line">{t('crash.money')}</p>
-          <p className="ik-line">{t(id ? 'crash.todoWithId' : 'crash.todo')}</p>
+          {lines.map((line) => (
+            <p key={line} className="ik-line">
+              {t(line)}
+            </p>
+          ))}
         </div>
         {status && <p className="ik-line ik-soft">{t('crash.status', { status })}</p>}
         {id && (
@@ -35,9 +42,11 @@ export const CrashNotice = forwardRef<HTMLElement, CrashNoticeProps>(function Cr
           </p>
         )}
         <div className="ik-buttons">
-          <button type="button" className="ik-button" data-kind="primary" onClick={() => location.reload()}>
-            {t('action.reload')}
-          </button>
+          {!isSetup && (
+            <button type="button" className="ik-button" data-kind="primary" onClick={() => location.reload()}>
+              {t('action.reload')}
+            </button>
+          )}
           {id && <CopyButton text={id}>{t('crash.copyId')}</CopyButton>}
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
   type PartialMessages,
   type Translator,
 } from '../../i18n/index.ts'
+import { checkStyles } from '../../misuse/index.ts'
 
 /** Catalogues that have been loaded, for every component of the page. */
 const catalogues = new Map<string, PartialMessages>()
@@ -31,7 +32,11 @@ export function useTranslator<Part extends PartialMessages = object>(
     // Not loaded on a server, so not at hydration either.
     () => undefined,
   )
-  useEffect(() => load(locale), [locale])
+  useEffect(() => {
+    load(locale)
+    // Every component shows texts.
+    checkStyles()
+  }, [locale])
   return translatorOf(catalogue, messages, locale, part)
 }
 

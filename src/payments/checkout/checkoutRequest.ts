@@ -96,17 +96,22 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
       request.intent ? 'request.edge.tradeType' : 'request.tradeType',
       'Expected EXACT_INPUT or EXACT_OUTPUT.',
     )
-  if (intent.originTokenAmount !== undefined && (!intent.originTokenAddress || intent.originTokenAmount <= 0n))
-    throw createArgumentError(`${at}originTokenAmount`, 'Expected more than 0, beside the token that it counts.')
-  if (edge.originTokenAmount !== undefined && (edge.originTokenAddress === undefined || edge.originTokenAmount <= 0n))
-    throw createArgumentError(
-      'request.edge.originTokenAmount',
-      'Expected more than 0, beside the token that it counts.',
-    )
-  if (intent.destinationTokenAmount !== undefined && intent.destinationTokenAmount <= 0n)
-    throw createArgumentError(`${at}destinationTokenAmount`, 'Expected more than 0.')
+  demandAmount(`${at}originTokenAmount`, intent.originTokenAmount, intent.originTokenAddress)
+  demandAmount('request.edge.originTokenAmount', edge.originTokenAmount, edge.originTokenAddress)
+  demandAmount(`${at}destinationTokenAmount`, intent.destinationTokenAmount, 'any')
+  for (const field of ['ownerAddress', 'destinationToAddress'] as const) {
+    // Empty counts as absent.
+    if (intent[field] && !checkAddress(intent[field], 'evm').ok)
+      throw createArgumentError(at + field, 'Expected an EVM account.')
+  }
   const { address } = lateRefunds ?? {}
   return { intent: omitEvmFields(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
+}
+
+/** An amount is more than 0, and stands beside the token that it counts. */
+function demandAmount(path: string, amount: bigint | undefined, token: string | undefined): void {
+  if (amount !== undefined && (typeof amount !== 'bigint' || amount <= 0n || !token))
+    throw createArgumentError(path, 'Expected a bigint above 0, beside the token that it counts.')
 }
 
 /** Where a request can be paid from. */

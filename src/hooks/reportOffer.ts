@@ -1,0 +1,51 @@
+import type { IntentServiceError } from '../api/index.ts'
+import { chainName, chainRail } from '../format/index.ts'
+import { reportError, reportMisuse } from '../misuse/index.ts'
+import type { CheckoutPlan, PayToken } from '../payments/checkout/index.ts'
+import type { IntentKit } from './context.ts'
+
+/** The part of a `CheckoutChoice` that says why there is nothing to choose. */
+interface Choice {
+  state: string
+  facts?: object | undefined
+  error?: IntentServiceError | undefined
+}
+
+/** Reports to the page's developer what keeps a checkout from being paid, and chains without a name. */
+export function reportOffer(
+  kit: IntentKit,
+  plan: CheckoutPlan | undefined,
+  payTokens: readonly PayToken[],
+  choice: Choice,
+): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && plan) {
+      reportNoWay(kit, payTokens, choice)
+      reportChains(kit, plan, payTokens)
+    }
+  } catch {
+    // As in `misuse`.
+  }
+}
+
+const isOnEvm = ({ chainId, rail }: PayToken): boolean => (rail ?? chainRail(chainId)) === undefined
+
+function reportNoWay({ wallet }: IntentKit, payTokens: readonly PayToken[], { state, facts, error }: Choice): void {
+  if (!error) return
+  if (facts) reportError(error)
+  else if (!wallet && payTokens.some(isOnEvm)) reportMisuse('no-wallet')
+  // Otherwise the deployment has switched off every rail.
+  else if (state === 'refused') reportMisuse('no-tokens')
+}
+
+/** Of a chain without a name payers read the number. */
+function reportChains({ chains, wallet }: IntentKit, { intent }: CheckoutPlan, payTokens: readonly PayToken[]): void {
+  const named = new Set([...chains, ...(wallet?.chains ?? [])].map(({ id }) => id))
+  const places = payTokens.map((token, index) => ({ ...token, path: `payTokens[${index}].chainId` }))
+  const arrives = { chainId: intent.destinationChainId ?? 0, path: 'request.destinationChainId', tokenAddress: '' }
+  for (const place of [arrives, ...places]) {
+    const { chainId, path } = place
+    if (chainId && isOnEvm(place) && !chainName(chainId) && !named.has(chainId))
+      reportMisuse('unknown-chain', `${path} (${chainId})`)
+  }
+}

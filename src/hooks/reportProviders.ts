@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { reportMisuse } from '../misuse/index.ts'
+
+/** Reports to the page's developer that a hook finds no `QueryClient`. */
+export function useQueryClientReport(): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const isThere = useContext(QueryClientContext) !== undefined
+      if (!isThere) reportMisuse('no-query-client')
+    }
+  } catch {
+    // As in `misuse`.
+  }
+}
+
+/** Reports a `QueryClient` of another copy of React Query. */
+export function reportQueryClient(queryClient: QueryClient | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && queryClient && !(queryClient instanceof QueryClient))
+      reportMisuse('query-client-copy')
+  } catch {
+    // As in `misuse`.
+  }
+}

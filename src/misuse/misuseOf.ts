@@ -1,0 +1,32 @@
+import type { MisuseName } from './writeMisuse.ts'
+
+/** The facts of an `IntentServiceError` that tell whose mistake it is. */
+export interface ErrorFacts {
+  readonly error: string
+  readonly operation: string
+  readonly origin: string
+  readonly msg: string
+  readonly path?: string | undefined
+}
+
+/** The operations that a deployment may lack. */
+const optional =
+  /^(QuoteIntent|ExecuteIntent|GetIntent|GetIntentHistory|WaitIntentReceipt|GetEdgeStatus|GetEdges|BuildIntentRecoveryTransaction)$/
+
+function nameOf({ error, operation, origin, msg, path = '' }: ErrorFacts): MisuseName | undefined {
+  if (error === 'InvalidArgument' && origin === 'client') {
+    if (path === 'baseUrl') return 'bad-base-url'
+    if (/amount/i.test(path) && /bigint|whole amount/.test(msg)) return 'not-a-bigint'
+    return /address$/i.test(path) && !/a value/.test(msg) ? 'not-an-address' : 'argument'
+  }
+  const isMissing = /^(WebrpcBadRoute|MethodNotFound)$/.test(error) && !optional.test(operation)
+  return isMissing || path === 'baseUrl' ? 'wrong-path' : undefined
+}
+
+/** The mistake behind an error, and where it is; undefined where the page's developer cannot correct it. */
+export function misuseOf(error: ErrorFacts): [name: MisuseName, detail?: string] | undefined {
+  const name = nameOf(error)
+  const { operation, path, msg } = error
+  if (!name || /base-url|wrong-path/.test(name)) return name && [name]
+  return [name, `${path ?? operation} (${operation}: ${msg})`]
+}

@@ -1,0 +1,102 @@
+/** What is written for a mistake. */
+interface Misuse {
+  what: string
+  /** The prop or option at fault; `detail` takes its place where it is known better. */
+  prop: string
+  fix: string
+}
+
+const misuses = {
+  'no-provider': {
+    what: 'No IntentKitProvider is above this hook or component.',
+    prop: 'IntentKitProvider',
+    fix: 'Render it inside <IntentKitProvider client={createIntentClient({ baseUrl })}>. If it is, two copies of intent-kit are installed: run `npm ls intent-kit`.',
+  },
+  'no-client': {
+    what: 'IntentKitProvider has no client.',
+    prop: 'client',
+    fix: 'Pass client={createIntentClient({ baseUrl })}, and create it outside of components.',
+  },
+  'bad-base-url': {
+    what: 'createIntentClient cannot use its baseUrl.',
+    prop: 'baseUrl',
+    fix: 'Pass an address such as "https://intents.example", or a path on the page\'s own origin such as "/intents". Is the environment variable that it is read from set?',
+  },
+  'wrong-path': {
+    what: 'Nothing that belongs to the service answers at this address: it sent 404, or a page instead of JSON.',
+    prop: 'baseUrl',
+    fix: "Operations are at <baseUrl>/rpc/<service>/<operation>. Compare baseUrl and service of createIntentClient with your deployment's address, and check that a proxy passes POST requests on.",
+  },
+  'no-wallet': {
+    what: 'Every token to pay with is on an EVM chain, and there is no wallet adapter to pay them with.',
+    prop: 'wallet',
+    fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or wallet={eip1193Wallet(provider)}, to IntentKitProvider, or offer tokens on Solana or Tron.',
+  },
+  'no-tokens': {
+    what: 'There is no token to pay with that fits the request.',
+    prop: 'payTokens',
+    fix: 'Pass payTokens to the checkout, or tokens to IntentKitProvider, each with chainId and tokenAddress, and not the one that arrives alone. While they are being loaded, leave out request.',
+  },
+  'unknown-chain': {
+    what: 'The name of this chain is not known: payers read its number, and a wallet may not be able to switch to it.',
+    prop: 'chains',
+    fix: 'Add { id, name, explorerUrl } to chains of IntentKitProvider, and the chain to the wallet (chains of your wagmi config, or rpcUrls of eip1193Wallet). Is the chainId right?',
+  },
+  'not-an-address': {
+    what: 'This is no address. A name, such as an ENS name, is not one.',
+    prop: 'ownerAddress',
+    fix: 'Pass the address that the name stands for, on EVM chains 0x and 40 hex digits with the right upper and lower case. Resolve a name first, for example with getEnsAddress of viem.',
+  },
+  'not-a-bigint': {
+    what: 'This amount is not a bigint.',
+    prop: 'destinationTokenAmount',
+    fix: "Pass a bigint in base units: parseUnits('12.50', 6) of viem, or 12_500_000n for 12.50 of a token with 6 decimals.",
+  },
+  'no-styles': {
+    what: "The kit's style sheet is not loaded.",
+    prop: 'intent-kit/styles.css',
+    fix: "Add import 'intent-kit/styles.css' once, where the page begins; intent-kit/styles.layered.css where the page uses cascade layers.",
+  },
+  'query-client-copy': {
+    what: 'This QueryClient is not of the copy of @tanstack/react-query that intent-kit uses.',
+    prop: 'queryClient',
+    fix: 'Install one copy, of version 5: run `npm ls @tanstack/react-query`, then `npm dedupe`; in a monorepo let the bundler resolve it once (resolve.dedupe in Vite).',
+  },
+  'no-query-client': {
+    what: 'No QueryClientProvider is above this hook, or it is of another copy of @tanstack/react-query.',
+    prop: 'QueryClientProvider',
+    fix: 'Render it inside <IntentKitProvider client={client}>, which brings one along, or inside a QueryClientProvider. If it is: run `npm ls @tanstack/react-query`, then `npm dedupe`.',
+  },
+  argument: {
+    what: 'A parameter cannot be used.',
+    prop: 'request',
+    fix: 'Pass what is expected there.',
+  },
+} as const satisfies { readonly [name in string]: Misuse }
+
+/** A mistake in how the kit is set up. */
+export type MisuseName = keyof typeof misuses
+
+const seen = new Set<string>()
+
+/** Whether this is the first time on this page. */
+export function isFirst(key: string): boolean {
+  const { size } = seen
+  return seen.add(key).size > size
+}
+
+/**
+ * Writes a mistake to the console, if it was not written before.
+ *
+ * @param detail where it is, e.g. `payTokens[0].chainId`; nothing secret
+ */
+export function writeMisuse(name: MisuseName, detail?: string): void {
+  const { what, prop, fix }: Misuse = misuses[name]
+  if (!isFirst(`${name} ${detail ?? ''}`)) return
+  console.error(`intent-kit: ${what}\nWhere: ${detail ?? prop}\nHow to fix it: ${fix}`)
+}
+
+/** Forgets what was written, as a reload of the page does. For tests. */
+export function forgetMisuses(): void {
+  seen.clear()
+}
