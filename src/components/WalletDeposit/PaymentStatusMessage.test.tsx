@@ -104,9 +104,12 @@ describe('what WalletDepositView says', () => {
   })
 
   it('what the wallet said only as long as it is about that', () => {
-    const { change } = show({ wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } })
+    const elsewhere = { ...connected, chainId: ETHEREUM }
+    const { change } = show({ wallet: elsewhere, ...at('preflight') })
+    expect(says()).toHaveTextContent('Approve the switch to Base in your wallet.')
+    change({ wallet: elsewhere, ...at('idle', { blocker: 'wallet-changed' }) })
     expect(says()).toHaveTextContent("didn't switch networks")
-    change({ wallet: connected, connection: { at: 'switch-failed' } })
+    change({ wallet: connected, ...at('idle') })
     expect(says()).toBeEmptyDOMElement()
     change({ wallet: connected, connection: { at: 'declined', wallet: 'Harbour' } })
     expect(says()).toBeEmptyDOMElement()

@@ -31,6 +31,8 @@ export interface PaymentStatusMessageProps {
   wallet: string
   owner: string | undefined
   chainId: number | undefined
+  /** The wallet is on another network. */
+  isElsewhere: boolean
   /** The quote is over. */
   late: boolean
   /** The service says something else of it now. */
@@ -47,7 +49,7 @@ export interface PaymentStatusMessageProps {
 /** What happened, and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const { state, payment, late, changed, notKept, canAskAgain, direct, connection, refusal } = props
-  const { wallet, owner, chainId, amount, onReport } = props
+  const { wallet, owner, chainId, isElsewhere, amount, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
@@ -58,8 +60,6 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   )
   const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
-  // What a wallet said to something else is over.
-  const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
   const isAsking = state === 'awaiting-wallet'
   const isUnknown = state === 'outcome-unknown'
   const unknownProblem = isUnknown && payment.request === 'pay' ? unknownBlockerText(payment, t) : undefined
@@ -82,7 +82,11 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           </Note>
         )}
         {warning && <Note tone={state === 'refused' ? 'bad' : 'warn'}>{warning}</Note>}
-        {connection && said && <p className="ik-line">{connectionText(connection, chain, t)}</p>}
+        {connection && state === 'connect' && <p className="ik-line">{connectionText(connection, chain, t)}</p>}
+        {state === 'preflight' && isElsewhere && <p className="ik-line">{t('wallet.switching', { chain })}</p>}
+        {state === 'other-chain' && payment.blocker === 'wallet-changed' && (
+          <p className="ik-line">{t('wallet.switchFailed', { chain })}</p>
+        )}
         {isAsking && (
           <WaitingRow title={t('wallet.waiting', { wallet })}>{!late && t(askText[payment.request])}</WaitingRow>
         )}

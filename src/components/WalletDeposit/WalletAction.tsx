@@ -5,14 +5,12 @@ import type { PaymentState } from '../../payments/index.ts'
 import { askFor } from '../PriceConsent/index.ts'
 import { OpenRequestQuestion } from '../shared/OpenRequestQuestion.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { WalletCardState } from './walletCardState.ts'
 
 /** Props of {@link WalletAction}. */
 export interface WalletActionProps {
   state: WalletCardState
   payment: PaymentState
-  connection: WalletConnection | undefined
   /** The wallet's name, if it is known. */
   walletName: string | undefined
   /** The wallet's name, within a sentence. */
@@ -21,7 +19,6 @@ export interface WalletActionProps {
   payLabel: string
   /** Id of the line that says why nothing is paid yet. */
   heldBy: string | undefined
-  onSwitch: (() => void) | undefined
   onPay: (() => void) | undefined
   /** Absent: the wallet must not be asked again. */
   onAskAgain: (() => void) | undefined
@@ -33,16 +30,14 @@ export interface WalletActionProps {
 
 /** The buttons of a state: at most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
-  const { state, payment, connection, walletName, wallet, chain, payLabel, heldBy } = props
-  const { onSwitch, onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
+  const { state, payment, walletName, wallet, chain, payLabel, heldBy } = props
+  const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
   const t = useTranslator(walletTexts)
   const next = useId()
-  const isOtherChain = state === 'other-chain'
-  const waits = state === 'preflight' || (isOtherChain && connection?.at === 'switching')
-  const press = isOtherChain ? onSwitch : onPay
+  const waits = state === 'preflight'
   return (
     <div className="ik-wallet-actions">
-      {press && /^(idle|rejected|reverted|replaced|preflight|other-chain)$/.test(state) && (
+      {onPay && /^(idle|rejected|reverted|replaced|preflight|other-chain)$/.test(state) && (
         <>
           <button
             type="button"
@@ -52,12 +47,12 @@ export function WalletAction(props: WalletActionProps) {
             // Not `disabled`: the focus would be lost.
             aria-disabled={waits || heldBy ? true : undefined}
             aria-describedby={heldBy ?? next}
-            onClick={() => (heldBy ? askFor(heldBy) : waits || press())}
+            onClick={() => (heldBy ? askFor(heldBy) : waits || onPay())}
           >
             {state === 'preflight' ? t('wallet.checking') : payLabel}
           </button>
           <p className="ik-line ik-soft" id={next}>
-            {isOtherChain ? t('wallet.switchFirst', { chain }) : t('wallet.next', { wallet })}
+            {state === 'other-chain' ? t('wallet.switchFirst', { chain }) : t('wallet.next', { wallet })}
           </p>
         </>
       )}

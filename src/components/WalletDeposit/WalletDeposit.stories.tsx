@@ -40,7 +40,6 @@ const meta: Meta<typeof WalletDepositView> = {
     totalSeconds: 900,
     onConnect: nothing,
     onDisconnect: nothing,
-    onSwitch: nothing,
     onPay: nothing,
     onConfirmNothingOpen: nothing,
     onStop: nothing,
@@ -128,10 +127,10 @@ export const OtherChain: Story = { args: { wallet: { ...connected, chainId: ETHE
 /** On a chain that nobody here has a name for. */
 export const OtherChainUnknown: Story = { args: { wallet: { ...connected, chainId: 7_777_777 } } }
 export const Switching: Story = {
-  args: { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switching' } },
+  args: { wallet: { ...connected, chainId: ETHEREUM }, ...at('preflight') },
 }
 export const SwitchFailed: Story = {
-  args: { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switch-failed' } },
+  args: { wallet: { ...connected, chainId: ETHEREUM }, ...at('idle', { blocker: 'wallet-changed' }) },
 }
 
 export const Ready: Story = {}
@@ -188,7 +187,6 @@ export const AskingPermit: Story = { args: at('awaiting-wallet', { request: 'per
 export const AskingSign: Story = { args: at('awaiting-wallet', { request: 'sign' }) }
 export const Declined: Story = { args: at('rejected') }
 /** Whatever the wallet has said to a request before, it is over. */
-export const DeclinedAfterSwitch: Story = { args: { ...at('rejected'), connection: { at: 'switch-failed' } } }
 
 export const Unsure: Story = { args: unsure() }
 export const UnsureOpen: Story = { args: unsure(undefined, true) }

@@ -14,7 +14,6 @@ import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
-import type { WalletAdapter } from '../../payments/wallet/index.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
@@ -68,14 +67,14 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   ref,
 ) {
   const wallet = useWallet()
-  const { spenders, wallet: adapter } = useIntentKit()
+  const { spenders } = useIntentKit()
   const { persisted } = useTrackedIntents()
   const { countdown, totalSeconds, expired } = useQuoteClock(quote)
   const tokens = useTokens(intentTokens(quote.intent))
   const { deposit } = depositTerms(request, quote, { tokens, passthrough })
   const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
   const balance = held?.amount
-  const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
+  const { connection, connect, disconnect } = useWalletConnection(wallet)
   const hasFeeChoice = !passthrough && readFeeChoices(quote, spenders).length > 0
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(
@@ -88,24 +87,6 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   useIsomorphicLayoutEffect(() => onFeeOption(fee), [fee])
   const { pay, confirmNothingOpen, stopWaiting, recheck, isReady, ...payment } = owned
   const askedAt = useAskedAt(payment)
-  const agreed = { quote, fee, account: wallet?.account, mayPay: !rest.heldBy && !rest.followOnly, pay }
-  const latest = useRef(agreed)
-  latest.current = agreed
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-
-  /** One press for both. It pays only what it was meant for: not another quote, fee or account that came meanwhile. */
-  async function switchAndPay(chainId: number) {
-    if (!adapter || !(await switchChain(chainId)) || !(await isOnChain(adapter, chainId)) || !isShown.current) return
-    const { current: now } = latest
-    if (now.quote !== quote || now.fee !== fee || now.account !== wallet?.account || !now.mayPay) return
-    await now.pay()
-  }
 
   return (
     <WalletDepositView
@@ -127,7 +108,6 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
       connection={connection}
       onConnect={connect}
       onDisconnect={disconnect}
-      onSwitch={switchAndPay}
       onPay={pay}
       onConfirmNothingOpen={confirmNothingOpen}
       onStop={stopWaiting}
@@ -139,24 +119,6 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
     />
   )
 })
-
-/** How long a wallet that has switched may take to report it. */
-const switchedMs = 3000
-
-/** Whether a wallet is on a chain, now or a little later: its word that it has switched may come before its event. */
-function isOnChain(wallet: WalletAdapter, chainId: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isThere: boolean) => {
-      stop()
-      clearTimeout(timer)
-      resolve(isThere)
-    }
-    const look = () => wallet.getState().chainId === chainId && end(true)
-    const stop = wallet.subscribe(look)
-    const timer = setTimeout(() => end(false), switchedMs)
-    look()
-  })
-}
 
 /** When the wallet was asked for this payment; undefined where that was before this page. */
 function useAskedAt({ paymentId, step }: PaymentState): number | undefined {

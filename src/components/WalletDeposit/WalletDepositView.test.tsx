@@ -61,9 +61,9 @@ describe('the buttons of WalletDepositView', () => {
       ['Disconnect', pay],
     ],
     [
-      'other-chain',
+      'preflight',
       'the wallet is asked to change it',
-      { wallet: { ...connected, chainId: ETHEREUM }, connection: { at: 'switching' } },
+      { wallet: { ...connected, chainId: ETHEREUM }, ...at('preflight') },
       ['Disconnect'],
     ],
     ['idle', 'all is well', {}, ['Disconnect', pay]],
@@ -178,14 +178,14 @@ describe('the buttons of WalletDepositView', () => {
     expect(onPay.mock.calls).toEqual([[]])
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
     expect(onDisconnect).toHaveBeenCalledOnce()
-    const { onSwitch, onConnect, onLook, onStop } = hands()
-    change({ wallet: { ...connected, chainId: ETHEREUM }, onSwitch })
+    const { onConnect, onLook, onStop } = hands()
+    change({ wallet: { ...connected, chainId: ETHEREUM } })
     // One press for both: the line below the button says so.
     expect(screen.getByRole('button', { name: pay })).toHaveAccessibleDescription(
       'Your wallet will switch to Base first.',
     )
     await userEvent.click(screen.getByRole('button', { name: pay }))
-    expect([onSwitch.mock.calls, onPay.mock.calls]).toEqual([[[8453]], [[]]])
+    expect(onPay.mock.calls).toEqual([[], []])
     change({ wallet: nobody, onConnect })
     await userEvent.click(screen.getByRole('button', { name: 'Harbour' }))
     expect(onConnect.mock.calls).toEqual([[connectors[1]]])

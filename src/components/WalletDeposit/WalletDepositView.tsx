@@ -63,8 +63,6 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   heldBy?: string | undefined
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
-  /** Switches the wallet to a chain, then pays: the press on the button says both. */
-  onSwitch?: ((chainId: number) => void) | undefined
   onPay?: (() => void) | undefined
   /** The payer says that no request is open in the wallet. */
   onConfirmNothingOpen?: (() => void) | undefined
@@ -108,16 +106,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
       askedAt,
       ...more
     } = props
-    const {
-      totalSeconds,
-      expired = false,
-      onConnect,
-      onDisconnect,
-      onSwitch,
-      onPay,
-      onConfirmNothingOpen,
-      ...most
-    } = more
+    const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
     const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
     const t = useTranslator(walletTexts)
     const tokens = useTokens(intentTokens(quote.intent))
@@ -227,6 +216,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               wallet={walletInside}
               owner={owner}
               chainId={chainId}
+              isElsewhere={wallet?.chainId !== undefined && wallet.chainId !== chainId}
               amount={amount}
               onReport={onReport}
             />
@@ -236,13 +226,11 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
             <WalletAction
               state={state}
               payment={payment}
-              connection={connection}
               walletName={walletName}
               wallet={walletInside}
               chain={chain}
               payLabel={label}
               heldBy={heldBy}
-              onSwitch={onSwitch && deposit ? () => onSwitch(deposit.chainId) : undefined}
               onPay={followOnly ? undefined : onPay}
               onAskAgain={onAskAgain}
               onStop={onStop}

@@ -10,13 +10,12 @@ export type Props = Partial<WalletDepositViewProps>
 
 /** With every callback there is, so that a button is missing only where the card wants none. */
 export function hands() {
-  const [onConnect, onDisconnect, onSwitch, onPay] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const [onConnect, onDisconnect, onPay] = [vi.fn(), vi.fn(), vi.fn()]
   const [onStop, onLook, onReport, onRefresh, onFollow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const onConfirmNothingOpen = vi.fn()
   return {
     onConnect,
     onDisconnect,
-    onSwitch,
     onPay,
     onConfirmNothingOpen,
     onStop,
