@@ -16,15 +16,15 @@ const allBut = (left, entry) =>
  * peerDependencies out by itself).
  */
 const budgets = [
-  { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.2 kB' },
+  { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.25 kB' },
   { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.7 kB' },
   {
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
-    limit: '23.6 kB',
+    limit: '23.7 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '32.3 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '32.4 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '52.7 kB',
+    limit: '53 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

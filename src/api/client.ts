@@ -78,10 +78,11 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   const { name, walletWord = name } = typeof service === 'object' ? service : { name: service }
   const baseUrl = String(options.baseUrl).replace(/\/+$/, '')
   const demand = (path: keyof IntentClientOptions, value: unknown, form: RegExp) => {
-    if (form.test(String(value))) return
-    const error = invalidArgument('createIntentClient', path, `text like ${form}`)
-    reportError(error)
-    throw error
+    if (!form.test(String(value))) {
+      const error = invalidArgument('createIntentClient', path, `text like ${form}`)
+      reportError(error)
+      throw error
+    }
   }
   // Without credentials, query or hash, and no `//host`, which would be another origin.
   demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)

@@ -1,4 +1,4 @@
-import { reportMisuse } from '../misuse/index.ts'
+import { reportAmount } from '../misuse/index.ts'
 import type { ErrorFacts } from './errors.ts'
 
 /**
@@ -184,7 +184,7 @@ export const parseInteger = (source: string): bigint | undefined => {
 /** An amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the wire. */
 export const amount: Codec<bigint> = (value, context, path) => {
   const { out } = context
-  if (out && typeof value === 'number') reportMisuse('not-a-bigint', path)
+  reportAmount(value, out, path)
   if (value === '' && !out) return undefined as never
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context) ?? '')

@@ -1,2 +1,2 @@
-export { checkStyles, reportError, reportMisuse } from './reportMisuse.ts'
-export { forgetMisuses, type MisuseName } from './writeMisuse.ts'
+export { checkStyles, reportAmount, reportError, reportMisuse } from './reportMisuse.ts'
+export { forgetMisuses } from './writeMisuse.ts'

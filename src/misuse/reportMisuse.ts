@@ -28,6 +28,14 @@ export function reportError(error: ErrorFacts): void {
   } catch {}
 }
 
+/** Reports a number that a request has as an amount. Text is not reported: query keys are JSON, and hold amounts as text. */
+export function reportAmount(value: unknown, isRequest: boolean, path: string | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && isRequest && typeof value === 'number')
+      writeMisuse('not-a-bigint', path)
+  } catch {}
+}
+
 /** Reports that the kit's style sheet is missing: some time after the first component is shown. Tests load none. */
 export function checkStyles(): void {
   try {

@@ -54,8 +54,8 @@ const misuses = {
   },
   'no-styles': {
     what: "The kit's style sheet is not loaded.",
-    prop: 'intent-kit/styles.css',
-    fix: "Add import 'intent-kit/styles.css' once, where the page begins; intent-kit/styles.layered.css where the page uses cascade layers.",
+    prop: 'intent-kit/styles.css (import)',
+    fix: 'Import intent-kit/styles.css once, where the page begins; intent-kit/styles.layered.css where the page uses cascade layers.',
   },
   'query-client-copy': {
     what: 'This QueryClient is not of the copy of @tanstack/react-query that intent-kit uses.',

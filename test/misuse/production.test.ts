@@ -10,6 +10,7 @@ async function bundle(entry: string, mode?: string) {
   const bundle = await rolldown({
     input: join(root, 'src', entry),
     external: (id) => !/^[./]/.test(id) && !/@noble|@scure|zustand|uqr/.test(id),
+    logLevel: 'silent',
     transform: mode ? { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } } : {},
   })
   const { output } = await bundle.generate({

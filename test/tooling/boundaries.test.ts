@@ -50,14 +50,15 @@ function read(stderr: string) {
 
 /** Hooks also reach `i18n`, and sandbox `payments`, but not by a plain import of values. */
 const modules = {
-  api: [],
+  misuse: [],
+  api: ['misuse'],
   format: ['api'],
   recovery: ['api'],
   payments: ['api', 'format', 'recovery'],
   queries: ['api', 'format', 'payments'],
-  hooks: ['api', 'format', 'recovery', 'payments', 'queries'],
+  hooks: ['misuse', 'api', 'format', 'recovery', 'payments', 'queries'],
   wagmi: ['payments'],
-  components: ['api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'i18n', 'styles'],
+  components: ['misuse', 'api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'i18n', 'styles'],
   i18n: [],
   styles: [],
   embed: ['api', 'format', 'recovery', 'payments', 'queries', 'hooks', 'components', 'i18n', 'styles'],
