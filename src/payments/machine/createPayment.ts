@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { FeeOption, IntentClient, TokenMetadata } from '../../api/index.ts'
+import { type FeeOption, type IntentClient, serializeIntentData, type TokenMetadata } from '../../api/index.ts'
 import type { PayEdge, PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import { initialState, type PaymentEvent, type PaymentState } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
@@ -160,6 +160,7 @@ function createCore({
   const handles = new Set<Handle>()
   let attached = new AbortController()
   let requested = new AbortController()
+  let pressedFee: string | undefined
   /** The transaction that is followed, and the one whose end is known. */
   let follower: (FollowedTransaction & { controller: AbortController }) | undefined
   let settled: string | undefined
@@ -179,7 +180,10 @@ function createCore({
     reader: (chainId) => last()?.wallet?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
-    isWanted: () => handles.size > 0 && !requested.signal.aborted,
+    // What was pressed is not what is on screen any more where another fee was chosen meanwhile.
+    isWanted: () =>
+      !requested.signal.aborted &&
+      [...handles].some(({ planned }) => pressedFee === serializeIntentData(planned.plan?.feeOption ?? null)),
     signal: () => attached.signal,
     requestSignal: () => requested.signal,
     follow,
@@ -298,6 +302,7 @@ function createCore({
       if (store.getState() === before) return
       const { transfer, feeOption, payEdge } = plan
       requested = new AbortController()
+      pressedFee = serializeIntentData(feeOption ?? null)
       try {
         const ran = await runExclusive(context.lock, async () => {
           if (feeOption && transfer) {
