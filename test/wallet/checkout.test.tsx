@@ -33,7 +33,7 @@ describe('a checkout that is paid from a wallet', () => {
   it('says so where nothing can be kept, before the wallet is asked', async () => {
     const { toPay, wallet } = await checkout(nodes())
     await toPay({ storage: new RoomyStorage(10) })
-    await says(/^This browser keeps no note of the payment\. Stay on this page/)
+    await says(/^This browser can't save the payment\. Stay on this page/)
     expect(wallet.asked).toHaveLength(0)
   })
 
@@ -57,7 +57,7 @@ describe('a checkout that is paid from a wallet', () => {
     const { toPay, wallet, asked } = await checkout(nodes())
     await toPay()
     wallet.setAccount(nodes().accounts[1])
-    await says(/^This quote is for the account/)
+    await says(/^This quote is for/)
     await press('Get a new quote')
     await toReview()
     const owners = asked('QuoteIntent').map(([, body]) =>

@@ -172,7 +172,7 @@ describe('without', () => {
     page.open({ quote })
     page.wallet.answer = 'reject'
     await press('Dev wallet')
-    await says(/^You declined in Dev wallet\. Nothing was sent\.$/)
+    await says(/^You rejected the connection in Dev wallet\. Nothing was sent\.$/)
     await user.tab()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Dev wallet' })).not.toHaveAttribute('aria-disabled'))
   })
