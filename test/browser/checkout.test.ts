@@ -48,7 +48,7 @@ describe.concurrent('the checkout page', () => {
     const first = await address()
     await shopper.waitsSixteenMinutes()
     await shopper.press(shopper.button('Show where to pay'))
-    await page.getByText('Do not send anything now').waitFor()
+    await page.getByText("This quote expired. Don't send anything.").waitFor()
     expect(await shows(page, first)).toBe(false)
     await isSound(page, 'expired')
 

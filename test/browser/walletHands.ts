@@ -49,13 +49,10 @@ export function walletHands(page: Page, account: number) {
       await page.locator('.ik-quote[data-state="ready"]').waitFor()
     },
 
-    /** Says yes to the quote, and has the wallet on the right chain. */
+    /** Says yes to the quote. The press that pays also switches the wallet. */
     async acceptsWalletQuote(): Promise<void> {
       await page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }).click()
-      const [pay, change] = [button(/^Pay /), button(/^Switch to /)]
-      await pay.or(change).waitFor()
-      if (await change.isVisible()) await change.click()
-      await pay.waitFor()
+      await button(/^Pay /).waitFor()
     },
 
     /** What the wallet says when it is asked. */
@@ -64,7 +61,7 @@ export function walletHands(page: Page, account: number) {
       await controls.getByLabel('When the wallet is asked, it').selectOption(answer)
     },
 
-    waitsForWallet: () => page.getByText(/^Confirm the payment in your wallet/).waitFor(),
+    waitsForWallet: () => page.getByText('Nothing is sent until you confirm.').waitFor(),
 
     /** The payer confirms what the wallet asked for long ago. */
     async confirmsLate(): Promise<void> {

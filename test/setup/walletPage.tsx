@@ -185,12 +185,17 @@ const WagmiKit = (props: IntentKitProviderProps) => <IntentKitProvider {...props
 const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))
 
 export const says = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 8000 })
+/** Waits for what a card says of the money while the outcome of a request is unknown. */
+export const leftWallet = (what: string) =>
+  waitFor(() => expect(screen.getByText('Left your wallet').nextElementSibling).toHaveTextContent(what), {
+    timeout: 8000,
+  })
 export const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
 
 /** Connects the dev wallet, and goes on when the card can be paid. */
 export async function connect(): Promise<void> {
   await press('Dev wallet')
-  await waitFor(() => expect(screen.queryByText('Connect the wallet to pay with.')).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(screen.queryByText('Connect a wallet')).toBeNull(), { timeout: 5000 })
 }
 
 /** The first transaction that a wallet was asked for. */

@@ -85,9 +85,9 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   await says(/^Sent[.,]/)
   await call('evm_mine')
   await call('evm_setAutomine', true)
-  await says('Arbitrum took the transaction back. Only its fee was spent; nothing was paid.')
+  await says('The transaction failed on Arbitrum. Nothing was paid. Only the network fee was spent.')
   await press(/^Pay /)
-  await says(/^Your account holds less than .* USDC on Arbitrum\. Nothing was sent\.$/)
+  await says(/^You have less than .* USDC on Arbitrum\. Nothing was sent\.$/)
   // The money is there again.
   await call('anvil_impersonateAccount', holder)
   await call('anvil_setBalance', holder, '0x8ac7230489e80000')

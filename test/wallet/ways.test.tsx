@@ -106,8 +106,8 @@ describe('the network’s fee', () => {
     page.wallet.answer = 'never'
     await press(/^Sign /)
     await press("My wallet doesn't respond")
-    await says(/^Nothing was paid, and a signature that comes late is not used/)
-    expect([offers(/^Sign /), offers('Look again'), page.asked('ExecuteIntent').length]).toEqual([false, false, 0])
+    await says(/^A late signature isn't used\./)
+    expect([offers(/^Sign /), offers('No, ask again'), page.asked('ExecuteIntent').length]).toEqual([false, false, 0])
   })
 
   it('that the account cannot pay is said before the wallet is asked', async () => {

@@ -139,7 +139,7 @@ describe('Checkout', () => {
     await fillIn()
     await pay()
     const intentId = await first.armed()
-    const shown = screen.getByText(/To this address only/).parentElement?.textContent
+    const shown = screen.getByText(/To this address/).parentElement?.textContent
     first.unmount()
 
     const again = (props: Partial<CheckoutProps>) =>
@@ -153,7 +153,7 @@ describe('Checkout', () => {
     await press(/Show where to pay/)
     await press('Show where to pay')
     await heading('Send exactly this')
-    expect(screen.getByText(/To this address only/).parentElement?.textContent).toBe(shown)
+    expect(screen.getByText(/To this address/).parentElement?.textContent).toBe(shown)
     unmount()
     // And without the order, as a link would open it.
     first.sandbox.pay(intentId)
