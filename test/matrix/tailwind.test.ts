@@ -83,9 +83,12 @@ describe('every story', () => {
 
   it('would show a reset that reaches the kit', async () => {
     const kit = read('dist/styles.css')
-    const planted = { name: 'planted', css: `${kit} svg { display: block !important }` }
+    const planted = {
+      name: 'planted',
+      css: `${kit} svg { display: none !important } .ik-list-row { padding: 1px !important }`,
+    }
     const found = await changes(['intentlist--every-kind'], 320, [{ name: 'styles.css', css: kit }, planted])
-    expect(found.join('\n')).toMatch(/svg\.ik-list-arrow \| display: inline → block/)
+    expect(found.join('\n')).toMatch(/svg\.ik-icon \| display: block → none/)
     expect(found.join('\n')).toMatch(/ik-list-row \| box: /)
   })
 

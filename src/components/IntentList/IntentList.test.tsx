@@ -5,13 +5,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { edgeRequest, evmRequest, page, sandboxOverHttp, wait } from '../../../test/setup/kit.tsx'
 import { paste, user } from '../../../test/setup/press.ts'
 import { executeIntentEdge, getIntentReceipt, quoteIntent, quoteIntentEdge } from '../../api/index.ts'
+import { journalOf } from '../../payments/journal/index.ts'
 import { IntentList } from './IntentList.tsx'
 
 const owner = evmRequest.ownerAddress ?? ''
 const other = '0x3333333333333333333333333333333333333333'
 const list = () => screen.getByRole('region', { name: 'Payments' })
 const rows = () => [...list().querySelectorAll<HTMLElement>('.ik-list-row')]
-const ids = () => rows().map((row) => row.querySelector('[title^="0x"]')?.getAttribute('title') ?? row.textContent)
+const ids = () => rows().map(({ title }) => title)
 const state = () => list().dataset.state
 
 async function opened(count = 0) {
@@ -41,7 +42,7 @@ describe('a history', () => {
       expect(within(list()).getByRole('status')).toHaveTextContent(`${shown} payments shown`)
       if (shown < 60) expect(more).toHaveFocus()
     }
-    expect(new Set(texts()).size).toBe(60)
+    expect(new Set(ids()).size).toBe(60)
     expect(screen.getByText('That is all.').parentElement).toHaveFocus()
     expect(asked('GetIntentHistory')).toBe(3)
     expect(asked('SearchIntents')).toBe(0)
@@ -85,7 +86,7 @@ describe('a history', () => {
       const { intent } = await quoteIntentEdge(client, edgeRequest)
       await executeIntentEdge(client, { intentId: intent?.intentId ?? '' })
       show(<IntentList />)
-      await expect.poll(() => rows()[0]?.textContent).toContain('Nothing received yet')
+      await expect.poll(() => rows()[0]?.textContent).toContain('Not paid yet')
       sandbox.pay(intent?.intentId ?? '')
       sandbox.advance(120_000)
       vi.advanceTimersByTime(31_000)
@@ -98,6 +99,19 @@ describe('a history', () => {
       vi.useRealTimers()
     }
   })
+})
+
+it('names who is paid, where this device knows', async () => {
+  const { show, client } = await opened()
+  const quote = await quoteIntent(client, evmRequest)
+  await quoteIntent(client, evmRequest)
+  journalOf(client).put({ quote, request: evmRequest, payee: { name: 'Lamp\u202eworks' } })
+  show(<IntentList filters={{ byOwnerAddress: owner }} />)
+  await expect.poll(() => rows().length).toBe(2)
+  const names = Object.fromEntries(rows().map((row) => [row.title, row.querySelector('.ik-list-title')?.textContent]))
+  expect(names[quote.intent.intentId]).toBe('Lampworks')
+  expect(Object.values(names)).not.toContain(undefined)
+  expect(Object.values(names).filter((name) => name === 'Lampworks')).toHaveLength(1)
 })
 
 describe('a search', () => {
@@ -183,5 +197,3 @@ describe('a search', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 })
-
-const texts = () => rows().map((row) => row.textContent)

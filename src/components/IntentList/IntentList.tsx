@@ -1,6 +1,7 @@
 'use client'
-import { forwardRef, useState } from 'react'
+import { forwardRef, useMemo, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
+import { useTrackedIntents } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
@@ -55,6 +56,11 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   const t = useTranslator(listTexts)
   const [own, setOwn] = useState(defaultSearch)
   const current = search === undefined ? own : (search ?? undefined)
+  const { intents: entries } = useTrackedIntents({ client })
+  const payees = useMemo(
+    () => Object.fromEntries(entries.flatMap(({ paymentId, payee }) => (payee ? [[paymentId, payee.name]] : []))),
+    [entries],
+  )
   const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, client })
 
   function look(next: IntentSearch | undefined) {
@@ -63,6 +69,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   }
   return (
     <IntentListView
+      payees={payees}
       {...rest}
       {...rows}
       ref={ref}

@@ -2,10 +2,10 @@
 import { type MouseEvent, memo } from 'react'
 import { useKnownTokens } from '../../hooks/internal/index.ts'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
-import type { ReceiptSide } from '../shared/receiptFacts.ts'
+import type { ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
-import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ListDates } from './dates.ts'
 import { type IntentListItem, type ItemSituation, itemFacts } from './listItem.ts'
@@ -15,9 +15,10 @@ import { RowMark, toneOf } from './RowMark.tsx'
 export interface IntentListRowProps {
   item: IntentListItem
   expired: boolean
-  /** When it began, in epoch ms, and in the words of now. */
+  /** Who is paid, where this device knows. */
+  payee?: string | undefined
+  /** When it began, in epoch ms. */
   start?: number | undefined
-  when?: string | undefined
   dates: ListDates
   t: PartTranslator<typeof listTexts>
   onSelect?: ((item: IntentListItem) => void) | undefined
@@ -28,7 +29,6 @@ const names = {
   unpaid: 'list.waiting',
   expired: 'list.expired',
   moving: 'list.moving',
-  delivered: 'list.done',
   reported: 'list.reported',
   short: 'timeline.titleShort',
   elsewhere: 'timeline.titleElsewhere',
@@ -42,14 +42,14 @@ const names = {
   aborted: 'list.aborted',
   invalid: 'list.invalid',
   unclear: 'timeline.titleUnclear',
-} as const satisfies { [situation in Exclude<ItemSituation, 'unknown'>]: MessageKey }
+} as const satisfies { [situation in Exclude<ItemSituation, 'unknown' | 'delivered'>]: MessageKey }
 
-/** One payment: what was paid and what arrives, where it is, between which chains, when, and its number. */
+/** One payment: who was paid or what was done, how it stands and since when, and the amount with its worth. */
 export const IntentListRow = memo(function IntentListRow({
   item,
+  payee,
   expired,
   start,
-  when,
   dates,
   t,
   onSelect,
@@ -57,71 +57,65 @@ export const IntentListRow = memo(function IntentListRow({
 }: IntentListRowProps) {
   const tokens = useKnownTokens()
   const chains = useChains()
-  const write = useAmountText()
-  const { id, situation, status, paid, arrived, refund } = itemFacts(item, tokens, expired)
+  const { id, situation, status, paid, arrived, refund, isSent, worth } = itemFacts(item, tokens, expired)
   const tone = toneOf(situation)
-  const place = ({ chainId, rail }: ReceiptSide) =>
-    rail || chainId !== undefined ? chains.name(chainId, rail) : undefined
-  const [from, to] = [place(paid), place(arrived)]
-  const known = paid.amount !== undefined || arrived.amount !== undefined
-  const back = refund?.amount !== undefined && write(refund.amount, refund.token)
+  const isBack = refund?.amount !== undefined && (refund.rail || refund.chainId !== undefined)
+  const state =
+    situation === 'unknown'
+      ? t('timeline.titleUnknown', { status })
+      : situation === 'delivered'
+        ? t(payee ? 'list.paid' : isSent ? 'list.sent' : 'list.done')
+        : isBack
+          ? t(refund.actual ? 'list.back' : 'list.comingBack', { chain: chains.name(refund.chainId, refund.rail) })
+          : t(names[situation])
+  const nameOf = ({ token, chainId, rail }: ReceiptSide) =>
+    token.symbol && paid.token.symbol === arrived.token.symbol && (rail || chainId !== undefined)
+      ? t('list.tokenOn', { token: token.symbol, chain: chains.name(chainId, rail) })
+      : token.symbol
+  const [from, to] = [nameOf(paid), nameOf(arrived)]
+  const title =
+    payee ??
+    (isSent
+      ? t('list.toAddress', { address: shortId(arrived.address) })
+      : from && to
+        ? t('list.pair', { from, to })
+        : t('list.payment'))
+  const shown = isBack ? refund : paid
+  const sign = isBack ? '+' : paid.happened && !/^(stopped|bad)$/.test(tone) ? '−' : ''
 
   const content = (
     <>
-      <RowMark tone={tone} />
+      <RowMark situation={situation} payee={payee} isSent={isSent} />
       <span className="ik-list-body">
-        <span className="ik-list-pair">
-          <span className="ik-list-main">
-            {known ? (
-              <>
-                <Side of={paid} way="paid" /> <Arrow word={t('list.to')} /> <Side of={arrived} way="received" />
-              </>
-            ) : (
-              <bdi className="ik-list-plain">{t('timeline.reference', { id: shortId(id) })}</bdi>
-            )}
-          </span>{' '}
-          <time
-            className="ik-soft ik-list-when"
-            dateTime={start === undefined ? undefined : new Date(start).toISOString()}
-            title={start === undefined ? undefined : dates.exact(start)}
-          >
-            {when}
-          </time>
-        </span>{' '}
-        <span className="ik-list-pair">
+        <span className="ik-list-main">
+          <bdi className="ik-list-title">{title}</bdi>{' '}
           <span className="ik-soft ik-list-state">
-            <span className="ik-list-word">
-              {situation === 'unknown' ? t('timeline.titleUnknown', { status }) : t(names[situation])}
-            </span>
-            {(from || to) && (
+            <span className="ik-list-word">{state}</span>
+            {start !== undefined && (
               <>
-                {' '}
-                <span className="ik-list-place">
-                  {from && <bdi className="ik-text">{from}</bdi>}
-                  {to && from !== to && (
-                    <>
-                      {' '}
-                      {from && <Arrow word={t('list.to')} />} <bdi className="ik-text">{to}</bdi>
-                    </>
-                  )}
-                </span>
+                {' · '}
+                <time dateTime={new Date(start).toISOString()} title={dates.exact(start)}>
+                  {dates.time(start)}
+                </time>
               </>
             )}
-            {back && place(refund) && (
-              <>
-                {' '}
-                <span className="ik-list-place">
-                  {t(refund.actual ? 'list.back' : 'list.comingBack', { amount: back, chain: place(refund) ?? '' })}
-                </span>
-              </>
+          </span>
+        </span>{' '}
+        {(shown.amount !== undefined || shown.token.symbol) && (
+          <span className="ik-list-money">
+            <bdi>
+              {sign}
+              <Amount of={shown} />
+            </bdi>{' '}
+            {payee || isSent || !/^(good|now)$/.test(tone) || arrived.amount === undefined ? (
+              !isBack && <Worth side={{ ...paid, ...worth }} />
+            ) : (
+              <span className="ik-soft">
+                <TokenAmount amount={arrived.amount} token={arrived.token} side="received" />
+              </span>
             )}
-          </span>{' '}
-          {known && (
-            <bdi className="ik-soft ik-mono ik-short ik-list-id" title={id}>
-              {shortId(id)}
-            </bdi>
-          )}
-        </span>
+          </span>
+        )}
       </span>
     </>
   )
@@ -132,19 +126,19 @@ export const IntentListRow = memo(function IntentListRow({
     event.preventDefault()
     onSelect(item)
   }
-  const state = { 'data-status': status, 'data-situation': situation, 'data-tone': tone }
+  const marks = { title: id, 'data-status': status, 'data-situation': situation, 'data-tone': tone }
   return (
     <li className="ik-list-item">
       {href !== undefined ? (
-        <a className="ik-list-row" href={href} onClick={follow} {...state}>
+        <a className="ik-list-row" href={href} onClick={follow} {...marks}>
           {content}
         </a>
       ) : onSelect ? (
-        <button type="button" className="ik-list-row" onClick={() => onSelect(item)} {...state}>
+        <button type="button" className="ik-list-row" onClick={() => onSelect(item)} {...marks}>
           {content}
         </button>
       ) : (
-        <div className="ik-list-row" {...state}>
+        <div className="ik-list-row" {...marks}>
           {content}
         </div>
       )}
@@ -152,23 +146,11 @@ export const IntentListRow = memo(function IntentListRow({
   )
 })
 
-/** An amount; when nobody says how much, at least of what. */
-function Side({ of: { amount, token }, way }: { of: ReceiptSide; way: 'paid' | 'received' }) {
-  return amount === undefined && token.symbol ? (
+/** An amount; where none is stated, at least of what. */
+function Amount({ of: { amount, token } }: { of: ReceiptPlace }) {
+  return amount === undefined ? (
     <bdi className="ik-amount ik-amount-none">{token.symbol}</bdi>
   ) : (
-    <TokenAmount amount={amount} token={token} side={way === 'paid' ? 'exact' : way} />
-  )
-}
-
-/** Points where the text runs, and is a word to those who listen. */
-function Arrow({ word }: { word: string }) {
-  return (
-    <>
-      <svg className="ik-list-arrow" viewBox="0 0 16 12" aria-hidden="true" focusable="false">
-        <path d="M1.5 6h12m-4-4 4 4-4 4" />
-      </svg>
-      <span className="ik-visually-hidden"> {word} </span>
-    </>
+    <TokenAmount amount={amount} token={token} side="exact" />
   )
 }

@@ -13,20 +13,24 @@ const rows = () => [...list().querySelectorAll<HTMLElement>('.ik-list-row')]
 const texts = () => rows().map((row) => row.textContent?.replace(/\s+/g, ' ').trim())
 
 describe('rows', () => {
-  it('say what, where it is, between which chains, when, and which', () => {
-    view({ items: entries, onSelect: () => {} })
-    expect(texts()).toEqual([
-      'Payment 0xc0ff…c0ff Now Nothing received yet',
-      '0.69841 SOL to 100.00 USDC 4 min. ago On its way Solana to Base 0x91ab…91ab',
-      '0.69841 SOL to 100.00 USDC 3 hr. ago Done Solana to Base 0x4f1c…4f1c',
-      'Payment 0x7d41…7d41 5 hr. ago Nothing received in time',
-      expect.stringMatching(/^0\.69841 SOL to 100\.00 USDC .* Delivery failed Solana to Base 0x3e2d…3e2d$/),
-      expect.stringMatching(/ Refund on its way Solana to Base 99\.81 USDC being refunded on Base 0x8d5f…8d5f$/),
-      expect.stringMatching(/ Refunded Solana to Base 99\.81 USDC refunded on Base 0x03b2…03b2$/),
-      expect.stringMatching(/ Stopped Solana to Base 0xd15c…d15c$/),
-      expect.stringMatching(/ Not valid Solana to Base 0xa4d2…a4d2$/),
-      expect.stringMatching(/ State: SETTLING_SOON Solana to Base 0xbe07…be07$/),
+  it('say who is paid or what is done, how it stands, since when, and the amount', () => {
+    const payees = { [idOf(0x91ab)]: 'Lampworks', [idOf(0x4f1c)]: 'Seaside Tickets' }
+    view({ items: entries, payees, onSelect: () => {} })
+    const plain = texts().map((text) => text?.replace(/\d+:\d\d [AP]M/, 'TIME'))
+    expect(plain).toEqual([
+      'Payment Not paid yet · TIME',
+      'Lampworks On its way · TIME −0.69841 SOL',
+      'Seaside Tickets Paid · TIME −0.69841 SOL',
+      'Payment Not paid in time · TIME',
+      'SOL to USDC Delivery failed · TIME 0.69841 SOL',
+      'SOL to USDC Refund on its way on Base · TIME +99.81 USDC',
+      'SOL to USDC Refunded on Base · TIME +99.81 USDC',
+      'SOL to USDC Stopped · TIME 0.69841 SOL',
+      'SOL to USDC Not valid · TIME 0.69841 SOL',
+      'SOL to USDC State: SETTLING_SOON · TIME −0.69841 SOL',
     ])
+    expect(list()).not.toHaveTextContent(/0xc0ff|Payment 0x/)
+    expect(rows()[0]?.title).toBe(idOf(0xc0ff))
     expect(said()).toBe('10 payments shown')
     expect(new Set(rows().map(({ dataset }) => dataset.situation)).size).toBe(10)
   })
@@ -40,9 +44,7 @@ describe('rows', () => {
         makeEntry(3, 'QUOTED', 26 * minute, none),
       ],
     })
-    const phases = Object.fromEntries(
-      rows().map((row) => [row.textContent?.match(/0x000(\d)/)?.[1], row.dataset.situation]),
-    )
+    const phases = Object.fromEntries(rows().map((row) => [row.title.match(/0x000(\d)/)?.[1], row.dataset.situation]))
     expect(phases).toEqual({ 1: 'unpaid', 2: 'unpaid', 3: 'expired' })
   })
 
@@ -68,7 +70,7 @@ describe('rows', () => {
 
   it('say so where amounts are only those of the quote', () => {
     const { rerender } = view({ items: [makeFound(1, 'SUCCEEDED', hour)] })
-    expect(texts()[0]).toMatch(/^0\.69841 SOL to 100\.00 USDC/)
+    expect(texts()[0]).toMatch(/^To 0x1a2b…f3c4 .* −0\.69841 SOL ≈ \$100\.74$/)
     expect(screen.getByText('Amounts as they were quoted.')).toBeInTheDocument()
     rerender(<IntentListView items={many(1)} />)
     expect(screen.queryByText('Amounts as they were quoted.')).toBeNull()
@@ -148,7 +150,7 @@ describe('newer rows', () => {
     rerender(show([newest, ...older, makeEntry(99, 'SUCCEEDED', 9 * hour)]))
     expect(rows()).toHaveLength(4)
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 new' }))
-    expect(texts()[0]).toContain('0x0001…0001')
+    expect(rows()[0]?.title).toContain('0x00010001')
     expect(rows()).toHaveLength(5)
     expect(list()).toContainElement(document.activeElement as HTMLElement)
     expect(screen.queryByRole('button', { name: /new/ })).toBeNull()

@@ -17,6 +17,8 @@ export interface IntentListViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onSelect' | 'title'> {
   /** In the order they are to stand in. Absent: the skeleton, or the error if there is one. */
   items?: readonly IntentListItem[] | undefined
+  /** Names of those who are paid, by intent; where there is none, a row names what was done. */
+  payees?: { readonly [intentId: string]: string } | undefined
   /** What is listed, in a word: another list starts anew, with nothing held back. */
   listId?: string | undefined
   /** There are more than `items`. */
@@ -55,6 +57,7 @@ const longFrom = 60
 export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(function IntentListView(
   {
     items,
+    payees,
     listId,
     hasMore = false,
     loadingMore = false,
@@ -121,7 +124,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
       {loading && <ListSkeleton />}
       {rows && (
         <div className="ik-list-days" ref={list} tabIndex={-1} hidden={none}>
-          <ListDays items={rows} timeZone={timeZone} onSelect={onSelect} hrefOf={hrefOf} />
+          <ListDays items={rows} payees={payees} timeZone={timeZone} onSelect={onSelect} hrefOf={hrefOf} />
         </div>
       )}
       {rows && (!none || error || hasMore) && (

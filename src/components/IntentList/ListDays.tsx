@@ -5,19 +5,21 @@ import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.t
 import { useTranslator } from '../shared/useTranslator.ts'
 import { groupByDay, type ListDates, type ListDay, listDates } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
+import type { IntentListViewProps } from './IntentListView.tsx'
 import { type IntentListItem, isExpired, startOf } from './listItem.ts'
 import { useNow } from './useNow.ts'
 
 /** Props of {@link ListDays}. */
 export interface ListDaysProps {
   items: readonly IntentListItem[]
+  payees: IntentListViewProps['payees']
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
   hrefOf: ((intentId: string) => string) | undefined
 }
 
 /** The rows, under a heading for each day. */
-export function ListDays({ items, timeZone, onSelect, hrefOf }: ListDaysProps) {
+export function ListDays({ items, payees, timeZone, onSelect, hrefOf }: ListDaysProps) {
   const { locale } = useTranslator(listTexts)
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => groupByDay(items, dates), [items, dates])
@@ -29,17 +31,17 @@ export function ListDays({ items, timeZone, onSelect, hrefOf }: ListDaysProps) {
   })
   const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
   return days.map((day) => (
-    <Day key={day.id} day={day} dates={dates} now={now} onSelect={onSelect && select} hrefOf={hrefOf} />
+    <Day key={day.id} day={day} payees={payees} dates={dates} now={now} onSelect={onSelect && select} hrefOf={hrefOf} />
   ))
 }
 
-interface DayProps extends Pick<ListDaysProps, 'onSelect' | 'hrefOf'> {
+interface DayProps extends Pick<ListDaysProps, 'payees' | 'onSelect' | 'hrefOf'> {
   day: ListDay
   dates: ListDates
   now: number
 }
 
-function Day({ day: { key, items }, dates, now, onSelect, hrefOf }: DayProps) {
+function Day({ day: { key, items }, payees, dates, now, onSelect, hrefOf }: DayProps) {
   const t = useTranslator(listTexts)
   const heading = useId()
   return (
@@ -55,7 +57,7 @@ function Day({ day: { key, items }, dates, now, onSelect, hrefOf }: DayProps) {
               key={item.intentId}
               item={item}
               expired={isExpired(item)}
-              when={start === undefined ? undefined : dates.when(start, now)}
+              payee={payees?.[item.intentId]}
               start={start}
               dates={dates}
               t={t}

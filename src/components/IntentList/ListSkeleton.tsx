@@ -15,21 +15,16 @@ export function ListSkeleton() {
           <div className="ik-list-row" data-tone="waiting">
             <span className="ik-list-mark ik-list-coming" />
             <span className="ik-list-body">
-              <span className="ik-list-pair">
-                <span className="ik-list-main">
+              <span className="ik-list-main">
+                <span className="ik-list-title">
                   <Skeleton digits={width} />
                 </span>
-                <span className="ik-soft ik-list-when">
-                  <Skeleton digits={5} />
-                </span>
-              </span>
-              <span className="ik-list-pair">
                 <span className="ik-soft ik-list-state">
                   <Skeleton digits={14} />
                 </span>
-                <span className="ik-soft ik-list-id">
-                  <Skeleton digits={9} />
-                </span>
+              </span>
+              <span className="ik-list-money">
+                <Skeleton digits={9} />
               </span>
             </span>
           </div>

@@ -15,22 +15,19 @@ export interface ListDates {
   dayOf(ms: number): string
   /** "Today", "Yesterday", else the date. */
   dayName(key: string, now: number): string
-  /** "5 min. ago" within a day, else the time of day: the heading has the date. */
-  when(ms: number, now: number): string
+  /** The time of day; the heading has the date. */
+  time(ms: number): string
   /** Date, time and zone. */
   exact(ms: number): string
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
+const dayLength = 86_400_000
 
 /** Makes the formats once for all rows: making them is what costs. */
 export function listDates(locale: string, timeZone: string | undefined): ListDates {
   const zone = timeZone === undefined ? {} : { timeZone }
   // The one language that writes a date as a key.
   const keys = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit' })
   const exact = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'long' })
@@ -47,15 +44,7 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
       if (back === 0 || back === 1) return upperFirst(near.format(-back, 'day'), locale)
       return (key.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(day)
     },
-    when(ms, now) {
-      const past = now - ms
-      // A clock that runs ahead of the service's is no reason to speak of the future.
-      if (past < minute && past > -hour) return upperFirst(near.format(0, 'second'), locale)
-      if (past < 0 || past >= dayLength) return clock.format(ms)
-      return past < hour
-        ? ago.format(-Math.floor(past / minute), 'minute')
-        : ago.format(-Math.floor(past / hour), 'hour')
-    },
+    time: (ms) => clock.format(ms),
     exact: (ms) => exact.format(ms),
   }
 }

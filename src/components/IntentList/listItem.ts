@@ -1,11 +1,14 @@
 import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
 import { describePayment } from '../../payments/index.ts'
 import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
+import type { QuoteSide } from '../shared/quoteFacts.ts'
 import { type ReceiptSide, receiptFacts } from '../shared/receiptFacts.ts'
-import { cleanId } from '../shared/text.ts'
+import { cleanId, textOf } from '../shared/text.ts'
+import { sameId } from '../shared/tokens.ts'
 
 /**
  * One payment of a list: as a search finds it, or as a history has it. Source: "Intent"; an entry of a history is not in
@@ -26,6 +29,10 @@ export interface ItemFacts {
   paid: ReceiptSide
   arrived: ReceiptSide
   refund?: ReceiptSide | undefined
+  /** The money goes to someone else than its owner. */
+  isSent: boolean
+  /** What the quote says that the payment is worth. */
+  worth: Pick<QuoteSide, 'usd' | 'about'>
 }
 
 /** Reads a payment of a list. What was paid and what arrived are known of a history only; a search knows the quote. */
@@ -36,6 +43,8 @@ export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[]
   const answer = receipt ? { receipt } : { intent: item as Intent }
   const status = describePayment({ ...answer, now: Date.now() })
   const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
+  const { ownerAddress, quote }: Partial<Intent> = item
+  const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)
   return {
     id: cleanId(intentId),
     situation: situationIn({ ...answer, status }, expired),
@@ -43,6 +52,8 @@ export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[]
     paid,
     arrived,
     refund,
+    isSent: Boolean(arrived.address) && !sameId(arrived.address, owner),
+    worth: { usd: usableNumber(quote?.fromAmountUsd), about: paid.rail !== undefined },
   }
 }
 
@@ -89,7 +100,7 @@ const receiptIn = (item: IntentListItem): IntentReceipt | undefined =>
 function asReceipt(item: IntentListItem): IntentReceipt {
   const { intentId, status } = item
   const intent: Partial<Intent> = item
-  const { originChainId, destinationChainId, edge, quote } = intent
+  const { originChainId, destinationChainId, edge, quote, quoteRequest } = intent
   return {
     intentId,
     status,
@@ -102,6 +113,7 @@ function asReceipt(item: IntentListItem): IntentReceipt {
       quotedOriginTokenAmount: quote?.fromAmount,
       destinationChainId,
       destinationTokenAddress: intent.destinationTokenAddress,
+      destinationToAddress: textOf(quoteRequest?.destinationToAddress) || undefined,
       quotedDestinationTokenAmount: quote?.toAmount,
     },
   }

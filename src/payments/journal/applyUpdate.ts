@@ -11,7 +11,7 @@ import {
 } from '../status/index.ts'
 import type { AnyQuote } from '../terms/index.ts'
 import type { JournalChanges, JournalEntry, JournalInput, JournalStep } from './journal.ts'
-import { abortCodec, recoveryCodec, steps } from './readEntry.ts'
+import { abortCodec, payeeCodec, recoveryCodec, steps } from './readEntry.ts'
 
 /** The order of the service's answers so far. An entry without their times was answered at some time in its life. */
 function orderOf(entry: JournalEntry): AnswerOrder | undefined {
@@ -93,6 +93,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     hadMoney: hadMoney || undefined,
     abort: replaced(abortCodec, before.abort, update.abort),
     recovery: replaced(recoveryCodec, before.recovery, update.recovery),
+    payee: before.payee ?? replaced(payeeCodec, undefined, update.payee),
     label: update.label ?? before.label,
   }
   const same = after.quote === before.quote && textOf(after) === textOf(before)

@@ -52,6 +52,16 @@ describe('an intent', () => {
     expect(reload().get(intentId)?.quote?.intent).toEqual(quote.intent)
   })
 
+  it('says who is paid: the first name, cleaned and of bounded length', () => {
+    const { journal, reload } = opened()
+    const put = (payee: unknown) => journal.put({ intentId: 'i', payee } as JournalInput)?.payee
+    expect([undefined, 7, {}, { name: '\u202e ' }, { name: 7 }].map(put)).toEqual(Array(5).fill(undefined))
+    const payee = { name: `Lamp\u202eworks ${'x'.repeat(200)}`, logo: 'https://x.test' }
+    expect(put(payee)).toEqual({ name: `Lampworks ${'x'.repeat(69)}…` })
+    expect(put({ name: 'Another' })?.name).toMatch(/^Lampworks/)
+    expect(reload().get('i')?.payee).toEqual(journal.get('i')?.payee)
+  })
+
   it('is tracked by its quote alone, on a rail or between EVM chains; not without an intent', async () => {
     const { client } = await sandboxOverHttp()
     const { journal } = opened()

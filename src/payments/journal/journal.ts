@@ -127,6 +127,8 @@ export interface JournalChanges {
   abort?: AbortEntry | null | undefined
   /** The recovery that a wallet was asked to send; `null` removes it. */
   recovery?: RecoveryEntry | null | undefined
+  /** Who is paid, for a list of payments; the name is cleaned and at most 80 characters. The first one stays. */
+  payee?: { name: string } | undefined
   /** The host's own note. Stored as it is: nothing secret. */
   label?: string | undefined
 }

@@ -12,6 +12,7 @@ import {
   storedQuoteCodec,
   text,
 } from '../../api/internal/index.ts'
+import { cleanText } from '../../format/index.ts'
 import type { RecoveryCall } from '../../recovery/index.ts'
 import { type Hex, isHash } from '../evm/index.ts'
 import type { AnswerTimes } from '../status/index.ts'
@@ -120,6 +121,13 @@ export const recoveryCodec: Codec<RecoveryEntry> = (value) => {
   }
 }
 
+/** Reads who is paid. Without a visible name it counts as none. */
+export const payeeCodec: Codec<{ name: string }> = (value) => {
+  const name = cleanText((value as { name?: unknown }).name, 80)
+  check(name !== '')
+  return { name }
+}
+
 const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[Field]>> } = {
   createdAt: number,
   updatedAt: number,
@@ -139,6 +147,7 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   receipt: receiptCodec<JournalReceipt>('status'),
   abort: abortCodec,
   recovery: recoveryCodec,
+  payee: payeeCodec,
   label: text,
 }
 
