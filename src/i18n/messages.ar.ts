@@ -487,7 +487,7 @@ export const ar: Messages = {
     other: '{count} خطوة',
   },
 
-  'receipt.succeeded': 'تم الدفع. وصل المبلغ.',
+  'receipt.succeeded': 'وصل المبلغ.',
   'receipt.executing': 'دفعتك في الطريق.',
   'receipt.quoted': 'لم يُستلم شيء بعد.',
   'receipt.failed': 'فشل التسليم. قد يُرد المبلغ أو يمكن استرجاعه.',
@@ -500,6 +500,9 @@ export const ar: Messages = {
   'receipt.none': 'لم يُستلم شيء لهذه الدفعة بعد. إذا كنت قد دفعت للتو فانتظر ولا تدفع مرة أخرى: سيظهر الإيصال هنا.',
   'receipt.arrivedShort': 'وصل أقل من المتفق عليه.',
   'receipt.arrivedOn': 'وصل {amount} على {chain}.',
+  'receipt.arrivedAfter': 'وصل {amount} على {chain} بعد {time}.',
+  'receipt.payeeHas': 'وصل المبلغ إلى {payee} على {chain} بعد {time}.',
+  'receipt.fees': 'الرسوم بحسب العرض',
   'receipt.comingBack': 'جارٍ رد {amount} على {chain}.',
   'receipt.cameBack': 'رُدّ {amount} على {chain}.',
   'receipt.cameBackIn': 'رُدّ المبلغ على {chain} بعملة {token}.',

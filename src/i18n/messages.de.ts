@@ -503,7 +503,7 @@ export const de: Messages = {
   'timeline.transaction': 'Transaktion {hash}',
   'timeline.steps': { one: '{count} Schritt', other: '{count} Schritte' },
 
-  'receipt.succeeded': 'Bezahlt. Das Geld ist angekommen.',
+  'receipt.succeeded': 'Das Geld ist angekommen.',
   'receipt.executing': 'Deine Zahlung ist unterwegs.',
   'receipt.quoted': 'Es ist noch nichts eingegangen.',
   'receipt.failed':
@@ -518,6 +518,9 @@ export const de: Messages = {
     'Für diese Zahlung ist noch nichts eingegangen. Falls du gerade bezahlt hast, warte und bezahle nicht noch einmal: Der Beleg erscheint hier.',
   'receipt.arrivedShort': 'Es ist weniger angekommen als vereinbart.',
   'receipt.arrivedOn': '{amount} sind auf {chain} angekommen.',
+  'receipt.arrivedAfter': '{amount} sind auf {chain} angekommen, nach {time}.',
+  'receipt.payeeHas': 'Bei {payee} auf {chain} angekommen, nach {time}.',
+  'receipt.fees': 'Gebühren laut Angebot',
   'receipt.comingBack': '{amount} werden auf {chain} zurückgezahlt.',
   'receipt.cameBack': '{amount} wurden auf {chain} zurückgezahlt.',
   'receipt.cameBackIn': 'Das Geld wurde auf {chain} zurückgezahlt, in {token}.',

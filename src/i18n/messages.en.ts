@@ -167,7 +167,7 @@ export const en = {
   'timeline.transaction': 'Transaction {hash}',
   'timeline.steps': { one: '{count} step', other: '{count} steps' },
 
-  'receipt.succeeded': 'Paid. The money has arrived.',
+  'receipt.succeeded': 'The money has arrived.',
   'receipt.quoted': 'Nothing has been received yet.',
   'receipt.failed': 'The delivery failed. The money may be refunded, or can be recovered.',
   'receipt.aborted': 'The payment was stopped. What was paid can be recovered.',

@@ -32,6 +32,9 @@ const failedDelivery = makeTransaction('FAILED', {
   statusReason: 'Slippage was higher than allowed',
 })
 
+export const Done: Story = {
+  args: { receipt: makeSettledReceipt(), intent: makeQuote().intent, payee: { name: 'Lampworks' } },
+}
 export const Succeeded: Story = {
   // Links in a line are tall enough to be met.
   play: async ({ canvasElement }) => {

@@ -24,7 +24,7 @@ describe('IntentReceiptCard', () => {
   })
 
   it.each([
-    [100_000_000n, 'SUCCEEDED', /^Done100\.00 USDC arrived on Base\.$/],
+    [100_000_000n, 'SUCCEEDED', /^Paid100\.00 USDC arrived on Base, after \d+ seconds\.$/],
     [100_009_003n, 'REFUNDED', /^Refunded100\.00\d* USDC were refunded on Base\.Check that you got the refund\.$/],
     [100_009_004n, 'FAILED', /^Delivery failed.*in the payment wallet on Base\.$/],
     [100_009_006n, 'INVALID', /^This payment is not valid/],

@@ -25,8 +25,8 @@ const failed = makeTransaction('FAILED', { statusReason: 'Slippage was higher th
 
 describe('where the money is', () => {
   const cases: [name: string, receipt: IntentReceipt, says: string][] = [
-    ['arrived', makeSettledReceipt(), 'Done100.00 USDC arrived on Base.'],
-    ['arrived, amount unknown', { intentId, status: 'SUCCEEDED' }, 'DonePaid. The money has arrived.'],
+    ['arrived', makeSettledReceipt(), 'Paid100.00 USDC arrived on Base, after 42 seconds.'],
+    ['arrived, amount unknown', { intentId, status: 'SUCCEEDED' }, 'PaidThe money has arrived.'],
     [
       'refunded',
       makeReceipt('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', refund) }),

@@ -7,6 +7,7 @@ import { receiptTexts } from '../../i18n/index.ts'
 import type { PaymentFacts } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { checkIcon, Icon } from '../shared/icons/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { receiptFacts } from '../shared/receiptFacts.ts'
 import { Sentence } from '../shared/Sentence.tsx'
@@ -32,6 +33,8 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   intent?: Intent | undefined
   /** What was agreed to, for comparison with the receipt. */
   terms?: PaymentFacts['terms']
+  /** Who was paid. */
+  payee?: { name: string } | undefined
   /** Why there is no receipt, or no newer one. */
   error?: IntentServiceError | null | undefined
   /** Asks again. */
@@ -46,7 +49,7 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
 
 /** What `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
-  { receipt, intent, terms, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
+  { receipt, intent, terms, payee, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
   ref,
 ) {
   const t = useTranslator(receiptTexts)
@@ -59,7 +62,11 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error
   const headline = facts ? headlineOf(facts, t) : receipt === null && t('receipt.titleNone')
-  const says = facts ? moneyText(facts, { t, chains, write }) : receipt === null ? [t('receipt.none')] : []
+  const says = facts
+    ? moneyText(facts, { t, chains, write, payee: cleanText(payee?.name, 80) })
+    : receipt === null
+      ? [t('receipt.none')]
+      : []
   const intentId = cleanId(receipt?.intentId)
   return (
     <article
@@ -82,6 +89,11 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
         </h2>
         {/* Changes once a move, so it is read once a move. */}
         <div className="ik-receipt-says" role="status">
+          {status.outcome === 'succeeded' && (
+            <span className="ik-receipt-check">
+              <Icon path={checkIcon} />
+            </span>
+          )}
           {loading && <span className="ik-visually-hidden">{t('receipt.loading')}</span>}
           {headline && <p className="ik-line ik-receipt-headline">{headline}</p>}
           {says.map((sentence) => (
@@ -107,7 +119,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             <ReceiptAmounts facts={facts} />
           </div>
           <div className="ik-section ik-receipt-terms">
-            <ReceiptTerms facts={facts} />
+            <ReceiptTerms facts={facts} feesUsd={intent?.fees?.totalFeeUsd} />
           </div>
           <ReceiptTransactions facts={facts} />
           {isObject(receipt.settlement) && <SettlementSection settlement={receipt.settlement} />}

@@ -1,3 +1,4 @@
+import { formatDuration, parseTime } from '../../format/index.ts'
 import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
 import {
   refundedKey,
@@ -15,6 +16,8 @@ interface Words {
   t: PartTranslator<typeof receiptTexts>
   chains: Chains
   write: ReturnType<typeof useAmountText>
+  /** Who was paid. */
+  payee?: string | undefined
 }
 
 /** What happened, in two or three words. */
@@ -29,7 +32,7 @@ const titles = {
   unpaid: 'receipt.titleNone',
   expired: 'timeline.titleExpired',
   moving: 'timeline.title',
-  delivered: 'timeline.titleDone',
+  delivered: 'receipt.paid',
   short: 'timeline.titleShort',
   elsewhere: 'timeline.titleElsewhere',
   settling: 'timeline.titleSettling',
@@ -51,7 +54,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
   const { t, chains } = words
   switch (situationOf(facts)) {
     case 'delivered':
-      return [arrivedText(facts, words)]
+      return [deliveredText(facts, words)]
     case 'short':
       return [arrivedText(facts, words, t('receipt.arrivedShort')), t('timeline.short')]
     case 'elsewhere':
@@ -88,6 +91,21 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     default:
       return [t('receipt.quoted')]
   }
+}
+
+/** What arrived, and how long it took as far as the receipt states it. */
+function deliveredText(facts: ReceiptFacts, words: Words): string {
+  const { arrived, receipt } = facts
+  const { t, chains, write, payee } = words
+  const [started, finished] = [parseTime(receipt.summary?.startedAt), parseTime(receipt.summary?.finishedAt)]
+  const took = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
+  const time = formatDuration(took, t.locale)
+  if (!time || !arrived.actual || arrived.amount === undefined || !isSomewhere(arrived))
+    return arrivedText(facts, words)
+  const params = { chain: chains.name(arrived.chainId, arrived.rail), time }
+  return payee
+    ? t('receipt.payeeHas', { ...params, payee })
+    : t('receipt.arrivedAfter', { ...params, amount: write(arrived.amount, arrived.token) })
 }
 
 function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words, otherwise = t('receipt.succeeded')) {

@@ -37,7 +37,7 @@ describe('the figures', () => {
   it('reads a hop towards a rail, whose chain is where it ends', () => {
     const edge = { ...railHop, mode: 'DESTINATION', originChainId: 10, fillChainId: SOLANA, edgeStatus: 'FILLED' }
     view({ receipt: makeSettledReceipt({ edge: { ...edge, fillTransactionHash: hashes.rail } }) })
-    expect(said()).toBe('Done0.69841 SOL arrived on Solana.')
+    expect(said()).toBe('Paid0.69841 SOL arrived on Solana, after 42 seconds.')
     expect(fact('Paid')).toBe('100.74 USDCon Base')
     expect(fact('Recipient')).toContain('9WzD…AWWM')
     const items = screen.getAllByRole('listitem').map((item) => item.dataset.kind)

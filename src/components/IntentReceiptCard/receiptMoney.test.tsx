@@ -32,7 +32,7 @@ describe('an amount that is not stated', () => {
     view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: { ...quotedOnly, ...amounts } }) })
     expect(fact('Paid')).toBe('100.74 USDCon BaseAs quoted')
     expect(fact('Arrived')).toBe('100.00 USDCon BaseAs quoted')
-    expect(said()).toBe('DonePaid. The money has arrived.')
+    expect(said()).toBe('PaidThe money has arrived.')
     expect(screen.queryByText(/^To (pay|arrive)/)).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('an amount that is not stated', () => {
   it("is what the delivery's transaction says, if that does", () => {
     const destinationTransaction = makeTransaction('SUCCEEDED', { tokenAmount: 99_500_000n })
     view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: undefined, destinationTransaction }) })
-    expect(said()).toBe('Done99.50 USDC arrived on Base.')
+    expect(said()).toBe('Paid99.50 USDC arrived on Base.')
   })
 })
 
