@@ -215,7 +215,7 @@ describe('the host hears the truth', () => {
     await fillIn()
     sandbox.fault('ExecuteIntentEdge', 'latency:1500', { times: 1 })
     await press('Show payment address')
-    const arming = await screen.findByRole('button', { name: 'Getting your payment address' })
+    const arming = await screen.findByRole('button', { name: 'Getting the payment address' })
     expect(arming.closest('section')).toHaveFocus()
   })
 

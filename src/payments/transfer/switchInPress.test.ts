@@ -60,3 +60,23 @@ it.each<[string, Parameters<typeof begin>[0]]>([
   expect([device.requests, journal.getState().entries]).toEqual([[], []])
   payment.destroy()
 })
+
+it('asks for nothing once the page is gone, whatever the wallet does with the switch', async () => {
+  let answer = () => {}
+  const { payment, device, journal } = await begin(
+    (change) =>
+      new Promise((resolve) => {
+        answer = () => {
+          change({ chainId: 8453 })
+          resolve()
+        }
+      }),
+  )
+  const paying = payment.pay()
+  await expect.poll(() => payment.getState().step).toBe('preflight')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  payment.destroy()
+  answer()
+  await paying
+  expect([device.requests, journal.getState().entries]).toEqual([[], []])
+})
