@@ -5,14 +5,13 @@ import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.t
 import { useTranslator } from '../shared/useTranslator.ts'
 import { groupByDay, type ListDates, type ListDay, listDates } from './dates.ts'
 import { IntentListRow } from './IntentListRow.tsx'
-import type { IntentListViewProps } from './IntentListView.tsx'
 import { type IntentListItem, isExpired, startOf } from './listItem.ts'
 import { useNow } from './useNow.ts'
 
 /** Props of {@link ListDays}. */
 export interface ListDaysProps {
   items: readonly IntentListItem[]
-  payees: IntentListViewProps['payees']
+  payees: { readonly [intentId: string]: string } | undefined
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
   hrefOf: ((intentId: string) => string) | undefined
