@@ -54,6 +54,8 @@ export interface CheckoutEvents {
 export interface CheckoutParameters extends CheckoutEvents {
   /** What is to be paid for; waited for while absent, unless there is an `intentId`. */
   request?: CheckoutRequest | undefined
+  /** Who is paid, by the name that the payer knows: kept with the payment, and shown in lists of payments. */
+  payee?: { name: string } | undefined
   /** A payment to continue: after a reload, or from a link. */
   intentId?: string | undefined
   /** What may be paid with. Default: the provider's tokens. */
@@ -115,7 +117,7 @@ const noAddresses: AddressByRail = {}
  * @param code what follows payments, loaded with the first
  */
 export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
-  const { request, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
+  const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
@@ -238,7 +240,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
       if (step.at !== 'review') return
       const { request } = step
       // Before it is armed: a page that closes in between can go on.
-      track({ quote, request, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
+      track({ quote, request, payee, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
       send({ type: 'accepted', quote, request, payerAccounts })
     },
     reportQuote,
