@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import { anvilPath, startAnvil } from '../../scripts/anvil.ts'
+import { createIntentClient, quoteIntent } from '../../src/api/index.ts'
+import { createSandboxChains } from '../../src/sandbox/chains/index.ts'
+import { createSandbox } from '../../src/sandbox/index.ts'
+
+const owner = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'
 
 /** The chains that the demo runs itself. */
 const ids = [8453, 42161]
@@ -18,8 +23,23 @@ export function chainNodes(): Promise<ChainNodes> {
 
 async function start(): Promise<ChainNodes> {
   if (process.env.DEMO_CHAINS === 'none' || !anvilPath()) return {}
-  const nodes = await Promise.all(ids.map((chainId) => startAnvil({ chainId })))
-  return Object.fromEntries(nodes.map(({ url }, place) => [ids[place], url]))
+  const started = await Promise.all(ids.map((chainId) => startAnvil({ chainId })))
+  const nodes = Object.fromEntries(started.map(({ url }, place) => [ids[place], url]))
+  await fill(nodes)
+  return nodes
+}
+
+/** Has a sandbox quote between the chains, which puts its tokens there: a wallet shows what it holds before any other quote. */
+async function fill(nodes: ChainNodes): Promise<void> {
+  const sandbox = createSandbox({ chains: createSandboxChains(nodes) })
+  await quoteIntent(createIntentClient({ baseUrl: 'http://sandbox', fetch: sandbox.fetch }), {
+    ownerAddress: owner,
+    originChainId: 42161,
+    originTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    destinationChainId: 8453,
+    destinationTokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    destinationTokenAmount: 1_000_000n,
+  })
 }
 
 /** Serves the chains to the pages: which there are at `/chain/all`, each at `/chain/<id>`. */

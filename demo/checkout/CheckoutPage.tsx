@@ -9,7 +9,7 @@ import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { payTokens, walletTokens } from '../kit.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { addressesFor, lateRefundsFor, type OrderOptions, order, requestOf } from './shop.ts'
+import { addressesFor, lateRefundsFor, type OrderOptions, order, payee, requestOf } from './shop.ts'
 
 /** The shop's words while a payment is under way; otherwise the page is a checkout. */
 const underWay: { readonly [stage in PaymentStage]?: string } = {
@@ -44,7 +44,7 @@ export function CheckoutPage() {
   const heading = settled ? endOf(settled) : ((stage && underWay[stage]) ?? 'Checkout')
 
   useEffect(() => {
-    document.title = `${heading} · Lampworks`
+    document.title = `${heading} · ${payee.name}`
   }, [heading])
   // The address of the page keeps the payment, so that a reload or a bookmark comes back to it.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function CheckoutPage() {
     <>
       <div className="shop">
         <header className="shop-header">
-          <span className="shop-name">Lampworks</span>
+          <span className="shop-name">{payee.name}</span>
           <a className="quiet" href={`/wallet.html${location.search}`}>
             Your payments
           </a>
@@ -66,6 +66,7 @@ export function CheckoutPage() {
           <div className="payment">
             <Checkout
               request={requestOf(options)}
+              payee={payee}
               intentId={intentId}
               payTokens={chains ? [...payTokens, ...walletTokens] : payTokens}
               submitAbort={submitAbort}

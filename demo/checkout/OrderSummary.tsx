@@ -18,10 +18,6 @@ export function OrderSummary() {
             <dd>{price}</dd>
           </div>
         ))}
-        <div className="order-line order-total">
-          <dt>Total</dt>
-          <dd>{order.total}</dd>
-        </div>
       </dl>
       <p className="quiet order-note">Priced in USDC on Base. Pay from any Solana or Tron wallet, or from your own.</p>
     </section>

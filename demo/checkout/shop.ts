@@ -2,13 +2,15 @@ import type { CheckoutRequest } from 'intent-kit/components'
 import type { SettlementMode } from 'intent-kit/sandbox'
 import { BASE, BASE_USDC, owner, SOL, SOLANA } from '../kit.ts'
 
+/** The shop, as the checkout names it. */
+export const payee = { name: 'Lampworks' }
+
 export const order = {
   number: '20418',
   lines: [
     { name: 'Desk lamp No. 4', detail: 'Ash and linen, warm white', price: '92.00' },
     { name: 'Delivery', detail: '2 to 4 days', price: '8.00' },
   ],
-  total: '100.00 USDC',
 }
 
 /** Well-formed addresses that nobody holds, as a shop has them from an account; the payer checks them. */
