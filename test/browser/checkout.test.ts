@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright'
+import type { BrowserContextOptions, Locator } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import { inMatrix, sized } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
@@ -44,16 +44,16 @@ const more = sized<Hands[]>([], ['mouse', 'keyboard'])
 describe.concurrent('the checkout page', () => {
   test.for(hands)('a quote that expired is not paid; a new one is, with the %s', async (hands, { open }) => {
     const { page, complaints, address, ...shopper } = await open({ hands })
-    await shopper.acceptsQuote()
+    await shopper.looksAtQuote()
     const first = await address()
     await shopper.waitsSixteenMinutes()
-    await shopper.press(shopper.button('Show where to pay'))
+    // The page's clock does not know: the service refuses to arm it.
+    await shopper.press(shopper.agree)
     await page.getByText("This quote expired. Don't send anything.").waitFor()
     expect(await shows(page, first)).toBe(false)
     await isSound(page, 'expired')
 
     await shopper.press(shopper.button('Get a new quote'))
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     const second = await address()
     expect(second).not.toBe(first)
@@ -65,9 +65,9 @@ describe.concurrent('the checkout page', () => {
 
   test('pays with the mouse', async ({ open }) => {
     const { page, complaints, address, controls, ...shopper } = await open()
-    await shopper.sees('How do you want to pay?')
-    await page.getByText('100.00 USDC').first().waitFor()
-    await shopper.acceptsQuote()
+    await shopper.sees('Pay Lampworks')
+    await page.locator('.ik-checkout-amount').getByText('100.00 USDC').waitFor()
+    await shopper.looksAtQuote()
     expect(await shows(page, await address()), 'the address before arming').toBe(false)
     await shopper.asksWhereToPay()
     expect(await shows(page, await address()), 'the address after arming').toBe(true)
@@ -87,21 +87,23 @@ describe.concurrent('the checkout page', () => {
 
   test('pays with the keyboard alone, the focus never lost', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
-    await shopper.sees('How do you want to pay?')
-    await tabTo(page, page.getByRole('radio', { name: 'Solana' }))
-    await page.keyboard.press('ArrowDown')
+    const quoteOf = (symbol: string) =>
+      page.locator('.ik-quote[data-state="ready"] .ik-quote-pay').filter({ hasText: symbol })
+    await shopper.sees('Pay Lampworks')
+    await enter(shopper.button(/^Tron/))
+    await focusIn('Pay with Tron')
     await page.getByLabel('Your Tron address').waitFor()
-    await page.keyboard.press('ArrowUp')
-    await tabTo(page, shopper.button('Continue'))
-    await page.keyboard.press('Enter')
-    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    await enter(shopper.button('Back'))
+    await focusIn('Pay Lampworks')
+    await enter(shopper.button(/^Solana/))
     await focusIn('Pay with Solana')
-    await tabTo(page, shopper.button('Continue'))
-    await page.keyboard.press('Enter')
-    await shopper.button('Show where to pay').waitFor()
-    await focusIn('Pay with Solana')
-    await tabTo(page, shopper.button('Show where to pay'))
-    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('radio', { name: 'SOL', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await quoteOf('USDC').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await quoteOf('SOL').waitFor()
+    await shopper.agree.waitFor()
+    await enter(shopper.agree)
     await shopper.sees('Send exactly this')
     await focusIn('Send exactly this')
     await tabTo(page, shopper.button('Play the payment'))
@@ -112,6 +114,11 @@ describe.concurrent('the checkout page', () => {
     expect(kept, 'the focus is where the payer left it').toBe(true)
     expect(complaints).toEqual([])
 
+    async function enter(target: Locator): Promise<void> {
+      await tabTo(page, target)
+      await page.keyboard.press('Enter')
+    }
+
     async function focusIn(card: string): Promise<void> {
       await page.getByRole('region', { name: card }).and(page.locator(':focus-within')).waitFor()
     }
@@ -119,14 +126,13 @@ describe.concurrent('the checkout page', () => {
 
   test.for(more)('gets the money back, and can pay again, with the %s', async (hands, { open }) => {
     const { page, complaints, address, ...shopper } = await open({ hands })
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     const first = await address()
     await shopper.pays('The bridge gives it back')
     await shopper.sees('Your money came back')
     await page.getByText('Refunded on Solana').first().waitFor()
     await shopper.press(shopper.button('Pay again'))
-    await shopper.acceptsQuote()
+    await shopper.looksAtQuote()
     expect(await address()).not.toBe(first)
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])
@@ -134,7 +140,6 @@ describe.concurrent('the checkout page', () => {
 
   test.for(more)('tells of a delivery that failed, and of its refund, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands, pace: 'still' })
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await shopper.pays('It fails on the last chain')
     await shopper.waits(untilFailed)
@@ -150,7 +155,6 @@ describe.concurrent('the checkout page', () => {
     'is found again after a reload, before paying, on the way and at the end, with the %s',
     async (hands, { open }) => {
       const { page, complaints, ...shopper } = await open({ hands })
-      await shopper.acceptsQuote()
       await shopper.asksWhereToPay()
       await page.reload()
       await shopper.sees('Waiting for your payment')
@@ -167,9 +171,9 @@ describe.concurrent('the checkout page', () => {
   inMatrix(test)('does not let a quote be accepted that ran out on screen', async ({ open }) => {
     const { page, complaints, controls, sandbox, ...shopper } = await open()
     await page.clock.install()
-    await shopper.sees('How do you want to pay?')
+    await shopper.sees('Pay Lampworks')
     await controls.getByLabel('Quotes end after 30 seconds').check()
-    await shopper.button('Continue').click()
+    await shopper.looksAtQuote()
     // Less than a minute, however much of it has gone by.
     await page.getByText(/^0:[0-3]\d$/).waitFor()
     // It would be renewed in time, if the service answered.
@@ -181,28 +185,26 @@ describe.concurrent('the checkout page', () => {
     await service('ChainNodeHealth')
     await page.clock.fastForward(31_000)
     await page.getByText('This quote has expired').waitFor()
-    expect(await shopper.button('Continue').count()).toBe(0)
+    expect(await shopper.button('Show payment address').count()).toBe(0)
     await service('none')
     await shopper.button('Get a new quote').click()
     // Prices move: when the new quote is the worse one, the card says so and asks for a plain yes.
     // What has just changed cannot be agreed to before it can have been read: the button comes alive then.
     const alive = page.locator('button:not([aria-disabled])')
-    await alive.filter({ hasText: /^(Continue|Accept the new quote)$/ }).click()
-    await shopper.button('Show where to pay').waitFor()
+    await alive.filter({ hasText: /^(Show payment address|Accept the new quote)$/ }).click()
+    await shopper.sees('Send exactly this')
     expect(complaints).toEqual([])
   })
 
   inMatrix(test)('pays from Tron, what the payer wants to spend', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
-    await shopper.sees('How do you want to pay?')
+    await shopper.sees('Pay Lampworks')
     await controls.getByLabel('The shop asks for').selectOption('what the payer wants to pay')
-    await page.getByRole('radio', { name: 'Tron' }).check()
-    await page.getByLabel('Token').selectOption({ label: 'USDT · Tether USD' })
+    await shopper.button(/^Tron/).click()
+    await page.getByRole('radio', { name: 'USDT' }).check()
     await page.getByLabel('Amount you pay').fill('12.5')
-    await shopper.button('Continue').click()
     await page.locator('.ik-quote[data-state="ready"]').getByText('12.50 USDT').first().waitFor()
-    await shopper.acceptsQuote('Tron')
-    await shopper.asksWhereToPay()
+    await shopper.asksWhereToPay('Tron')
     await shopper.pays()
     await shopper.sees(/^Thank you\./)
     expect(complaints).toEqual([])
@@ -210,24 +212,26 @@ describe.concurrent('the checkout page', () => {
 
   test.for(more)('asks again when a newer quote is worse, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands })
-    await shopper.sees('How do you want to pay?')
-    await shopper.press(shopper.button('Continue'))
+    await page.clock.install()
+    await shopper.looksAtQuote()
     const card = page.locator('.ik-quote')
-    await card.and(page.locator('[data-state="ready"]')).waitFor()
     // Prices move with the service's clock, in either direction for minutes: so far apart, one of a few is the worse one.
     for (let tries = 0; (await card.getAttribute('data-state')) !== 'worse'; tries++) {
       expect(tries, 'no quote got worse').toBeLessThan(12)
       await shopper.button('+16 minutes').click()
-      await shopper.press(shopper.button('Get a new quote'))
-      await page.locator('.ik-quote:not([aria-busy="true"])').waitFor()
+      // The card renews its quote by itself, before the page's clock has it expired.
+      const renewed = page.waitForResponse((response) => response.url().endsWith('/QuoteIntentEdge') && response.ok())
+      await page.clock.fastForward(15 * 60_000)
+      await renewed
+      await page.locator('.ik-quote:not([aria-busy="true"]):not([data-state="expired"])').waitFor()
     }
     await page.getByText('The quote has changed').waitFor()
     // What has just changed cannot be agreed to before it can have been read.
     await page.locator('.ik-quote-accept:not([aria-disabled])').waitFor()
     await isSound(page, 'worse')
-    expect(await shopper.button('Continue').count()).toBe(0)
+    expect(await shopper.button('Show payment address').count()).toBe(0)
     await shopper.press(page.locator('button:not([aria-disabled])').filter({ hasText: 'Accept the new quote' }))
-    await shopper.asksWhereToPay()
+    await shopper.sees('Send exactly this')
     await shopper.pays()
     await shopper.sees(/^Thank you\./)
     expect(complaints).toEqual([])
@@ -235,7 +239,6 @@ describe.concurrent('the checkout page', () => {
 
   test.for(more)('finds the payment again that was made while it was offline, with the %s', async (hands, { open }) => {
     const { page, sandbox, ...shopper } = await open({ hands })
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await page.context().setOffline(true)
     const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
@@ -250,7 +253,6 @@ describe.concurrent('the checkout page', () => {
 
   test('shows the payment in the wallet, with its receipt', async ({ open }) => {
     const { page, complaints, sandbox, ...shopper } = await open()
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await shopper.pays()
     // A list looks at an unpaid row every 30 s only: the payment must have been seen before the list is opened.
@@ -277,7 +279,7 @@ describe.concurrent('the checkout page', () => {
     await page.getByText('This payment could not be found.').waitFor()
     await shopper.press(shopper.button('Get a new quote'))
     await shopper.press(shopper.button('No, get a new quote'))
-    await shopper.acceptsQuote()
+    await shopper.looksAtQuote()
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])
   })
@@ -286,27 +288,25 @@ describe.concurrent('the checkout page', () => {
     // Two payments to their ends, and a look by axe at each step: long on a slow machine.
     test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async ({ open }) => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
-      await shopper.sees('How do you want to pay?')
-      await isSound(page, 'what the shop left open')
+      await shopper.sees('Pay Lampworks')
+      await isSound(page, 'the ways to pay')
+      await shopper.looksAtQuote()
       const address = page.getByLabel('Your Solana address')
       const typed = await address.inputValue()
       await address.fill('not an address')
-      await shopper.button('Continue').click()
+      await page.locator('.ik-quote').waitFor({ state: 'detached' })
+      await shopper.button('Show payment address').click()
       await page.getByText('This address is too short or too long').waitFor()
       await isSound(page, 'a wrong address')
       await address.fill(typed)
-      await shopper.button('Continue').click()
-      await page.locator('.ik-quote[data-state="ready"]').waitFor()
+      await shopper.looksAtQuote()
       await isSound(page, 'review')
-      await shopper.acceptsQuote()
-      await isSound(page, 'before arming')
       await shopper.asksWhereToPay()
       await isSound(page, 'where to pay')
       await shopper.pays('It fails on the last chain')
       await shopper.sees('Your money came back')
       await isSound(page, 'refunded')
       await shopper.button('Pay again').click()
-      await shopper.acceptsQuote()
       await shopper.asksWhereToPay()
       await shopper.pays()
       await shopper.sees(/^Thank you\./)

@@ -80,7 +80,6 @@ for (const [pace, name] of [
 ] as const)
   test(`ten minutes until a payment write no line into the console, with ${name}`, async ({ open }) => {
     const { page, complaints, seen, ...shopper } = await open(pace)
-    await shopper.acceptsQuote()
     await shopper.asksWhereToPay()
     await pass(page, seen, 0.5)
     const [before, asked] = [seen.refused.length, seen.asked.length]
@@ -106,8 +105,8 @@ test('the described operations carry a payment from its quote to its end, and a 
   open,
 }) => {
   const { page, complaints, seen, sandbox, address, ...shopper } = await open('described')
-  await shopper.acceptsQuote()
-  expect(seen.refused, 'what the first screens ask').toEqual([])
+  await shopper.looksAtQuote()
+  expect(seen.refused, 'what the first screen asks').toEqual([])
   await shopper.asksWhereToPay()
   expect(await shows(page, await address())).toBe(true)
 

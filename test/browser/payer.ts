@@ -1,11 +1,25 @@
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { checkoutTexts, createTranslator, depositTexts, loadMessages, refundTexts } from '../../src/i18n/index.ts'
+import {
+  checkoutTexts,
+  createTranslator,
+  depositTexts,
+  loadMessages,
+  refundTexts,
+  reviewTexts,
+  walletTexts,
+} from '../../src/i18n/index.ts'
 
 /** The kit's texts in a language. */
 export const textsIn = async (locale: string) =>
-  createTranslator(await loadMessages(locale), locale, { ...checkoutTexts, ...depositTexts, ...refundTexts })
+  createTranslator(await loadMessages(locale), locale, {
+    ...checkoutTexts,
+    ...depositTexts,
+    ...refundTexts,
+    ...reviewTexts,
+    ...walletTexts,
+  })
 
 const english = await textsIn('en')
 
@@ -31,17 +45,16 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
     if (!(await button('+1 minute').isVisible())) await summary.click()
   }
 
-  /** Fills in what the shop left open, if it is asked for, and looks at the quote. */
+  /** The quote on screen, and its button once it can be pressed. */
+  const quote = page.locator('.ik-quote[data-state="ready"]')
+  const agree = quote.locator('.ik-quote-accept:not([aria-disabled])')
+
+  /** Chooses a rail, unless its screen is open, and looks at the quote. */
   async function looksAtQuote(rail = 'Solana'): Promise<void> {
-    const form = page.getByRole('heading', { name: t('checkout.payWith') })
-    const title = t('quote.title', { rail })
-    await form.or(page.getByRole('heading', { name: title })).waitFor()
-    if (await form.isVisible()) {
-      if (rail !== 'Solana') await page.getByRole('radio', { name: rail }).check()
-      await press(button(t('action.continue')))
-    }
-    await sees(title)
-    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+    const row = button(new RegExp(`^${rail}`))
+    await row.or(page.locator('.ik-quote')).first().waitFor()
+    if (await row.isVisible()) await press(row)
+    await quote.waitFor()
   }
 
   return {
@@ -55,16 +68,12 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
     address: addressOf(page),
 
     looksAtQuote,
+    agree,
 
-    /** Says yes to the quote. */
-    async acceptsQuote(rail = 'Solana'): Promise<void> {
+    /** Agrees to the quote of a rail, which shows where to pay. */
+    async asksWhereToPay(rail?: string): Promise<void> {
       await looksAtQuote(rail)
-      await press(page.locator('[data-state="ready"]').getByRole('button', { name: t('action.continue') }))
-      await button(t('deposit.showAddress')).waitFor()
-    },
-
-    async asksWhereToPay(): Promise<void> {
-      await press(button(t('deposit.showAddress')))
+      await press(agree.filter({ hasText: t('review.showAddress') }))
       await sees(t('deposit.title'))
     },
 

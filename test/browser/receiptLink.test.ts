@@ -18,7 +18,6 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
   })
   const shopper = payer(page)
   await arrive()
-  await shopper.acceptsQuote()
   await shopper.asksWhereToPay()
   const intentId = intentOfLink(page.url()) ?? ''
   expect(intentId).toMatch(/^0x[0-9a-f]{64}$/)

@@ -70,9 +70,8 @@ describe.concurrent('stranded money', () => {
     const { page, holds, complaints, ...shopper } = await open()
     for (let payment = 1; payment <= payments; payment++) {
       await shopper.looksAtWalletQuote()
-      await shopper.acceptsWalletQuote()
       await shopper.willEnd('strands')
-      await shopper.button(/^Pay /).click()
+      await shopper.paysFromWallet()
       await shopper.sees('The payment did not get through')
       if (payment < payments) await page.goto(page.url().replace(/#.*/, ''))
     }
@@ -86,12 +85,10 @@ describe.concurrent('stranded money', () => {
   test('the network’s own coin on the first chain is back, from a wallet that is not deployed', async ({ open }) => {
     const { page, complaints, coins, ...shopper } = await open()
     await shopper.connects()
-    await page.getByLabel('Token').selectOption({ label: 'ETH · Ether on Arbitrum' })
-    await shopper.button('Continue').click()
-    await page.locator('.ik-quote[data-state="ready"]').waitFor()
-    await shopper.acceptsWalletQuote()
+    await page.getByRole('radio', { name: /^ETH on Arbitrum/ }).check()
+    await page.locator('.ik-quote[data-state="ready"]').filter({ hasText: 'ETH' }).waitFor()
     await shopper.willEnd('invalid')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.sees('The payment did not get through')
     const held = await coins()
     await goToWallet(page)

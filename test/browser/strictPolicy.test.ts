@@ -26,7 +26,7 @@ test('under a strict policy and Trusted Types everything works and nothing is re
   const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
   const shopper = payer(page)
   await arrive()
-  await shopper.acceptsQuote()
+  await shopper.looksAtQuote()
   const card = page.locator('.ik-card').first()
   const { width, radius, background } = await card.evaluate((element) => {
     const style = getComputedStyle(element)

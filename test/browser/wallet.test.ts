@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import { inMatrix } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
-import { isSound, payer } from './payer.ts'
+import { isSound, payer, shows } from './payer.ts'
 import { type WalletHands, walletHands } from './walletHands.ts'
 
 // Real chains, each payment from the first quote to the end.
@@ -66,9 +66,7 @@ describe.concurrent('a payment from a wallet', () => {
     const [before, held] = [await sent(), await shopHolds()]
     await shopper.looksAtWalletQuote()
     await isSound(page, 'review')
-    await shopper.acceptsWalletQuote()
-    await isSound(page, 'pay')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.sees(/^Thank you\./)
     expect(await sent()).toBe(before + 1)
     // Others pay the same shop at the same time.
@@ -80,10 +78,9 @@ describe.concurrent('a payment from a wallet', () => {
   inMatrix(test)('that fails on the last chain comes back there', async ({ open }) => {
     const { page, complaints, sent, holds, ...shopper } = await open('still')
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     const [before, held] = [await sent(), await holds(8453)]
     await shopper.willEnd('fails-destination')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.sees('On its way')
     await shopper.waits(25_000)
     await shopper.sees('The payment did not get through')
@@ -97,9 +94,7 @@ describe.concurrent('a payment from a wallet', () => {
 
   test('is stopped by a transaction of the payer', async ({ open }) => {
     const { page, complaints, ...shopper } = await open('still')
-    await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await page.getByText('Stop this payment').click()
     await shopper.stops()
     await shopper.sees('The payment was stopped')
@@ -118,10 +113,7 @@ describe.concurrent('a payment from a wallet', () => {
     await page.locator('[aria-invalid="true"]').waitFor()
     await isSound(page, 'a wrong address')
     await recipient.fill('9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw')
-    await shopper.button('Continue').click()
-    await page.locator('.ik-quote[data-state="ready"]').waitFor()
-    await shopper.acceptsWalletQuote()
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.sees(/^Thank you\./)
     await page
       .getByText(/^0\.50? SOL$/)
@@ -132,14 +124,47 @@ describe.concurrent('a payment from a wallet', () => {
   })
 })
 
+describe.concurrent('the presses in a checkout', () => {
+  test.for([
+    ['by a wallet that is connected', 'Arbitrum', 1],
+    ['by a wallet that is connected, on another network', 'Base', 1],
+    ['by a wallet that is not connected', undefined, 2],
+  ] as const)('until a payment is asked for, %s', async ([, network, presses], { open }) => {
+    const { page, sent, ...shopper } = await open()
+    const before = await sent()
+    if (network) {
+      await shopper.connects()
+      await shopper.isOn(network)
+    }
+    const pressed = await countPresses(page)
+    await shopper.looksAtWalletQuote()
+    await shopper.walletWill('never')
+    await shopper.paysFromWallet()
+    await shopper.waitsForWallet()
+    expect([await pressed(), await shopper.asked(), await shopper.network(), await sent()]).toEqual([
+      presses,
+      1,
+      42161,
+      before,
+    ])
+  })
+
+  test('until the address of a payment on a rail is shown', async ({ open }) => {
+    const { page, address, ...shopper } = await open()
+    const pressed = await countPresses(page)
+    await shopper.asksWhereToPay()
+    expect(await shows(page, await address())).toBe(true)
+    expect(await pressed()).toBe(2)
+  })
+})
+
 inMatrix(describe.concurrent)('a page that is killed', () => {
   test('before the wallet is asked has lost nothing', async ({ open }) => {
     const { sent, reopen, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     const again = await reopen()
-    await again.sees('How do you want to pay?')
+    await again.sees('Pay Lampworks')
     expect(await again.sent()).toBe(before)
   })
 
@@ -147,9 +172,8 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
     const { sent, reopen, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     await shopper.walletWill('never')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.waitsForWallet()
     const again = await reopen()
     await again.page.getByText("We can't tell yet if you paid").waitFor()
@@ -164,9 +188,8 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
     const { sent, reopen, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     await shopper.walletWill('silent')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await expect.poll(sent).toBe(before + 1)
     const again = await reopen()
     await again.sees(/^Thank you\./)
@@ -177,7 +200,6 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
     const { page, sent, reopen, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     const hashes = reported(page.context())
     // From the moment on at which it is to be told, the service is out of reach: what became of a report that cannot be
     // asked either is not repeated for a quarter of a minute and more.
@@ -186,7 +208,7 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
       if (route.request().url().endsWith('/ExecuteIntent')) out.ofReach = true
       return out.ofReach ? route.abort() : route.continue()
     })
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await page.getByText("Sent, but we couldn't report it yet. Don't pay again.").waitFor()
     await isSound(page, 'unreported')
     await page.context().unrouteAll()
@@ -199,9 +221,7 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
   test('once it is paid follows it', async ({ open }) => {
     const { page, sent, reopen, ...shopper } = await open('still')
     const before = await sent()
-    await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await page.getByRole('heading', { name: 'On its way' }).waitFor()
     const again = await reopen()
     await again.waits(60_000)
@@ -215,9 +235,8 @@ describe.concurrent('two tabs', () => {
     const { page, sent, tab, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
     await shopper.walletWill('never')
-    await shopper.button(/^Pay /).click()
+    await shopper.paysFromWallet()
     await shopper.waitsForWallet()
     const other = await tab()
     await other.page.getByText('Open in another tab').waitFor()
@@ -232,10 +251,11 @@ describe.concurrent('two tabs', () => {
     const { page, sent, tab, ...shopper } = await open()
     const before = await sent()
     await shopper.looksAtWalletQuote()
-    await shopper.acceptsWalletQuote()
+    await shopper.isOn('Arbitrum')
     await shopper.walletWill('reject')
-    await shopper.button(/^Pay /).click()
-    await page.getByText('You rejected it in your wallet. Nothing was sent.').waitFor()
+    await shopper.paysFromWallet()
+    await page.locator('.ik-wallet[data-state="rejected"]').waitFor()
+    await isSound(page, 'declined')
     const other = await tab()
     await other.button(/^Pay /).waitFor()
     await shopper.walletWill('confirm')
@@ -249,6 +269,21 @@ describe.concurrent('two tabs', () => {
     expect(await sent()).toBe(before + 1)
   })
 })
+
+/** Counts what is pressed in the checkout from now on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 })
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if ((target as Element).closest('.ik-checkout')) counted.presses++
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
+}
 
 /** The hashes that the service is told from now on. */
 function reported(context: ReturnType<Page['context']>): string[] {

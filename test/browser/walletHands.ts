@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { callControl, payer } from './payer.ts'
 
 /** What a payer does with a wallet on the demo's checkout page, and what can be counted on its chains. */
@@ -14,7 +15,7 @@ const usdc: Record<number, string> = {
 const shop = '0xf0741d938a352d0b3180a78276111f03d720e063'
 
 export function walletHands(page: Page, account: number) {
-  const { button, controls, openControls } = payer(page)
+  const { agree, button, controls, openControls } = payer(page)
 
   /** Asks a chain, from outside of the page. */
   async function chain(id: number, method: string, params: unknown[]): Promise<string> {
@@ -29,30 +30,29 @@ export function walletHands(page: Page, account: number) {
     return held === '0x' ? 0n : BigInt(held)
   }
 
-  /** Chooses the wallet, and connects it. */
+  /** Connects the wallet, unless it is. */
   async function connects(): Promise<void> {
-    await page.getByRole('heading', { name: 'How do you want to pay?' }).waitFor()
-    const way = page.getByRole('radio', { name: 'Your wallet' })
-    if (await way.count()) await way.check()
     const [connect, connected] = [button('Demo wallet'), button('Disconnect')]
     await connect.or(connected).waitFor()
     if (await connect.isVisible()) await connect.click()
     await connected.waitFor()
   }
 
+  async function looksAtWalletQuote(): Promise<void> {
+    await connects()
+    await page.locator('.ik-quote[data-state="ready"]').waitFor()
+  }
+
+  const quotedIntent = intentOf(page)
+
   return {
     connects,
+    looksAtWalletQuote,
 
-    async looksAtWalletQuote(): Promise<void> {
-      await connects()
-      await button('Continue').click()
-      await page.locator('.ik-quote[data-state="ready"]').waitFor()
-    },
-
-    /** Says yes to the quote. The press that pays also switches the wallet. */
-    async acceptsWalletQuote(): Promise<void> {
-      await page.locator('[data-state="ready"]').getByRole('button', { name: 'Continue' }).click()
-      await button(/^Pay /).waitFor()
+    /** Agrees to the quote, which asks the wallet, on the right network. */
+    async paysFromWallet(): Promise<void> {
+      await looksAtWalletQuote()
+      await agree.filter({ hasText: /^Pay / }).click()
     },
 
     /** What the wallet says when it is asked. */
@@ -61,7 +61,13 @@ export function walletHands(page: Page, account: number) {
       await controls.getByLabel('When the wallet is asked, it').selectOption(answer)
     },
 
-    waitsForWallet: () => page.getByText('Nothing is sent until you confirm.').waitFor(),
+    /** Has the wallet on a network. */
+    async isOn(network: string): Promise<void> {
+      await openControls()
+      await controls.getByLabel('Its network').selectOption(network)
+    },
+
+    waitsForWallet: () => page.locator('.ik-wallet[data-state="awaiting-wallet"]').waitFor(),
 
     /** The payer confirms what the wallet asked for long ago. */
     async confirmsLate(): Promise<void> {
@@ -76,6 +82,9 @@ export function walletHands(page: Page, account: number) {
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
+    /** The network that the wallet is on. */
+    network: () => page.evaluate(() => (window as unknown as { demoWallet: { chainId: number } }).demoWallet.chainId),
+
     /** How many transactions the account has sent on the chain that it pays on. */
     sent: async () => Number(await chain(ARBITRUM, 'eth_getTransactionCount', [await address(), 'latest'])),
     holds: async (id: number) => balance(id, await address()),
@@ -83,19 +92,8 @@ export function walletHands(page: Page, account: number) {
     coins: async () => BigInt(await chain(ARBITRUM, 'eth_getBalance', [await address(), 'latest'])),
     shopHolds: () => balance(BASE, shop),
 
-    /** How the payment on screen ends. */
-    async willEnd(outcome: string): Promise<void> {
-      // The newest in the journal.
-      const intentId = await page.evaluate(() =>
-        Object.entries(localStorage)
-          .filter(([key]) => key.startsWith('intent-kit:journal'))
-          .map(([key, text]) => ({ id: key.split(' ').at(-1), at: Number(/"createdAt":(\d+)/.exec(text)?.[1]) }))
-          .sort((a, b) => b.at - a.at)
-          .map(({ id }) => id)
-          .at(0),
-      )
-      await callControl(page, 'outcome', { intentId, outcome })
-    },
+    /** How the payment of the newest quote ends. */
+    willEnd: async (outcome: string) => callControl(page, 'outcome', { intentId: await quotedIntent(), outcome }),
 
     /** Stops the payment by the card that is open. */
     async stops(): Promise<void> {
@@ -103,4 +101,15 @@ export function walletHands(page: Page, account: number) {
       await button('Stop it on Arbitrum').click()
     },
   }
+}
+
+/** Listens for quotes from now on; answers which payment the newest one is for. */
+function intentOf(page: Page): () => Promise<string> {
+  let newest: Promise<string> | undefined
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/QuoteIntent') || !response.ok()) return
+    newest = response.json().then(({ intent }) => intent.intentId as string)
+    newest.catch(() => {})
+  })
+  return async () => (await newest) ?? expect.fail('no quote was asked for')
 }

@@ -18,7 +18,7 @@ interface Service {
 export const sitePages: Record<string, (visit: SiteVisit, service: Service) => Promise<void>> = {
   async checkout({ page }) {
     const shopper = payer(page)
-    await shopper.acceptsQuote()
+    await shopper.looksAtQuote()
     const address = await shopper.address()
     expect(await shows(page, address), 'the address before the payment is armed').toBe(false)
     await shopper.asksWhereToPay()
