@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { sandboxOverHttp } from '../setup/kit.tsx'
 import { paste, press } from '../setup/press.ts'
@@ -30,24 +30,25 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   expect(files['checkout.tsx']).toContain("baseUrl: 'http://127.0.0.1:8787'")
   expect(files['checkout.tsx']).not.toMatch(/\btokens=|\bchains=|symbol|decimals/)
   const address = await screen.findByLabelText('Your Solana address', {}, { timeout: 10_000 })
-  expect(shown()).toContain('Shop receives 100.00 USDC on Base')
+  expect(shown()).toContain('Pay localhost100.00 USDCon Base')
   expect(shown()).toContain('USDC on Solana')
   await paste(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
   const owner = await screen.findByLabelText('Your Ethereum address (0x…)', {}, { timeout: 10_000 })
   await paste(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
-  await press('Continue')
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
-  expect(shown()).toContain('Shop receives100.00 USDCon Base')
+  expect(shown()).toContain('localhost gets100.00 USDCon Base')
   expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
 
   // Armed: its id is kept, as the sample says.
-  await press('Continue')
-  await press('Show where to pay')
+  await press('Show payment address')
   await waitFor(() => expect(sessionStorage.getItem('payment')).toMatch(/^0x[\da-f]{64}$/), { timeout: 10_000 })
 })
 
 it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
+  // What an extension does that knows no EIP-6963.
+  vi.stubGlobal('ethereum', { request: async () => [], on() {}, removeListener() {} })
+  onTestFinished(() => void vi.unstubAllGlobals())
   await open('wallet.tsx')
-  await screen.findByRole('radio', { name: /wallet/i }, { timeout: 10_000 })
-  expect(shown()).toContain('Shop receives 100.00 USDC on Base')
+  await screen.findByRole('button', { name: 'Injected' }, { timeout: 10_000 })
+  expect(shown()).toContain('Pay localhost100.00 USDCon Base')
 })

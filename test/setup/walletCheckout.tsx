@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { QuoteRequest } from '../../src/api/index.ts'
 import { StaticCheckout as Checkout } from '../../src/components/Checkout/Checkout.tsx'
@@ -14,7 +14,7 @@ const request = {
   destinationTokenAmount: 100_000_000n,
 } as QuoteRequest
 
-/** A page with a checkout that is paid from a wallet, and the way to its last step. */
+/** A page with a checkout that is paid from a wallet, and the way to its quote. */
 export async function checkout(nodes: Nodes) {
   const page = await walletPage(nodes)
   const before = await page.sent(ARBITRUM)
@@ -35,21 +35,18 @@ export async function checkout(nodes: Nodes) {
       ),
       device,
     )
-  /** Up to where the wallet can be asked. */
+  /** Up to where one press asks the wallet. */
   const toPay = async (device?: Device) => {
     const opened = show(device)
     await press('Dev wallet')
-    await toReview()
-    await press('Continue')
-    await screen.findByRole('button', { name: /^Pay / }, { timeout: 8000 })
+    await canPay()
     return opened
   }
   return { ...page, before, show, toPay }
 }
 
-/** From the payer's form to the quote. */
-export async function toReview() {
-  await press('Continue')
-  const ready = '[data-step=review] .ik-quote[data-state=ready]'
-  await waitFor(() => expect(document.querySelector(ready)).not.toBeNull(), { timeout: 8000 })
+/** Waits until the quote can be agreed to. */
+export async function canPay() {
+  const agree = '[data-step=review] .ik-quote[data-state=ready] .ik-quote-accept:not([aria-disabled])'
+  await waitFor(() => expect(document.querySelector(agree)).toHaveTextContent(/^Pay /), { timeout: 8000 })
 }

@@ -38,7 +38,7 @@ async function pressOn(asked: readonly unknown[], ms: number): Promise<void> {
 async function pressAll(ms: number): Promise<void> {
   const end = Date.now() + ms
   while (Date.now() < end) {
-    for (const button of screen.queryAllByRole('button', { name: /^(Continue|Pay with|My wallet doesn't respond)/ }))
+    for (const button of screen.queryAllByRole('button', { name: /^(Continue|Pay |My wallet doesn't respond)/ }))
       if (button.isConnected && button.getAttribute('aria-disabled') !== 'true') await user.click(button)
     await wait(100)
   }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nodeBefore, quiet } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
-import { checkout, shop, toReview } from '../setup/walletCheckout.tsx'
+import { canPay, checkout, shop } from '../setup/walletCheckout.tsx'
 import { ARBITRUM, connect, press, says, useNodes } from '../setup/walletPage.tsx'
 
 const nodes = useNodes()
@@ -24,7 +24,8 @@ describe('a checkout that is paid from a wallet', () => {
     await press(/^Pay /)
     await screen.findByRole('button', { name: 'Checking the payment' })
     await press('Back')
-    await waitFor(() => expect(document.querySelector('[data-step=payer]')).not.toBeNull())
+    await screen.findByRole('radio', { name: /^USDC/ })
+    expect(document.querySelector('[data-step=pay]')).toBeNull()
     slow = false
     await quiet(4000)
     expect([wallet.asked.length, await sent(ARBITRUM), events('armed').length]).toEqual([0, before, 0])
@@ -33,6 +34,7 @@ describe('a checkout that is paid from a wallet', () => {
   it('says so where nothing can be kept, before the wallet is asked', async () => {
     const { toPay, wallet } = await checkout(nodes())
     await toPay({ storage: new RoomyStorage(10) })
+    await press(/^Pay /)
     await says(/^This browser can't save the payment\. Stay on this page/)
     expect(wallet.asked).toHaveLength(0)
   })
@@ -44,11 +46,10 @@ describe('a checkout that is paid from a wallet', () => {
     await press(/^Pay /)
     await says('You rejected it in your wallet. Nothing was sent.')
     await press('Back')
-    await waitFor(() => expect(document.querySelector('[data-step=payer]')).not.toBeNull())
     // And from there to a payment.
     wallet.answer = 'confirm'
-    await toReview()
-    await press('Continue')
+    await canPay()
+    expect(wallet.asked).toHaveLength(1)
     await press(/^Pay /)
     await waitFor(() => expect(wallet.asked).toHaveLength(2))
   })
@@ -57,15 +58,12 @@ describe('a checkout that is paid from a wallet', () => {
     const { toPay, wallet, asked } = await checkout(nodes())
     await toPay()
     wallet.setAccount(nodes().accounts[1])
-    await says(/^This quote is for/)
-    await press('Get a new quote')
-    await toReview()
+    await waitFor(() => expect(asked('QuoteIntent')).toHaveLength(2), { timeout: 8000 })
+    await canPay()
     const owners = asked('QuoteIntent').map(([, body]) =>
       (body.match(/"ownerAddress":"(\w+)"/)?.[1] ?? '').toLowerCase(),
     )
     expect([owners[0], owners.at(-1)]).toEqual([nodes().accounts[0].toLowerCase(), nodes().accounts[1].toLowerCase()])
-    await press('Continue')
-    await screen.findByRole('button', { name: /^Pay / }, { timeout: 8000 })
     expect(wallet.asked).toHaveLength(0)
   })
 })

@@ -40,8 +40,8 @@ export const ToTheEnd: Story = {
     const reaches = (state: string) =>
       waitFor(() => expect(canvasElement.querySelector(state)).toBeVisible(), { timeout: 10_000 })
     await reaches('.ik-quote[data-state="ready"]')
-    await press('Continue')
-    await press('Show where to pay')
+    await reaches('.ik-quote-accept:not([aria-disabled])')
+    await press('Show payment address')
     await press("Play the payer's payment")
     await reaches('[data-outcome="succeeded"]')
   },
