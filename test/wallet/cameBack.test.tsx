@@ -9,7 +9,7 @@ const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
 const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
-const untold = /^Sent, and the service does not know of it yet/
+const untold = /^Sent, but we couldn't report it yet/
 const shown = () => document.body.textContent ?? ''
 
 /** The intent that the host was told of. */

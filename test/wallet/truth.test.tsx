@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const paid = 'Sent. The payment continues by itself. You can close this page.'
-const untold = /^Sent, and the service does not know of it yet/
+const untold = /^Sent, but we couldn't report it yet/
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 const cheap = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', gas: '0x30d40' }
 const shown = () => document.body.textContent ?? ''

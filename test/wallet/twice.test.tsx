@@ -131,7 +131,7 @@ describe('a signature that was handed over', () => {
 
   it('may be acted on as long as its quote: a minute later nothing else is offered', async () => {
     const { unmount, open, quote, storage, service, taken, wallet } = await handed(word('Timeout', 504))
-    await says(/^Sent, and the service does not know of it yet/)
+    await says(/^Sent, but we couldn't report it yet/)
     unmount()
     taken.down = false
     const later = reloaded(storage, (text) =>
@@ -139,7 +139,7 @@ describe('a signature that was handed over', () => {
     )
     expect([...later.texts.values()].join()).not.toBe([...storage.texts.values()].join())
     const { events } = open({ quote }, { storage: later, service })
-    await says(/^Sent, and the service does not know of it yet/)
+    await says(/^Sent, but we couldn't report it yet/)
     await quiet()
     expect([offers(/^(Pay|Sign) /), offers('Dev wallet'), events('paid').length]).toEqual([false, false, 1])
     expect([taken.times, wallet.asked.length]).toEqual([1, 2])
