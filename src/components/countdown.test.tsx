@@ -111,5 +111,5 @@ it('renders the whole time of a quote on a server, where nobody knows the clock 
   const { client, inKit } = setup()
   const quote = await quoteIntent(client, evmRequest)
   vi.advanceTimersByTime(5 * 60_000)
-  expect(renderToString(inKit(<WalletDeposit request={evmRequest} quote={quote} />))).toContain('>15:00<')
+  expect(renderToString(inKit(<WalletDeposit request={evmRequest} quote={quote} />))).toContain('>15:00 left<')
 })

@@ -41,11 +41,11 @@ const textPairs = [
   ...['good', 'bad', 'warn'].flatMap((tone) =>
     ['bg', 'card', 'sunk', 'tint', `${tone}-sunk`].map((surface) => [tone, surface]),
   ),
-  ...['accent', 'accent-hover', 'good', 'bad', 'warn'].map((fill) => [`on-${fill.replace('-hover', '')}`, fill]),
+  ...['accent', 'accent-hover', 'good', 'bad'].map((fill) => [`on-${fill.replace('-hover', '')}`, fill]),
 ]
 const shapePairs = [
   ...['bg', 'card', 'sunk', 'tint'].flatMap((surface) => ['edge', 'accent'].map((shape) => [shape, surface])),
-  ...[1, 2, 3, 4, 5].map((series) => [`series-${series}`, 'card']),
+  ...[1, 2, 3, 4].map((series) => [`series-${series}`, 'card']),
   ['accent', 'halo'],
 ]
 

@@ -39,7 +39,7 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
   )
   const where = t('quote.onChain', { chain: chains.name(destinationChainId) })
   return (
-    <div className="ik-section ik-checkout-head">
+    <div className="ik-section">
       <div className="ik-headline">
         {onBack && (
           <button type="button" className="ik-icon-button" aria-label={t('action.back')} onClick={onBack}>
@@ -62,7 +62,7 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
         )}
       </div>
       {figure && !title && (
-        <p className="ik-amount-lead ik-checkout-amount">
+        <p className="ik-amount-lead">
           {figure}
           <span className="ik-soft">{where}</span>
         </p>

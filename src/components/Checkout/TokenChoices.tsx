@@ -69,19 +69,19 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const isShort = most?.isEnough === false
   return (
     <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
-      <div className="ik-choices-head">
+      <div className="ik-row">
         <span className="ik-choices-name" id={group}>
           {t('wallet.from')}
         </span>
-        <span className="ik-choices-account">
-          <Address address={cleanId(account)} />
+        <span className="ik-soft">
+          <Address address={cleanId(account)} />{' '}
           <button type="button" className="ik-text-button" onClick={disconnect}>
             {t('wallet.disconnect')}
           </button>
         </span>
       </div>
       {isShort && needed.amount !== undefined && (
-        <p className="ik-note ik-choices-note" role="status">
+        <p className="ik-note" role="status">
           {t('wallet.nothingCovers', { amount: write(needed.amount, needed.token, 'exact') })}
         </p>
       )}

@@ -42,7 +42,7 @@ describe('QuoteCard', () => {
     await becomes('ready')
     expect(card()).toHaveTextContent('Shop receives100.00 USDC')
     expect(card()).toHaveTextContent('RouteSolanaArbitrumBase')
-    await expect.poll(() => card().textContent).toContain('If it fails on Solana, the refund may go to')
+    await expect.poll(() => card().textContent).toContain('Refunds on Solana go to')
     await press('Continue')
     expect(onAccept).toHaveBeenCalledOnce()
     expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ edgeId: expect.any(String) })

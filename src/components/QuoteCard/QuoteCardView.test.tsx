@@ -41,7 +41,7 @@ describe('QuoteCardView', () => {
     expect(card()).toHaveTextContent('At least99.50 USDC')
     expect(card()).toHaveTextContent('Takes about40 seconds')
     expect(card()).toHaveTextContent('Rate1 SOL = 143.181 USDC')
-    expect(card()).toHaveTextContent('If it fails on Solana, the refund may go to your address 9WzD…AWWM.')
+    expect(card()).toHaveTextContent('Refunds on Solana go to your address 9WzD…AWWM.')
     expect(screen.getByRole('timer')).toHaveTextContent('13:42')
     expect(screen.queryByRole('button')).toBeNull()
   })
