@@ -13,6 +13,7 @@ import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
 import { useTerms } from './useTerms.ts'
 import { intentTokens, useTokens } from './useTokens.ts'
+import { useTrackedIntents } from './useTrackedIntents.ts'
 import { useWallet } from './useWallet.ts'
 
 /** What pays for a checkout. */
@@ -42,7 +43,8 @@ export interface CheckoutPayment {
   terms: PaymentTerms | undefined
   /**
    * Agrees to the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while there
-   * is nothing to agree to. An expired quote is replaced instead.
+   * is nothing to agree to. An expired quote is replaced instead. Where this device cannot store the payment, no wallet is
+   * asked before `payment.pay`.
    */
   accept: ((options?: AcceptOptions) => void) | undefined
   /**
@@ -144,19 +146,26 @@ export function useCheckoutPayment(
   usePaymentReports(agreed?.quote, payment, latest)
 
   // Once for each press: a request to a wallet is never repeated by itself.
-  const [askedFor, setAskedFor] = useState<AnyQuote>()
+  const { persisted } = useTrackedIntents()
+  const [pressed, setPressed] = useState<{ quote: AnyQuote | undefined; isFirst: boolean }>()
+  const askedFor = pressed?.quote
   const { pay, isReady } = payment
   const mayPay = agreed?.canPay === true && (!onRail || isArmed)
   const asksNow = askedFor !== undefined && askedFor === agreed?.quote && mayPay && isReady
   // A step back, and what could not be loaded or armed, end what was pressed: a wallet that opens later would surprise.
   const isPressOver =
-    askedFor !== undefined && (loaded === 'failed' || askedFor !== agreed?.quote || (isOwnArming && arming.isError))
+    askedFor !== undefined &&
+    // Whoever agrees does not know yet that this device cannot store the payment.
+    ((pressed?.isFirst && !persisted) ||
+      loaded === 'failed' ||
+      askedFor !== agreed?.quote ||
+      (isOwnArming && arming.isError))
   useEffect(() => {
-    if (isPressOver || asksNow) setAskedFor(undefined)
+    if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
 
-  const payOnceLoaded = async () => setAskedFor(agreed?.quote)
+  const payOnceLoaded = async () => setPressed({ quote: agreed?.quote, isFirst: false })
   const { mutate, reset } = arming
   function arm(quote: AnyQuote) {
     const intentId = quote.intent?.intentId
@@ -174,7 +183,7 @@ export function useCheckoutPayment(
     // An earlier answer for this quote, from before a step back, is over.
     reset()
     acceptTerms(fresh, payerAccounts)
-    setAskedFor(asksWallet && isPaidHere ? fresh : undefined)
+    setPressed(asksWallet && isPaidHere ? { quote: fresh, isFirst: true } : undefined)
     if (asksWallet && !isFromWallet(fresh)) arm(fresh)
   }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { walletTexts } from '../../src/i18n/index.ts'
 import { inTurn, lost, no, quiet, reloaded, serviceBefore, says as word } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 import { checkout } from '../setup/walletCheckout.tsx'
@@ -9,7 +10,7 @@ const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
 const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
-const untold = /^Sent, but we couldn't report it yet/
+const untold = walletTexts['wallet.unreported']
 const shown = () => document.body.textContent ?? ''
 
 /** The intent that the host was told of. */
@@ -61,7 +62,7 @@ describe('a checkout that was closed', () => {
     expect([requests.times, await sent(ARBITRUM)]).toEqual([1, before + 1])
   })
 
-  const changed = /^The service says something else of this payment now than when you agreed to it/
+  const changed = walletTexts['wallet.changed']
   const to: Says = ({ depositTransaction, ...intent }) => ({
     ...intent,
     originIntentAddress: stranger,
@@ -81,10 +82,10 @@ describe('a checkout that was closed', () => {
   })
 
   it('looks for what was agreed to, and asks no second time where the service says something else', async () => {
-    const { requests, sent, before } = await backTo(to, 'fails')
+    const { requests, sent, before, again } = await backTo(to, 'fails')
     await leftWallet('nothing so far')
     // The wallet is connected again by itself.
-    await says('Dev wallet')
+    await waitFor(() => expect(again.config.state.status).toBe('connected'), { timeout: 8000 })
     expect([offers(/^Pay /), offers(/(ask it again|No, ask again)$/), requests.times]).toEqual([false, false, 1])
     expect(await sent(ARBITRUM)).toBe(before)
   })

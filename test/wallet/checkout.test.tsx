@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { walletTexts } from '../../src/i18n/index.ts'
 import { nodeBefore, quiet } from '../setup/between.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 import { canPay, checkout, shop } from '../setup/walletCheckout.tsx'
@@ -35,8 +36,12 @@ describe('a checkout that is paid from a wallet', () => {
     const { toPay, wallet } = await checkout(nodes())
     await toPay({ storage: new RoomyStorage(10) })
     await press(/^Pay /)
-    await says(/^This browser can't save the payment\. Stay on this page/)
+    await says(walletTexts['wallet.notKept'])
+    await quiet(500)
     expect(wallet.asked).toHaveLength(0)
+    // A press of who knows it.
+    await press(/^Pay /)
+    await waitFor(() => expect(wallet.asked).toHaveLength(1))
   })
 
   it('leads back to the payer after a no', async () => {
