@@ -258,10 +258,13 @@ describe.concurrent('the checkout page', () => {
     // A list looks at an unpaid row every 30 s only: the payment must have been seen before the list is opened.
     await shopper.sees(/^Thank you\./)
     await page.goto(`/wallet.html?sandbox=${sandbox}`)
-    const row = page.locator('.ik-list').getByRole('button', { name: /100\.00 USDC/ })
+    const row = page.locator('.ik-list [data-status="SUCCEEDED"]')
     await row.click()
     await shopper.sees('Receipt')
-    await page.getByText('100.00 USDC arrived on Base.').waitFor()
+    await page
+      .locator('.ik-receipt-says')
+      .filter({ hasText: /100\.00 USDC.* on Base/ })
+      .waitFor()
     await isSound(page, 'the wallet')
     await page
       .getByLabel('Find a payment')

@@ -127,7 +127,10 @@ test('the described operations carry a payment from its quote to its end, and a 
 
   await page.goto(`/wallet.html?sandbox=${sandbox}`)
   await page.locator('.ik-list [data-status="SUCCEEDED"]').click()
-  await page.getByText('100.00 USDC arrived on Base.').waitFor()
+  await page
+    .locator('.ik-receipt-says')
+    .filter({ hasText: /100\.00 USDC.* on Base/ })
+    .waitFor()
   expectMissingOnce(seen)
   expect(complaints).toEqual([])
 })

@@ -82,6 +82,8 @@ test("a host's style sheet changes nothing in a card", async () => {
   await staysItself(page, 'the ways to pay')
   await shopper.looksAtQuote()
   await page.locator('.ik-card').getByText('Details', { exact: true }).click()
+  // Until the terms could have been read the button looks as if it could not be pressed.
+  await shopper.agree.waitFor()
   await staysItself(page, 'review')
   await shopper.asksWhereToPay()
   await page.locator('.ik-qr[data-ready]').waitFor()

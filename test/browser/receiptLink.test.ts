@@ -26,12 +26,12 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
 
   const wallet = new URL(`/wallet.html?sandbox=${sandbox}`, page.url()).href
   await page.goto(wallet)
-  await page
-    .locator('.ik-list')
-    .getByRole('button', { name: /100\.00 USDC/ })
-    .click()
+  await page.locator('.ik-list [data-status="SUCCEEDED"]').click()
   await shopper.sees('Receipt')
-  await page.getByText('100.00 USDC arrived on Base.').waitFor()
+  await page
+    .locator('.ik-receipt-says')
+    .filter({ hasText: /100\.00 USDC.* on Base/ })
+    .waitFor()
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await receipt.getByRole('button', { name: 'Copy link' }).click()
   await receipt.getByText('Copied').waitFor()
@@ -42,14 +42,20 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
   // Another page, which knows nothing of the payment but the link.
   const other = await page.context().newPage()
   await other.goto(link)
-  await other.getByText('100.00 USDC arrived on Base.').waitFor()
+  await other
+    .locator('.ik-receipt-says')
+    .filter({ hasText: /100\.00 USDC.* on Base/ })
+    .waitFor()
 
   // Where the page is open already the browser loads nothing.
   await other.evaluate(() => Object.assign(window, { same: true }))
   await other.goto(intentLink(`0x${'de'.repeat(32)}`, wallet))
   await other.getByText('This payment could not be found.').first().waitFor()
   await other.goto(link)
-  await other.getByText('100.00 USDC arrived on Base.').waitFor()
+  await other
+    .locator('.ik-receipt-says')
+    .filter({ hasText: /100\.00 USDC.* on Base/ })
+    .waitFor()
   expect(await other.evaluate(() => 'same' in window)).toBe(true)
 
   // What is no id opens nothing.
