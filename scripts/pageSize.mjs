@@ -65,16 +65,16 @@ const elsewhere =
   /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice/
 
 /** Files of JavaScript until the first field of an edge checkout. */
-const mostFiles = 4
+const mostFiles = 5
 
 const edge = await weigh('checkoutPage')
 const wallet = await weigh('walletPage')
 const sum = (/** @type {Row[]} */ rows) => rows.reduce((total, { bytes }) => total + bytes, 0)
 const pages = [
-  { title: 'An edge-checkout page, initial', budget: 125_600, rows: edge.initial, later: edge.later },
+  { title: 'An edge-checkout page, initial', budget: 129_800, rows: edge.initial, later: edge.later },
   {
     title: 'A page that is paid from a wallet, all',
-    budget: 212_000,
+    budget: 219_500,
     rows: [...wallet.initial, ...wallet.later.filter(({ name }) => !elsewhere.test(name))],
     later: wallet.later.filter(({ name }) => elsewhere.test(name)),
   },
