@@ -47,6 +47,6 @@ it('shows what the shop receives, in the form and in the quote, without a list o
 it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   await open('wallet.tsx')
   // There is none here, which the part for wallets says.
-  await screen.findByText(/^No wallet was found in this browser/, {}, { timeout: 10_000 })
+  await screen.findByText(/^No wallet found in this browser/, {}, { timeout: 10_000 })
   expect(shown()).toContain('Pay localhost100.00 USDCon Base')
 })

@@ -57,12 +57,12 @@ const endings: [what: string, end: (page: Page, texts: Map<string, string>) => P
       await screen.findByText(/^Sent[.,]/, {}, slowly)
       await call('evm_mine')
       await call('evm_setAutomine', true)
-      await screen.findByText(/nothing was paid/, {}, slowly)
+      await screen.findByText(/Nothing was paid/, {}, slowly)
       await call('anvil_impersonateAccount', holder)
       await call('anvil_setBalance', holder, '0x8ac7230489e80000')
       await mined(node(), { from: holder, to: usdc[ARBITRUM], data: transfer(page.account, held) })
     },
-    /nothing was paid/,
+    /Nothing was paid/,
   ],
   [
     'replaced it',

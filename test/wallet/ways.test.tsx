@@ -120,7 +120,7 @@ describe('the network’s fee', () => {
     page.open({ quote })
     await connect()
     await press(/^Pay /)
-    await says('Your account holds too little on Arbitrum to pay the network fee. Nothing was sent.')
+    await says("You don't have enough on Arbitrum for the network fee. Nothing was sent.")
     expect(page.wallet.asked).toHaveLength(0)
   })
 })

@@ -47,30 +47,33 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const wallet = useWallet()
   const { disconnect } = useWalletConnection(wallet)
   const group = useId()
-  const ranked = useRankedTokens(tokens, known, needed)
+  const { ranked, isComplete } = useRankedTokens(tokens, known, needed)
+  /** Chosen for the payer, not by them. */
+  const provisional = useRef<PayToken>(undefined)
   const account = wallet?.account
 
-  // Chosen once for an account: a later balance does not move the choice under a press.
+  // Chosen once everything is known, and for the time being before: a later balance does not move it under a press.
   const isSettled = useRef(false)
   useEffect(() => {
     if (!ranked || isSettled.current) return
-    isSettled.current = true
+    isSettled.current = isComplete
+    const best = pick(
+      tokens,
+      ranked.find(({ isEnough }) => isEnough !== false),
+    )
     const chosen = ranked.find((one) => isSameToken(one.token, token))
-    if (!chosen || chosen.isEnough === false)
-      onChoose(
-        pick(
-          tokens,
-          ranked.find(({ isEnough }) => isEnough !== false),
-        ),
-      )
-  }, [ranked, tokens, token, onChoose])
+    if (!chosen || chosen.isEnough === false || provisional.current === token) {
+      provisional.current = best
+      if (best !== token) onChoose(best)
+    }
+  }, [ranked, isComplete, tokens, token, onChoose])
 
   const most = ranked?.[0]
   const isShort = most?.isEnough === false
   return (
     <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
       <div className="ik-row">
-        <span className="ik-choices-name" id={group}>
+        <span className="ik-wallet-label" id={group}>
           {t('wallet.from')}
         </span>
         <span className="ik-soft">
@@ -127,7 +130,10 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
               name={group}
               disabled={(isShortOfIt && !isSameToken(one.token, token)) || !ranked}
               checked={isSameToken(one.token, token)}
-              onChange={() => onChoose(pick(tokens, one))}
+              onChange={() => {
+                provisional.current = undefined
+                onChoose(pick(tokens, one))
+              }}
             />
           </label>
         )
@@ -140,7 +146,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
 const pick = (tokens: readonly PayToken[], ranked: RankedToken<PayToken> | undefined) =>
   tokens.find((token) => isSameToken(token, ranked?.token))
 
-/** Balances and prices, in an order that stays; undefined while they are read for the first time. */
+/** Balances and prices, in an order that stays once all are known; undefined while they are read for the first time. */
 function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetadata[], needed: NeededAmount) {
   const priced = [...tokens, needed.token].flatMap(({ chainId, tokenAddress }) =>
     chainId && tokenAddress ? [{ chainId, tokenAddress }] : [],
@@ -153,7 +159,8 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
     return () => clearTimeout(timer)
   }, [])
   const order = useRef<string[]>(undefined)
-  if (!isLate && (isLoading || prices.isLoading)) return undefined
+  const isComplete = !isLoading && !prices.isLoading
+  if (!isLate && !isComplete) return { ranked: undefined, isComplete }
 
   const priceOf = ({ chainId, tokenAddress }: TokenMetadata) =>
     prices.data?.find((price) => price.token.chainId === chainId && sameToken(price.token.tokenAddress, tokenAddress))
@@ -164,9 +171,9 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
     priceUsd: priceOf(token),
   }))
   const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token) })
-  order.current ??= ranked.map(keyOf)
-  const keys = order.current
-  return ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b)))
+  const keys = order.current ?? ranked.map(keyOf)
+  if (isComplete) order.current = keys
+  return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete }
 }
 
 const keyOf = ({ token }: RankedToken<PayToken>) => `${token.chainId} ${token.tokenAddress}`

@@ -17,7 +17,7 @@ export function WayRows({ name, ways, onChoose }: WayRowsProps) {
   const chains = useChains()
   return (
     <fieldset className="ik-choices">
-      <legend className="ik-choices-name">{name}</legend>
+      <legend className="ik-wallet-label">{name}</legend>
       {ways.map((way) => (
         <button key={way.rail} type="button" className="ik-choice" onClick={() => onChoose(way)}>
           <NetworkIcon chainId={way.tokens[0]?.chainId} rail={way.rail === 'WALLET' ? undefined : way.rail} />
