@@ -66,7 +66,7 @@ describe.concurrent('the checkout page', () => {
   test('pays with the mouse', async ({ open }) => {
     const { page, complaints, address, controls, ...shopper } = await open()
     await shopper.sees('Pay Lampworks')
-    await page.locator('.ik-checkout-amount').getByText('100.00 USDC').waitFor()
+    await page.locator('.ik-amount-lead').getByText('100.00 USDC').waitFor()
     await shopper.looksAtQuote()
     expect(await shows(page, await address()), 'the address before arming').toBe(false)
     await shopper.asksWhereToPay()

@@ -56,7 +56,7 @@ afterAll(() => {
 function say(packages: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-hashes-'))
   folders.push(folder)
-  for (const part of ['api', 'format', 'recovery', 'sandbox'])
+  for (const part of ['api', 'format', 'misuse', 'recovery', 'sandbox'])
     cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true })
   for (const [name, from] of Object.entries(packages)) {
     mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })

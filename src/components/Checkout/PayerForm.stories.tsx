@@ -65,7 +65,7 @@ function Form({
 }: Filled) {
   const { locale = 'en' } = useIntentKit()
   const wallet = useWallet()
-  const [held, setHeld] = useState<PayerDraft>(draft ?? {})
+  const [held, setHeld] = useState<PayerDraft>({ rail: 'SOLANA', ...draft })
   const facts = {
     plan: readPlan(request, lateRefunds),
     ways,
@@ -81,6 +81,8 @@ const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, 
 export default meta
 type Story = StoryObj<typeof Form>
 
+/** The list of ways, before one is chosen. */
+export const Ways: Story = { args: { draft: { rail: undefined } } }
 export const Open: Story = {}
 export const Filled: Story = { args: { draft: { from: { SOLANA: payer } } } }
 export const OneWay: Story = { args: { ways: [{ ...solana, tokens: [sol] }] } }

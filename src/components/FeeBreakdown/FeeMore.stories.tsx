@@ -10,6 +10,11 @@ import { FeeBreakdownView } from './FeeBreakdownView.tsx'
 import { FeeMore } from './FeeMore.tsx'
 import { calls, direct, impacts, listed, makeFullQuote, router, transferData } from './fixtures.ts'
 
+/** Opens the line of fees, then what stands behind it. */
+async function openDetails(canvas: HTMLElement) {
+  for (const summary of [...canvas.querySelectorAll('summary')].slice(0, 2)) await userEvent.click(summary)
+}
+
 const meta: Meta<typeof FeeBreakdownView> = {
   title: 'FeeBreakdown/Details',
   component: FeeBreakdownView,
@@ -31,8 +36,7 @@ const meta: Meta<typeof FeeBreakdownView> = {
   ],
   args: { quote: makeFullQuote() },
   play: async ({ canvasElement }) => {
-    const summary = canvasElement.querySelector('summary') as HTMLElement
-    await userEvent.click(summary)
+    await openDetails(canvasElement)
     // The code is loaded now.
     const names = await within(canvasElement).findAllByRole('heading', { level: 4 }, { timeout: 10_000 })
     for (const name of names) await userEvent.click(name)
@@ -45,7 +49,7 @@ export const Everything: Story = {}
 /** What opens first: a list to choose from. */
 export const Opened: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(canvasElement.querySelector('summary') as HTMLElement)
+    await openDetails(canvasElement)
     await within(canvasElement).findAllByRole('heading', { level: 4 }, { timeout: 10_000 })
   },
 }
@@ -142,7 +146,6 @@ const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Stor
   return {
     render: ({ quote }) => <FeeMore quote={quote} calls={false} part={part} />,
     play: async ({ canvasElement }) => {
-      await userEvent.click(within(canvasElement).getByText('Fees included'))
       await userEvent.click(within(canvasElement).getByText('All figures'))
       await within(canvasElement).findByRole(/failed/.test(String(load)) ? 'alert' : 'status')
     },
