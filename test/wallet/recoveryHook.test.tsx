@@ -81,7 +81,7 @@ describe('RecoverySigner', () => {
       </IntentKitProvider>,
     )
     await state('no-provider')
-    expect(card()).toHaveTextContent("This page is not connected to wallets.")
+    expect(card()).toHaveTextContent('This page is not connected to wallets.')
     expect(screen.queryAllByRole('button')).toEqual([])
     cleanup()
   })
