@@ -112,7 +112,7 @@ export class FakeWallet {
       subscribe: () => () => {},
       connect: async () => {},
       disconnect: async () => {},
-      switchChain: async () => {},
+      switchChain: () => Promise.reject(Object.assign(new Error('Unknown network.'), { code: 4902 })),
       sendTransaction: (transaction) => ask(transaction),
       signTypedData: () => Promise.reject(rejection()),
       reader: (chainId) => (chainId === 8453 && page.isAlive ? reader : undefined),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import type { CheckoutPlan } from '../../payments/checkout/index.ts'
+import { arrivingToken, type CheckoutPlan } from '../../payments/checkout/index.ts'
 import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -28,16 +28,17 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const shop = useShopName(payee)
-  const { destinationTokenAmount: amount, destinationChainId, destinationTokenAddress } = plan?.intent ?? {}
+  const { chainId, tokenAddress, rail } = plan ? arrivingToken(plan) : ({} as Partial<ReturnType<typeof arrivingToken>>)
+  const amount = plan?.intent.destinationTokenAmount
   const figure = amount !== undefined && (
     <TokenAmount
       amount={amount}
-      token={findToken(tokens, destinationChainId, destinationTokenAddress)}
+      token={findToken(tokens, chainId, tokenAddress)}
       side="exact"
       size={title ? undefined : 'xl'}
     />
   )
-  const where = t('quote.onChain', { chain: chains.name(destinationChainId) })
+  const where = t('quote.onChain', { chain: chains.name(chainId, rail) })
   return (
     <div className="ik-section">
       <div className="ik-headline">

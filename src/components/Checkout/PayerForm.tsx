@@ -2,6 +2,7 @@
 import { type FormEvent, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
+  arrivingToken,
   type DraftFacts,
   listQuestions,
   type NeededAmount,
@@ -87,7 +88,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           title={onRail && ways.length > 1 ? t('checkout.payOn', { rail }) : undefined}
           plan={plan}
           tokens={tokens}
-          onBack={onRail && ways.length > 1 ? () => change({ rail: undefined }) : undefined}
+          onBack={onRail && ways.length > 1 ? () => change({ rail: undefined, token: undefined }) : undefined}
           onClose={onClose}
         />
         <div className="ik-section ik-payer-fields">
@@ -200,12 +201,16 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
 })
 
 /** The amount that the shop fixed, of what arrives or of what is paid. */
-function neededOf({ plan: { intent, tradeType }, tokens }: DraftFacts): NeededAmount {
-  const isInput = tradeType === 'EXACT_INPUT'
-  const chainId = isInput ? intent.originChainId : intent.destinationChainId
-  const tokenAddress = isInput ? intent.originTokenAddress : intent.destinationTokenAddress
+function neededOf({ plan, tokens }: DraftFacts): NeededAmount {
+  const { intent, tradeType } = plan
+  if (tradeType !== 'EXACT_INPUT') {
+    const { rail: _, ...arriving } = arrivingToken(plan)
+    const token = { ...arriving, ...findToken(tokens, arriving.chainId, arriving.tokenAddress) }
+    return { token, amount: intent.destinationTokenAmount }
+  }
+  const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
   return {
     token: { chainId, tokenAddress, ...findToken(tokens, chainId, tokenAddress) },
-    amount: isInput ? intent.originTokenAmount : intent.destinationTokenAmount,
+    amount: intent.originTokenAmount,
   }
 }

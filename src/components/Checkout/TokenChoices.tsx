@@ -68,8 +68,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
     }
   }, [ranked, isComplete, tokens, token, onChoose])
 
-  const most = ranked?.[0]
-  const isShort = most?.isEnough === false
+  const isShort = ranked?.every((one) => one.isEnough === false)
   return (
     <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
       <div className="ik-row">
@@ -130,10 +129,11 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
               name={group}
               disabled={(isShortOfIt && !isSameToken(one.token, token)) || !ranked}
               checked={isSameToken(one.token, token)}
-              onChange={() => {
+              // A press on what is checked already changes nothing, but is the payer's word.
+              onClick={() => {
                 provisional.current = undefined
-                onChoose(pick(tokens, one))
               }}
+              onChange={() => onChoose(pick(tokens, one))}
             />
           </label>
         )

@@ -1,5 +1,5 @@
 import type { CheckoutChoice } from '../../hooks/internal/index.ts'
-import type { PayPlace, PayRequest } from '../../payments/checkout/index.ts'
+import { isSameToken, type PayPlace, type PayRequest } from '../../payments/checkout/index.ts'
 
 /**
  * Finds the way to pay that is on screen: the rail that the payer chose, the only way, or the connected wallet. Undefined
@@ -15,7 +15,10 @@ export function shownWay({ facts, draft }: Pick<CheckoutChoice, 'facts' | 'draft
 
 /** The request of what is on screen, once nothing is missing. Of a wallet's tokens one has to be chosen, by the payer or for them. */
 export function shownRequest(choice: CheckoutChoice): PayRequest | undefined {
-  const way = shownWay(choice)
-  if (choice.state !== 'open' || !way || (way === 'WALLET' && !choice.draft.token)) return undefined
-  return choice.request
+  const { state, facts, draft, request } = choice
+  const shown = shownWay(choice)
+  if (state !== 'open' || !shown) return undefined
+  const tokens = facts?.ways.find(({ rail }) => rail === shown)?.tokens ?? []
+  const isChosen = shown !== 'WALLET' || tokens.some((token) => isSameToken(token, draft.token))
+  return isChosen ? request : undefined
 }

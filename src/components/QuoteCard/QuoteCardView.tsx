@@ -137,7 +137,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const isSection = layout === 'section'
   // In a form the terms come under the finger, whatever was on screen before: nothing is agreed to that nobody could read.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
-  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms)
+  const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
 
   function press() {

@@ -50,7 +50,7 @@ describe('what WalletDepositView says', () => {
   ])('what was read while it is unsure, and what was not: %s', (search, left, reached, checked) => {
     show(at('outcome-unknown', { search }))
     expect(card()).toHaveTextContent("We can't tell yet if you paid")
-    expect(card()).toHaveTextContent("Field Wallet was asked for 60.00 USDC and hasn't answered.")
+    expect(card()).toHaveTextContent("Field Wallet was asked for 60.00 USDC. We don't know its answer.")
     expect(says()).toHaveTextContent(`Left your wallet${left}Reached the shop${reached}Checked${checked}`)
     expect(card()).not.toHaveTextContent('Nothing was sent')
   })
@@ -58,7 +58,7 @@ describe('what WalletDepositView says', () => {
   it('when the wallet was asked, and which one only where that is known', () => {
     const unknown = at('outcome-unknown', { search: 'nothing' })
     const { change } = show({ ...unknown, askedAt: Date.UTC(2026, 0, 1, 8, 14) })
-    expect(card()).toHaveTextContent(/Field Wallet was asked for 60\.00 USDC at \d+:14 .M and hasn't answered\./)
+    expect(card()).toHaveTextContent(/Field Wallet was asked for 60\.00 USDC at \d+:14 .M\. We don't know its answer\./)
     change({ ...unknown, wallet: { ...connected, account: otherAccount } })
     expect(card()).toHaveTextContent('Your wallet was asked for 60.00 USDC')
     expect(card()).not.toHaveTextContent('Field Wallet')
@@ -106,7 +106,7 @@ describe('what WalletDepositView says', () => {
   it('what the wallet said only as long as it is about that', () => {
     const elsewhere = { ...connected, chainId: ETHEREUM }
     const { change } = show({ wallet: elsewhere, ...at('preflight') })
-    expect(says()).toHaveTextContent('Approve the switch to Base in your wallet.')
+    expect(says()).toHaveTextContent('Your wallet will switch to Base first.')
     change({ wallet: elsewhere, ...at('idle', { blocker: 'wallet-changed' }) })
     expect(says()).toHaveTextContent("didn't switch networks")
     change({ wallet: connected, ...at('idle') })

@@ -53,10 +53,12 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
-  const blocker = /^(idle|rejected)$/.test(state) && payment.blocker
+  const isElsewhereIdle = state === 'other-chain'
+  const blocker =
+    (isElsewhereIdle ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
   // A quote that is over leaves standing what became of the payment.
-  const warnings = (state === 'expired' ? [payment.step, state] : [state]).map((of) =>
-    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
+  const warnings = (state === 'expired' ? [payment.step, state] : isElsewhereIdle ? [payment.step] : [state]).map(
+    (of) => (of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t)),
   )
   const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
@@ -83,7 +85,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         )}
         {warning && <Note tone={state === 'refused' ? 'bad' : 'warn'}>{warning}</Note>}
         {connection && state === 'connect' && <p className="ik-line">{connectionText(connection, chain, t)}</p>}
-        {state === 'preflight' && isElsewhere && <p className="ik-line">{t('wallet.switching', { chain })}</p>}
+        {state === 'preflight' && isElsewhere && <p className="ik-line">{t('wallet.switchFirst', { chain })}</p>}
         {state === 'other-chain' && payment.blocker === 'wallet-changed' && (
           <p className="ik-line">{t('wallet.switchFailed', { chain })}</p>
         )}
@@ -117,7 +119,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
       {payment.isApproved && state !== 'submitted' && state !== 'reported' && (
         <p className="ik-line ik-soft">{t('wallet.approved')}</p>
       )}
-      {state === 'idle' && payment.error && <ErrorNotice error={payment.error} moment="before-paying" />}
+      {(state === 'idle' || isElsewhereIdle) && payment.error && (
+        <ErrorNotice error={payment.error} moment="before-paying" />
+      )}
       {state === 'unreported' && payment.error && (
         <ErrorNotice error={payment.error} moment="after-paying" onRetry={onReport} />
       )}

@@ -201,7 +201,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
                 onDisconnect={open ? onDisconnect : undefined}
               />
             )}
-            {/^(idle|other-chain|rejected|reverted|replaced|preflight)$/.test(state) && feePicker}
+            {/^(idle|other-chain|rejected|reverted|replaced)$/.test(state) && feePicker}
             {(state === 'idle' || state === 'other-chain') && consent}
             <PaymentStatusMessage
               state={state}

@@ -23,6 +23,7 @@ export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,
+  arrivingToken,
   type DraftFacts,
   listQuestions,
   type PayerDraft,

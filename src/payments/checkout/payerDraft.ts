@@ -1,4 +1,4 @@
-import type { TokenMetadata } from '../../api/index.ts'
+import type { EdgeRail, TokenMetadata } from '../../api/index.ts'
 import { type AddressProblem, checkAddress, parseAmount } from '../../format/index.ts'
 import { findToken, parseDecimal, sameId, type TokenFacts } from '../../format/internal/index.ts'
 import { buildRailRequest, buildWalletRequest } from './buildRequest.ts'
@@ -112,7 +112,10 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   // Compared by identity: the list may come in another order.
   const token = way.tokens.find((one) => isSameToken(one, draft.token)) ?? (way.tokens[0] as PayToken)
   const isInput = tradeType === 'EXACT_INPUT'
-  const counted = isInput ? findToken(tokens, token.chainId, token.tokenAddress) : findArriving(plan, tokens)
+  const arriving = arrivingToken(plan)
+  const counted = isInput
+    ? findToken(tokens, token.chainId, token.tokenAddress)
+    : findToken(tokens, arriving.chainId, arriving.tokenAddress)
   const amount = fixedAmount(plan) ?? readAmount(draft.amount ?? '', counted, locale)
   const problemOf = (address: string, rail: PayRail | 'evm'): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
@@ -148,11 +151,15 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   return { ...read, request }
 }
 
-/** Finds the token that arrives; toward a rail, with the EVM leg left open, the rail's. */
-function findArriving({ intent, edge }: CheckoutPlan, tokens: readonly TokenMetadata[]): TokenFacts {
+/** The token that arrives; toward a rail, with the EVM leg left open, the rail's. */
+export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'edge'>): {
+  chainId: number | undefined
+  tokenAddress: string | undefined
+  rail?: EdgeRail | undefined
+} {
   return edge.mode === 'DESTINATION' && !intent.destinationTokenAddress
-    ? findToken(tokens, edge.destinationChainId, edge.destinationTokenAddress)
-    : findToken(tokens, intent.destinationChainId, intent.destinationTokenAddress)
+    ? { chainId: edge.destinationChainId, tokenAddress: edge.destinationTokenAddress, rail: edge.rail }
+    : { chainId: intent.destinationChainId, tokenAddress: intent.destinationTokenAddress }
 }
 
 /** Reads an amount in base units. With unknown decimals the text itself counts base units. */

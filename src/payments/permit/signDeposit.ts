@@ -37,26 +37,26 @@ export async function signDeposit(
   // Another tab may have come before: storage knows.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
-  const reader = context.reader(transfer.chainId)
   if (known?.walletAsked) {
     if (!known.asked?.signed) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
     if (known.asked.sentAt !== undefined) return resumeSigned(context, known)
   }
-  if (await mayStillAct(known, reader, schedule))
+  if (await mayStillAct(known, context.reader(transfer.chainId), schedule))
     return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   if (!wallet || !from) return block('wallet-changed')
-  if (!(await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())))
-    return block('wallet-changed')
   const permit = verifyPermit(plan, transfer, option, from)
   if (typeof permit === 'string') return block(permit)
   const late = permit.findBlocker(schedule.now())
   if (late) return block(late)
-  const [facts, answer] = await Promise.all([
-    reader && readPermitFacts(reader, from, permit.offer).catch(() => undefined),
-    readStatus(context),
-  ])
+  const answer = await readStatus(context)
   if (isInvalidStatus(answer.status)) return block('invalid')
   if (answer.status !== undefined && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
+  if (!context.isWanted()) return dispatch({ type: 'blocked' })
+  const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
+  if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
+  // Some wallets read only the chain that they are on.
+  const reader = context.reader(transfer.chainId)
+  const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
   if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
   const total = permit.offer.amount + permit.offer.fee
   if (facts.held < total) return block('insufficient-balance')
@@ -90,7 +90,7 @@ export async function signDeposit(
       const onSent = () => hasLeft(context) || dispatch({ type: 'approvalSent' })
       const isMined = await requestApproval(wallet, reader, from, approval, { schedule, signal, onSent })
       if (!isMined) throw new BlockedError('would-revert')
-      if (hasLeft(context)) throw new LeftError()
+      if (hasLeft(context) || !context.isWanted()) throw new LeftError()
       dispatch({ type: 'approvalMined' })
     }
     signature = await requestSignatures(context, wallet, { from, transfer, permit, facts, deadline })

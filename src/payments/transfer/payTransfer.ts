@@ -2,7 +2,7 @@ import { IntentServiceError } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
 import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
-import type { PaymentBlocker } from '../context/paymentState.ts'
+import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import { type Hex, isHash, isSameAddress } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
@@ -45,8 +45,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const calls = known?.walletAsked ? await readEndedCalls(context, plan, known.asked?.callsId) : undefined
   if (calls === 'sent') return
   const isUnknown = known?.walletAsked === true && calls !== 'ended'
-  const reader = context.reader(transfer.chainId)
-  if (await mayStillAct(known, reader, schedule)) {
+  if (await mayStillAct(known, context.reader(transfer.chainId), schedule)) {
     if (isUnknown) return dispatch({ type: 'reportFailed' })
     return dispatch({ type: 'blocked', blocker: 'signature-pending', blockedUntil: signatureEndsAt(known) })
   }
@@ -60,6 +59,21 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   // A nonce of one account excludes nothing of another's.
   if (isUnknown && asked && !isSameAddress(asked.from, from))
     return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
+  const isExpired = () => 'endsAt' in terms && schedule.now() >= terms.endsAt
+  /** Switches the wallet where that is still wanted; returns why it cannot be asked. */
+  const enterNetwork = async (): Promise<PaymentEvent | undefined> => {
+    if (isExpired()) return { type: 'blocked', blocker: 'expired' }
+    if (!context.isWanted()) return { type: 'blocked' }
+    const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
+    // The wallet may have taken its time.
+    if (!isOnChain || wallet.getState().account !== from) return { type: 'blocked', blocker: 'wallet-changed' }
+    if (isExpired()) return { type: 'blocked', blocker: 'expired' }
+    return context.isWanted() ? undefined : { type: 'blocked' }
+  }
+  // Where the chain can be read through the wallet alone, the checks below need the wallet to be there.
+  const ended = context.reader(transfer.chainId) ? undefined : await enterNetwork()
+  if (ended) return dispatch(ended)
+  const reader = context.reader(transfer.chainId)
   const needsProof = isUnknown || asked?.isClosedByChain === true
   const [found, checked, answer] = await Promise.all([
     needsProof ? findTransferOnChain(reader, transfer, asked, context.search, isOtherPayment(context)) : undefined,
@@ -79,7 +93,6 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     return dispatch({ type: 'blocked', blocker: 'already-funded' })
   }
   if (blocker) return dispatch({ type: 'blocked', blocker })
-  const isExpired = () => 'endsAt' in terms && schedule.now() >= terms.endsAt
   const endsOnChain = parseTime(quote?.intent?.expiresAt)
   const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
   if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
@@ -104,11 +117,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     attempt,
     callsId: hasIds ? callsId : undefined,
   }
-  const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
-  // Last, since the wallet may have taken its time.
-  if (wallet.getState().account !== from || !isOnChain) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
-  if (isExpired()) return dispatch({ type: 'blocked', blocker: 'expired' })
-  if (!context.isWanted()) return dispatch({ type: 'blocked' })
+  const refusal = await enterNetwork()
+  if (refusal) return dispatch(refusal)
   journal.put({
     ...journalIdOf(context, plan),
     request,

@@ -5,7 +5,7 @@ import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { createIntentClient, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
-import { createPayment, journalOf, type WalletState } from '../index.ts'
+import { createPayment, createSchedule, journalOf, type WalletState } from '../index.ts'
 
 const payer = '0x1111111111111111111111111111111111111111'
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -20,7 +20,10 @@ const request = {
 } as const
 
 /** A payment on Base, of a wallet that is on Ethereum. */
-async function begin(onSwitch: (change: (changes: Partial<WalletState>) => void) => Promise<void>) {
+async function begin(
+  onSwitch: (change: (changes: Partial<WalletState>) => void) => Promise<void>,
+  { readsOwnChain = false, now = Date.now } = {},
+) {
   const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
   const journal = journalOf(client, new RoomyStorage())
   const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer)
@@ -32,8 +35,13 @@ async function begin(onSwitch: (change: (changes: Partial<WalletState>) => void)
       state = { ...state, ...changes }
     })
   })
-  const wallet = { ...own, getState: () => state, switchChain }
-  const payment = createPayment({ client, journal, wallet }, { request, quote: await quoteIntent(client, request) })
+  const reader = (chainId: number) => (readsOwnChain && state.chainId !== chainId ? undefined : own.reader(chainId))
+  const wallet = { ...own, getState: () => state, switchChain, reader }
+  const schedule = { ...createSchedule(), now: () => now() }
+  const payment = createPayment(
+    { client, journal, wallet, schedule },
+    { request, quote: await quoteIntent(client, request) },
+  )
   payment.subscribe(() => {})
   return { payment, device, switchChain, journal }
 }
@@ -79,4 +87,35 @@ it('asks for nothing once the page is gone, whatever the wallet does with the sw
   answer()
   await paying
   expect([device.requests, journal.getState().entries]).toEqual([[], []])
+})
+
+it('checks the payment on its network also where a wallet reads only the one that it is on', async () => {
+  const { payment, device, journal } = await begin(async (change) => change({ chainId: 8453 }), { readsOwnChain: true })
+  void payment.pay()
+  await expect.poll(() => device.open().length).toBe(1)
+  const [entry] = journal.getState().entries
+  expect(entry?.asked, 'what a second request would be held against').toMatchObject({
+    nonce: expect.any(Number),
+    block: expect.anything(),
+    held: 0n,
+  })
+  payment.destroy()
+})
+
+it('does not switch for a quote that ended during the checks', async () => {
+  let late = 0
+  const page = await begin(async (change) => change({ chainId: 8453 }), { now: () => Date.now() + late })
+  const paying = page.payment.pay()
+  late = 3_600_000
+  await paying
+  expect(page.payment.getState()).toMatchObject({ step: 'idle', blocker: 'expired' })
+  expect(page.switchChain).not.toHaveBeenCalled()
+})
+
+it('does not switch for a page that is gone', async () => {
+  const { payment, switchChain } = await begin(async (change) => change({ chainId: 8453 }))
+  const paying = payment.pay()
+  payment.destroy()
+  await paying
+  expect(switchChain).not.toHaveBeenCalled()
 })

@@ -36,3 +36,11 @@ it('a wallet that never answers holds nobody who goes', async () => {
   leaving.abort()
   expect(await switching).toBe(false)
 })
+
+it('is not asked once nobody waits any more', async () => {
+  const left = new AbortController()
+  left.abort()
+  const { wallet, switchChain } = walletOn(1, (to, move) => move(to))
+  expect(await switchNetwork(wallet, 8453, schedule, left.signal)).toBe(false)
+  expect(switchChain).not.toHaveBeenCalled()
+})

@@ -18,6 +18,7 @@ export async function switchNetwork(
 ): Promise<boolean> {
   const isThere = () => (wallet.getState().chainId ?? chainId) === chainId
   if (isThere()) return true
+  if (signal.aborted) return false
   try {
     await Promise.race([wallet.switchChain(chainId), rejectOnAbort(signal)])
     // Some wallets answer before they announce the new network.
