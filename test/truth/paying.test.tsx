@@ -167,7 +167,7 @@ describe('P7: a node that is wrong', () => {
       if (originTokenAddress === native) return
       // The sandbox reads the chain itself.
       service.down = false
-      await expect.poll(shown, { timeout: 15_000 }).toMatch(/Sent\. The service follows it/)
+      await expect.poll(shown, { timeout: 15_000 }).toMatch(/Sent\. The payment continues by itself/)
       expect(page.wallet.asked).toHaveLength(1)
     },
     30_000,

@@ -58,7 +58,7 @@ describe('a payment whose hash the service took before it was mined', () => {
   it('and the payer cancelled: it paid nothing, and this quote is not paid again', async () => {
     const { account, instead, told } = await taken()
     await instead({ to: account, value: '0x0' })
-    await says(/^Your transaction did not go through: nothing was paid\. This quote cannot be paid/)
+    await says(/^Your transaction didn't go through\. Nothing was paid\. This quote can't be paid/)
     expect([shown().includes(paid), offers(/^Pay /), offers('Get a new quote'), told.length]).toEqual([
       false,
       false,
