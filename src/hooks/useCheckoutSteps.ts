@@ -184,7 +184,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     if (followed.some((one) => one.intentId === quoted?.intent?.intentId))
       queryClient.removeQueries({ queryKey, exact: true })
     const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
-    // Another amount or token is no other way.
+    // A new amount or token is not a new way to pay.
     if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
     send({ type: 'filled', request: chosen })
   }

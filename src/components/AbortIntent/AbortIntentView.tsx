@@ -7,7 +7,7 @@ import { type AbortSource, type AbortState, describeAbort } from '../../payments
 import { isAbortedStatus } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { Note } from '../shared/Note.tsx'
+import { MessageList } from '../shared/MessageList.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -70,17 +70,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         </h2>
         {/* Always there, so that each new word is read. */}
         <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>
-          {messages.map(({ text, tone }) =>
-            tone ? (
-              <Note key={text} tone={tone}>
-                {text}
-              </Note>
-            ) : (
-              <p key={text} className="ik-line">
-                {text}
-              </p>
-            ),
-          )}
+          <MessageList messages={messages} />
         </div>
         {state === 'loading' && <LoadingLines />}
         {facts && /^(idle|confirm|rejected)$/.test(state) && <AbortMeaning facts={facts} chainId={chainId} />}

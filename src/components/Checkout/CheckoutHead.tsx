@@ -15,7 +15,7 @@ export interface CheckoutHeadProps {
   /** Id of the title. */
   id: string
   payee: Payee | undefined
-  /** What the title says. Default: who is paid. */
+  /** Default: who is paid. */
   title?: ReactNode
   plan: CheckoutPlan | undefined
   tokens: readonly TokenMetadata[]
@@ -23,7 +23,7 @@ export interface CheckoutHeadProps {
   onClose?: (() => void) | undefined
 }
 
-/** Who is paid and how much, as far as the shop has fixed it. */
+/** Shows who is paid and how much, as far as the shop has fixed it. */
 export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }: CheckoutHeadProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()

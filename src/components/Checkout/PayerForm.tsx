@@ -2,17 +2,15 @@
 import { type FormEvent, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
-  arrivingToken,
   type DraftFacts,
   listQuestions,
-  type NeededAmount,
+  neededAmount,
   type PayerDraft,
   type PayerProblems,
   readDraft,
 } from '../../payments/checkout/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { Extra } from '../shared/Extra.tsx'
-import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
@@ -115,7 +113,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                     tokens={wallet.tokens}
                     known={tokens}
                     token={draft.token}
-                    needed={neededOf(facts)}
+                    needed={neededAmount(facts)}
                     onChoose={(chosen) => change({ token: chosen })}
                   />
                 ) : (
@@ -199,18 +197,3 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
     </Card>
   )
 })
-
-/** The amount that the shop fixed, of what arrives or of what is paid. */
-function neededOf({ plan, tokens }: DraftFacts): NeededAmount {
-  const { intent, tradeType } = plan
-  if (tradeType !== 'EXACT_INPUT') {
-    const { rail: _, ...arriving } = arrivingToken(plan)
-    const token = { ...arriving, ...findToken(tokens, arriving.chainId, arriving.tokenAddress) }
-    return { token, amount: intent.destinationTokenAmount }
-  }
-  const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
-  return {
-    token: { chainId, tokenAddress, ...findToken(tokens, chainId, tokenAddress) },
-    amount: intent.originTokenAmount,
-  }
-}

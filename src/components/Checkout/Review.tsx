@@ -20,7 +20,7 @@ export interface ReviewProps {
   onError: (error: IntentServiceError) => void
 }
 
-/** What the payer agrees to, within the form, and the button that asks their wallet or shows where to pay. */
+/** Shows the terms within the form, and the button that asks the wallet or shows where to pay. */
 export function Review({ request, payee, payerAccounts, onAccept, onError }: ReviewProps) {
   const t = useTranslator(reviewTexts)
   const chains = useChains()

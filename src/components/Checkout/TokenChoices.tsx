@@ -26,10 +26,10 @@ import { tokenName } from './WayRows.tsx'
 
 /** Props of {@link TokenChoices}. */
 export interface TokenChoicesProps {
-  /** Of the wallet's way to pay. */
+  /** Tokens of the wallet's way to pay. */
   tokens: readonly PayToken[]
   known: readonly TokenMetadata[]
-  /** The one that is chosen; undefined until one is. */
+  /** The chosen token; undefined until one is. */
   token: PayToken | undefined
   needed: NeededAmount
   onChoose: (token: PayToken | undefined) => void
@@ -38,7 +38,10 @@ export interface TokenChoicesProps {
 /** A chain that does not answer holds the others up no longer than this. */
 const patienceMs = 2_500
 
-/** What the connected account can pay with: what covers the payment first, the cheapest to convert chosen already. For one account: give it as `key`. */
+/**
+ * Lists the tokens that the connected account can pay with. Those that cover the payment come first, and the cheapest of these
+ * to convert is chosen already. The choice is for one account: render it with the account as `key`.
+ */
 export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenChoicesProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()
@@ -48,11 +51,11 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const { disconnect } = useWalletConnection(wallet)
   const group = useId()
   const { ranked, isComplete } = useRankedTokens(tokens, known, needed)
-  /** Chosen for the payer, not by them. */
+  /** The token that was chosen for the payer, not by them. */
   const provisional = useRef<PayToken>(undefined)
   const account = wallet?.account
 
-  // Chosen once everything is known, and for the time being before: a later balance does not move it under a press.
+  // A balance that is read again must not move the choice under a press; until all are known the choice is provisional.
   const isSettled = useRef(false)
   useEffect(() => {
     if (!ranked || isSettled.current) return
@@ -129,7 +132,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
               name={group}
               disabled={(isShortOfIt && !isSameToken(one.token, token)) || !ranked}
               checked={isSameToken(one.token, token)}
-              // A press on what is checked already changes nothing, but is the payer's word.
+              // A press on the checked row fires no change event, but makes the choice the payer's own.
               onClick={() => {
                 provisional.current = undefined
               }}
@@ -146,7 +149,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
 const pick = (tokens: readonly PayToken[], ranked: RankedToken<PayToken> | undefined) =>
   tokens.find((token) => isSameToken(token, ranked?.token))
 
-/** Balances and prices, in an order that stays once all are known; undefined while they are read for the first time. */
+/** Reads balances and prices, and ranks the tokens. The order stays once all are known; undefined while they are first read. */
 function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetadata[], needed: NeededAmount) {
   const priced = [...tokens, needed.token].flatMap(({ chainId, tokenAddress }) =>
     chainId && tokenAddress ? [{ chainId, tokenAddress }] : [],

@@ -9,13 +9,13 @@ import { tokenName } from './WayRows.tsx'
 
 /** Props of {@link TokenField}. */
 export interface TokenFieldProps {
-  /** Of one rail. */
+  /** Tokens of one rail. */
   tokens: readonly PayToken[]
   token: PayToken
   onChange: (token: PayToken) => void
 }
 
-/** Which of a rail's tokens to pay with: a few side by side, many in a list. */
+/** Lets the payer choose one of a rail's tokens: a few stand side by side, many in a list. */
 export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
   const t = useTranslator(checkoutTexts)
   const group = useId()

@@ -6,7 +6,7 @@ import { useChains } from '../shared/useChains.ts'
 
 /** Props of {@link WayRows}. */
 export interface WayRowsProps {
-  /** What stands above the rows. */
+  /** The heading above the rows. */
   name: string
   ways: readonly PayWay[]
   onChoose: (way: PayWay) => void

@@ -13,7 +13,7 @@ export function shownWay({ facts, draft }: Pick<CheckoutChoice, 'facts' | 'draft
   return account && isOffered('WALLET') ? 'WALLET' : undefined
 }
 
-/** The request of what is on screen, once nothing is missing. Of a wallet's tokens one has to be chosen, by the payer or for them. */
+/** Returns the request of what is on screen, once nothing is missing. A wallet's token has to be chosen first, by the payer or for them. */
 export function shownRequest(choice: CheckoutChoice): PayRequest | undefined {
   const { state, facts, draft, request } = choice
   const shown = shownWay(choice)

@@ -4,7 +4,7 @@ import { serializeIntentData } from '../../api/index.ts'
 import type { CheckoutSteps } from '../../hooks/internal/index.ts'
 import { type PayRequest, screenOf } from '../../payments/checkout/index.ts'
 
-/** An amount is typed digit by digit: each would be a quote. */
+/** Typing pauses: without a wait every digit of an amount would request a quote. */
 const typingMs = 350
 
 /**
@@ -19,7 +19,7 @@ export function useAutomaticQuote(steps: CheckoutSteps, wanted: PayRequest | und
   latest.current = { steps, wanted }
   const wantedKey = wanted && serializeIntentData(wanted)
   const quotedKey = step.at === 'review' ? serializeIntentData(step.request) : undefined
-  // Without a question to the payer the steps quote by themselves.
+  // Where the host decided everything, the steps quote by themselves.
   const isDecided = step.at === 'review' && !isAsked && choice.state === 'decided'
   const isCurrent = isDecided || wantedKey === quotedKey
   const isChoosing = screenOf(step) === 'choose'

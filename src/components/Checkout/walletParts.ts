@@ -1,3 +1,3 @@
-/** What a form shows of a wallet: the account, the wallets that can be connected, and what the account holds. */
+/** The parts of the form that need a wallet adapter. */
 export { PayerWallet } from './PayerWallet.tsx'
 export { TokenChoices } from './TokenChoices.tsx'

@@ -1,8 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { Address } from '../shared/Address.tsx'
-import { CopyButton } from '../shared/CopyButton.tsx'
-import { Sentence } from '../shared/Sentence.tsx'
+import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { cleanId } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { TimelineFacts } from './timelineFacts.ts'
@@ -23,18 +21,7 @@ export function TimelineFoot({ facts, details, plan }: TimelineFootProps) {
   if (!intentId && !plan) return null
   return (
     <div className="ik-section ik-timeline-foot">
-      {intentId && (
-        <div className="ik-row ik-timeline-reference">
-          <span className="ik-soft">
-            <Sentence say={(id) => t('timeline.reference', { id })}>
-              <Address address={intentId} />
-            </Sentence>
-          </span>
-          <CopyButton text={details} className="ik-text-button">
-            {t('action.copyDetails')}
-          </CopyButton>
-        </div>
-      )}
+      {intentId && <PaymentReference paymentId={intentId} details={details} className="ik-timeline-reference" />}
       {plan && (
         <details className="ik-timeline-details">
           <summary className="ik-details-name">{t('action.details')}</summary>

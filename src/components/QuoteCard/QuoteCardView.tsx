@@ -135,7 +135,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const loaded = useLazyModule(extras)
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const isSection = layout === 'section'
-  // In a form the terms come under the finger, whatever was on screen before: nothing is agreed to that nobody could read.
+  // In a form the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm

@@ -5,7 +5,7 @@ import type { WalletConnector, WalletState } from '../../payments/wallet/index.t
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { Note } from '../shared/Note.tsx'
+import { MessageList } from '../shared/MessageList.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { StepHash } from '../shared/StepHash.tsx'
 import { useCardFocus } from '../shared/useCardFocus.ts'
@@ -72,17 +72,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           </h2>
           {/* Always there, so that each new word is read. */}
           <div role="status" className="ik-recovery-says">
-            {says.map(({ text, tone }) =>
-              tone ? (
-                <Note key={text} tone={tone}>
-                  {text}
-                </Note>
-              ) : (
-                <p key={text} className="ik-line">
-                  {text}
-                </p>
-              ),
-            )}
+            <MessageList messages={says} />
           </div>
           {state === 'loading' && <Loading />}
           {state === 'refused' && <RecoveryRefusal recovery={recovery} intentId={intentId} />}

@@ -53,12 +53,12 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const chain = chains.name(chainId)
-  const isElsewhereIdle = state === 'other-chain'
+  const isOtherChain = state === 'other-chain'
   const blocker =
-    (isElsewhereIdle ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
+    (isOtherChain ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
   // A quote that is over leaves standing what became of the payment.
-  const warnings = (state === 'expired' ? [payment.step, state] : isElsewhereIdle ? [payment.step] : [state]).map(
-    (of) => (of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t)),
+  const warnings = (state === 'expired' ? [payment.step, state] : isOtherChain ? [payment.step] : [state]).map((of) =>
+    of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
   )
   const warning = warnings.filter(Boolean).join(' ') || (blocker ? blockerText(payment, amount, chain, t) : undefined)
   const hashed = state === 'expired' ? payment.step : state
@@ -119,7 +119,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
       {payment.isApproved && state !== 'submitted' && state !== 'reported' && (
         <p className="ik-line ik-soft">{t('wallet.approved')}</p>
       )}
-      {(state === 'idle' || isElsewhereIdle) && payment.error && (
+      {(state === 'idle' || isOtherChain) && payment.error && (
         <ErrorNotice error={payment.error} moment="before-paying" />
       )}
       {state === 'unreported' && payment.error && (

@@ -242,7 +242,11 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
           </div>
           {open && deposit && <WalletTerms recipient={deposit.recipient} direct={passthrough} />}
           {isUnknown && paymentId && (
-            <PaymentReference paymentId={paymentId} details={paymentDetails(paymentId, payment, deposit, askedAt)} />
+            <PaymentReference
+              paymentId={paymentId}
+              details={paymentDetails(paymentId, payment, deposit, askedAt)}
+              className="ik-section ik-reference"
+            />
           )}
         </div>
       </Card>

@@ -1,6 +1,7 @@
 'use client'
 import { Address } from './Address.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { classNames } from './classNames.ts'
 import { Sentence } from './Sentence.tsx'
 import { useTranslator } from './useTranslator.ts'
 
@@ -9,13 +10,14 @@ export interface PaymentReferenceProps {
   paymentId: string
   /** What is copied, for support. */
   details: string
+  className?: string | undefined
 }
 
-/** Which payment this is, and its facts to copy. */
-export function PaymentReference({ paymentId, details }: PaymentReferenceProps) {
+/** Shows the id of the payment, and copies its facts. */
+export function PaymentReference({ paymentId, details, className }: PaymentReferenceProps) {
   const t = useTranslator()
   return (
-    <div className="ik-section ik-row ik-reference">
+    <div className={classNames('ik-row', className)}>
       <span className="ik-soft">
         <Sentence say={(id) => t('timeline.reference', { id })}>
           <Address address={paymentId} />

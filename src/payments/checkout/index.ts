@@ -26,6 +26,7 @@ export {
   arrivingToken,
   type DraftFacts,
   listQuestions,
+  neededAmount,
   type PayerDraft,
   type PayerProblems,
   type PayerQuestions,

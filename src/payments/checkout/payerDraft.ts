@@ -4,6 +4,7 @@ import { findToken, parseDecimal, sameId, type TokenFacts } from '../../format/i
 import { buildRailRequest, buildWalletRequest } from './buildRequest.ts'
 import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
+import type { NeededAmount } from './rankTokens.ts'
 
 /** Addresses by the name of their rail; `EVM`: an account on EVM chains, for a late refund. */
 export type AddressByRail = { readonly [rail in PayRail | 'EVM']?: string | undefined }
@@ -160,6 +161,18 @@ export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'e
   return edge.mode === 'DESTINATION' && !intent.destinationTokenAddress
     ? { chainId: edge.destinationChainId, tokenAddress: edge.destinationTokenAddress, rail: edge.rail }
     : { chainId: intent.destinationChainId, tokenAddress: intent.destinationTokenAddress }
+}
+
+/** The amount that the host fixed, of what arrives or of what is paid. */
+export function neededAmount({ plan, tokens }: Pick<DraftFacts, 'plan' | 'tokens'>): NeededAmount {
+  const { chainId, tokenAddress } =
+    plan.tradeType === 'EXACT_INPUT'
+      ? { chainId: plan.intent.originChainId, tokenAddress: plan.intent.originTokenAddress }
+      : arrivingToken(plan)
+  return {
+    token: { chainId, tokenAddress, ...findToken(tokens, chainId, tokenAddress) },
+    amount: plan.tradeType === 'EXACT_INPUT' ? plan.intent.originTokenAmount : plan.intent.destinationTokenAmount,
+  }
 }
 
 /** Reads an amount in base units. With unknown decimals the text itself counts base units. */

@@ -180,7 +180,7 @@ function createCore({
     reader: (chainId) => last()?.wallet?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
-    // What was pressed is not what is on screen any more where another fee was chosen meanwhile.
+    // If another fee was chosen since the press, the press was for other terms.
     isWanted: () =>
       !requested.signal.aborted &&
       [...handles].some(({ planned }) => pressedFee === serializeIntentData(planned.plan?.feeOption ?? null)),
