@@ -417,3 +417,17 @@ it('a page that is left while an approval is mined signs nothing, and gives no r
   expect(payment.getState().blocker).toBeUndefined()
   expect([asked, journal.get(intentId)?.walletAsked]).toEqual([[], false])
 })
+
+it('a page that is left while the permit is signed asks for no second signature, and gives no reason', async () => {
+  const { openPayment, wallet, asked, journal, intentId } = await begin()
+  const payment = openPayment()
+  const { signTypedData } = wallet
+  wallet.signTypedData = async (data) => {
+    payment.destroy()
+    return signTypedData(data)
+  }
+  await payment.pay()
+  expect(payment.getState()).toMatchObject({ step: 'idle' })
+  expect(payment.getState().blocker).toBeUndefined()
+  expect([asked.length, journal.get(intentId)?.walletAsked]).toEqual([1, false])
+})

@@ -165,6 +165,7 @@ async function requestSignatures(
   ]
   for (const one of requests) {
     if (!one) continue
+    if (!context.isWanted()) throw new LeftError()
     throwIfLate(permit, context.schedule)
     context.dispatch({ type: 'walletAsked', request: one.request })
     const signed = await wallet.signTypedData(one.data)
