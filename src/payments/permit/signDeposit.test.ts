@@ -431,3 +431,43 @@ it('a page that is left while the permit is signed asks for no second signature,
   expect(payment.getState().blocker).toBeUndefined()
   expect([asked.length, journal.get(intentId)?.walletAsked]).toEqual([1, false])
 })
+
+it.each<
+  [string, (page: Awaited<ReturnType<typeof begin>>, paidElsewhere: () => Promise<void>) => Partial<QuotedPayment>]
+>([
+  [
+    'the wallet asks whether to switch',
+    ({ wallet }, paidElsewhere) => {
+      const state = wallet.getState()
+      wallet.getState = () => ({ ...state, chainId: 10 })
+      wallet.switchChain = async () => {
+        wallet.getState = () => state
+        await paidElsewhere()
+      }
+      return {}
+    },
+  ],
+  [
+    'an approval is mined',
+    ({ wallet, reader, quote, feeOption }, paidElsewhere) => {
+      const { sendTransaction } = wallet
+      wallet.sendTransaction = async (transaction) => {
+        await paidElsewhere()
+        return sendTransaction(transaction)
+      }
+      reader.getTransactionReceipt = async () => ({ succeeded: true }) as never
+      const option = { ...feeOption, is2612: false }
+      return { quote: { ...quote, gasFeeOptions: { ...quote.gasFeeOptions, feeOptions: [option] } }, feeOption: option }
+    },
+  ],
+])('nothing is signed for an intent that is paid elsewhere while %s', async (_, arrange) => {
+  const page = await begin()
+  const { client, sandbox, intentId, asked, journal } = page
+  const change = arrange(page, async () => {
+    const { hash } = sandbox.pay(intentId)
+    await executeIntent(client, { intentId, depositTransactionHash: hash })
+  })
+  expect((await page.pay(change)).step).toBe('reported')
+  expect(asked).toEqual([])
+  expect(journal.get(intentId)?.walletAsked).not.toBe(true)
+})

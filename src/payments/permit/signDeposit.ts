@@ -1,7 +1,7 @@
 import { type DepositSignature, errorAction, type FeeOption, isIntentServiceError } from '../../api/index.ts'
 import { commitWherePlanned } from '../context/commitWherePlanned.ts'
-import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
-import type { PaymentBlocker } from '../context/paymentState.ts'
+import type { PaymentContext, PaymentPlan, ServiceAnswer } from '../context/paymentContext.ts'
+import type { PaymentBlocker, PaymentEvent } from '../context/paymentState.ts'
 import { readStatus } from '../context/readStatus.ts'
 import type { Hex } from '../evm/index.ts'
 import type { JournalAsk } from '../journal/index.ts'
@@ -9,7 +9,7 @@ import type { Schedule } from '../schedule/index.ts'
 import { executeIdempotently } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
+import { classifyWalletError, isOnNetwork, switchNetwork, type WalletAdapter } from '../wallet/index.ts'
 import { planApprovals, requestApproval } from './approvals.ts'
 import { type PermitFacts, readPermitFacts } from './readPermitFacts.ts'
 import { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
@@ -49,11 +49,15 @@ export async function signDeposit(
   const late = permit.findBlocker(schedule.now())
   if (late) return block(late)
   const answer = await readStatus(context)
-  if (isInvalidStatus(answer.status)) return block('invalid')
-  if (answer.status !== undefined && !isUnpaidStatus(answer.status)) return dispatch({ type: 'reported' })
+  const end = findEnd(answer)
+  if (end) return dispatch(end)
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
-  const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
-  if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
+  if (!isOnNetwork(wallet, transfer.chainId)) {
+    const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
+    if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
+    // The wallet may ask for minutes whether to switch.
+    return signDeposit(context, plan, transfer, option)
+  }
   // Some wallets read only the chain that they are on.
   const reader = context.reader(transfer.chainId)
   const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
@@ -93,6 +97,12 @@ export async function signDeposit(
       if (hasLeft(context) || !context.isWanted()) throw new LeftError()
       dispatch({ type: 'approvalMined' })
     }
+    // Approvals take minutes, in which the intent may have been paid otherwise.
+    const endMeanwhile = needed?.approvals.length && findEnd(await readStatus(context))
+    if (endMeanwhile) {
+      journal.update(paymentId, { walletAsked: false })
+      return dispatch(endMeanwhile)
+    }
     signature = await requestSignatures(context, wallet, { from, transfer, permit, facts, deadline })
   } catch (error) {
     // Nothing was handed over, so nothing was paid, whatever the wallet has signed.
@@ -118,6 +128,12 @@ export async function signDeposit(
   journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
   dispatch({ type: 'sent' })
   await handOver(context, signature)
+}
+
+/** Why nothing is signed for an intent that is no longer unpaid. */
+function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
+  if (status === undefined || isUnpaidStatus(status)) return undefined
+  return isInvalidStatus(status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' }
 }
 
 /** Why an attempt ends between two requests to the wallet. */

@@ -10,7 +10,7 @@ import { mayStillAct, signatureEndsAt } from '../permit/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isInvalidStatus, isUnpaidStatus } from '../status/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
-import { classifyWalletError, switchNetwork, type WalletErrorKind } from '../wallet/index.ts'
+import { classifyWalletError, isOnNetwork, switchNetwork, type WalletErrorKind } from '../wallet/index.ts'
 import { findDirectBlocker, isOtherPayment, journalIdOf } from './directTransfer.ts'
 import { findTransferOnChain } from './findTransferOnChain.ts'
 import { preflight } from './preflight.ts'
@@ -70,6 +70,11 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     return context.isWanted() ? undefined : { type: 'blocked' }
   }
+  /** The wallet may ask for minutes whether to switch: afterwards every check is made anew. */
+  const switchAndCheck = async (): Promise<void> => {
+    const refusal = await enterNetwork()
+    return refusal ? dispatch(refusal) : payTransfer(context, plan, transfer)
+  }
   // Where the chain can be read through the wallet alone, the checks below need the wallet to be there.
   const ended = context.reader(transfer.chainId) ? undefined : await enterNetwork()
   if (ended) return dispatch(ended)
@@ -96,6 +101,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   const endsOnChain = parseTime(quote?.intent?.expiresAt)
   const isLate = blockTime !== undefined && endsOnChain !== undefined && blockTime >= endsOnChain
   if (isExpired() || isLate) return dispatch({ type: 'blocked', blocker: 'expired' })
+  if (!isOnNetwork(wallet, transfer.chainId)) return switchAndCheck()
   const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, answer))
   if (refused) return dispatch({ type: 'blocked', ...refused })
   // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
@@ -117,6 +123,7 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     attempt,
     callsId: hasIds ? callsId : undefined,
   }
+  if (!isOnNetwork(wallet, transfer.chainId)) return switchAndCheck()
   const refusal = await enterNetwork()
   if (refusal) return dispatch(refusal)
   journal.put({

@@ -3,7 +3,7 @@ import { FakeChain } from '../../../test/model/fakeChain.ts'
 import { FakeWallet } from '../../../test/model/fakeWallet.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { createIntentClient, quoteIntent } from '../../api/index.ts'
+import { createIntentClient, executeIntent, quoteIntent } from '../../api/index.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { createPayment, createSchedule, journalOf, type WalletState } from '../index.ts'
 
@@ -22,28 +22,37 @@ const request = {
 /** A payment on Base, of a wallet that is on Ethereum. */
 async function begin(
   onSwitch: (change: (changes: Partial<WalletState>) => void) => Promise<void>,
-  { readsOwnChain = false, now = Date.now } = {},
+  { readsOwnChain = false, now = Date.now, keepsNonce = true } = {},
 ) {
-  const client = createIntentClient({ baseUrl: ownAddress(), fetch: createSandbox().fetch })
+  const sandbox = createSandbox()
+  const client = createIntentClient({ baseUrl: ownAddress(), fetch: sandbox.fetch })
   const journal = journalOf(client, new RoomyStorage())
-  const device = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), payer)
-  const own = device.adapter({ isAlive: true, leave: [] })
+  const chain = new FakeChain(token, Date.now)
+  const device = new FakeWallet(keepsNonce ? 'keeps-nonce' : 'ignores-nonce', chain, payer)
+  const page = { isAlive: true, leave: [] as (() => void)[] }
+  const own = device.adapter(page)
   let state: WalletState = { ...own.getState(), chainId: 1 }
   const switchChain = vi.fn(async (_chainId: number) => {
-    expect(device.requests, 'nothing is asked for before the switch').toEqual([])
-    await onSwitch((changes) => {
-      state = { ...state, ...changes }
-    })
+    expect(device.open(), 'nothing is asked for before the switch').toEqual(opened)
+    await onSwitch(change)
   })
   const reader = (chainId: number) => (readsOwnChain && state.chainId !== chainId ? undefined : own.reader(chainId))
   const wallet = { ...own, getState: () => state, switchChain, reader }
   const schedule = { ...createSchedule(), now: () => now() }
-  const payment = createPayment(
-    { client, journal, wallet, schedule },
-    { request, quote: await quoteIntent(client, request) },
-  )
+  const quote = await quoteIntent(client, request)
+  const payment = createPayment({ client, journal, wallet, schedule }, { request, quote })
   payment.subscribe(() => {})
-  return { payment, device, switchChain, journal }
+  const change = (changes: Partial<WalletState>) => {
+    state = { ...state, ...changes }
+  }
+  /** The requests that stand open when the switch is asked for. */
+  const opened: object[] = []
+  /** The wallet loses its connection to the page; its request stays open. */
+  const disconnect = () => {
+    opened.push(...device.open())
+    for (const leave of page.leave) leave()
+  }
+  return { payment, device, switchChain, journal, client, sandbox, chain, quote, change, disconnect }
 }
 
 it('one press switches the network of the wallet, then asks it', async () => {
@@ -118,4 +127,38 @@ it('does not switch for a page that is gone', async () => {
   payment.destroy()
   await paying
   expect(switchChain).not.toHaveBeenCalled()
+})
+
+it('asks for nothing where the intent was paid elsewhere while the wallet asked whether to switch', async () => {
+  const page = await begin(async (change) => {
+    const { hash } = page.sandbox.pay(page.quote.intent.intentId)
+    await executeIntent(page.client, { intentId: page.quote.intent.intentId, depositTransactionHash: hash })
+    change({ chainId: 8453 })
+  })
+  await page.payment.pay()
+  expect(page.payment.getState().step).toBe('reported')
+  expect([page.switchChain.mock.calls.length, page.device.requests]).toEqual([1, []])
+  page.payment.destroy()
+})
+
+it('asks for no second transfer where the first is mined while the wallet asks whether to switch', async () => {
+  const page = await begin(
+    async (change) => {
+      const [first] = page.device.open()
+      if (first) await page.device.confirm(first, { isHeard: false, reverts: false })
+      await page.chain.mine()
+      change({ chainId: 8453 })
+    },
+    { keepsNonce: false },
+  )
+  page.change({ chainId: 8453 })
+  void page.payment.pay()
+  await expect.poll(() => page.device.open().length).toBe(1)
+  page.disconnect()
+  await expect.poll(() => page.payment.getState()).toMatchObject({ step: 'outcome-unknown', search: 'nothing' })
+  page.change({ chainId: 1 })
+  void page.payment.confirmNothingOpen()
+  await expect.poll(() => page.payment.getState().hash).toBeDefined()
+  expect([page.switchChain.mock.calls.length, page.device.requests.length]).toEqual([1, 1])
+  page.payment.destroy()
 })

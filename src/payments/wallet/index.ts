@@ -1,7 +1,7 @@
 export { classifyWalletError, isRevertError, type WalletErrorKind } from './classifyWalletError.ts'
 export { type Eip1193Provider, type Eip1193WalletOptions, eip1193Wallet } from './eip1193Wallet.ts'
 export { type RpcCall, readCallsStatus, sendCallsCall, sendTransactionCall, signTypedDataCall } from './rpcRequests.ts'
-export { switchNetwork } from './switchNetwork.ts'
+export { isOnNetwork, switchNetwork } from './switchNetwork.ts'
 export { WalletChangedError } from './WalletChangedError.ts'
 export type {
   WalletAdapter,

@@ -4,6 +4,10 @@ import type { WalletAdapter } from './walletAdapter.ts'
 const lookEveryMs = 50
 const longestMs = 3_000
 
+/** Whether the wallet is on a network; true where it does not say on which it is. */
+export const isOnNetwork = (wallet: WalletAdapter, chainId: number): boolean =>
+  (wallet.getState().chainId ?? chainId) === chainId
+
 /**
  * Switches the wallet to the network of a payment, where it is on another one.
  *
@@ -16,7 +20,7 @@ export async function switchNetwork(
   schedule: Schedule,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const isThere = () => (wallet.getState().chainId ?? chainId) === chainId
+  const isThere = () => isOnNetwork(wallet, chainId)
   if (isThere()) return true
   if (signal.aborted) return false
   try {
