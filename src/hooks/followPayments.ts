@@ -3,13 +3,15 @@ import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, Intent
 import {
   type CheckoutPlan,
   createArgumentError,
+  describeTracked,
   expectTerms,
   type FollowedIntent,
   isOtherRequest,
   listPayerAccounts,
 } from '../payments/checkout/index.ts'
 import type { Journal, JournalEntry, PaymentFacts, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
-import { describePayment } from '../payments/status/index.ts'
+import { isMissing } from '../payments/service/index.ts'
+import { isUnpaidHop, transactionState } from '../payments/status/index.ts'
 import {
   edgeStatusQueryOptions,
   type IntentKey,
@@ -40,6 +42,7 @@ export interface FollowedPayment {
   status: PaymentStatus | undefined
   receipt: IntentReceipt | undefined
   intent: Intent | undefined
+  edgeStatus: GetEdgeStatusResponse | undefined
   /** What was asked for, to be compared with what the service answers. */
   terms: PaymentFacts['terms']
   /** When its quote was requested here, in epoch ms. */
@@ -48,7 +51,9 @@ export interface FollowedPayment {
   isForeign: boolean
   /** The service does not know it. */
   isLost: boolean
-  /** Set while it is on screen and waits to be paid. */
+  /** Only this device knows that it was paid: the service has yet to see it. */
+  isUnseen: boolean
+  /** Set while it is on screen and waits to be paid, or to be seen. */
   stored: StoredQuote | undefined
   /** The accounts that the payer controls, for the stored quote. */
   payerAccounts: string[] | undefined
@@ -147,10 +152,10 @@ export function followPayments(
     const followed = payments[intentId]
     const reader = readers.get(intentId)
     if (!followed || !reader) return
-    const { status, isForeign, receipt, intent } = followed
+    const { status, isForeign, receipt, intent, isUnseen } = followed
     const { stage, outcome } = status ?? {}
-    const isPaid = status && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
-    const isClosed = isPaid || (stage && !/^(unpaid|expired|unclear)$/.test(stage))
+    const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
+    const isClosed = isPaid || (stage && !isUnseen && !/^(unpaid|expired|unclear)$/.test(stage))
     // Whether a payment that was passed in is one of this request, only the service's answer shows.
     const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
     once(isClosed && `closed ${intentId}`, () => ({ type: 'closed', payment }))
@@ -261,42 +266,49 @@ function createReader(
         hops.setOptions(hopOptions(edgeId))
       }
       const { data: receipt, error } = receipts.getCurrentResult()
-      const { data: edgeStatus } = hops.getCurrentResult()
+      const { data: edgeStatus, error: hopError } = hops.getCurrentResult()
       // Once the intent is known, its receipt says where the payment is.
       reader.error = error ?? (intent ? undefined : intentError) ?? undefined
 
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
-      const terms = termsOf(isForeign, plan, entry?.request, entry?.quote, intent?.ownerAddress, account)
-      const sentAt = entry?.quote?.sentAt
-      const device = entry?.hadMoney ? { asked: false, hadMoney: true } : undefined
-      const facts = { terms, intent, receipt, edgeStatus, device, sentAt, now: Date.now() }
-      const status = receipt || intent || edgeStatus ? describePayment(facts) : undefined
+      const own = isForeign ? undefined : plan
+      const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
+      const facts = { terms, intent, receipt, edgeStatus, entry, account, now: Date.now() }
+      const status = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       // While it is read again the query has no error; the payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
       const { stage } = status ?? {}
       const isWaiting = stage === 'unpaid' || stage === 'expired'
+      const isUnseen =
+        stage === 'paid' &&
+        !entry?.hadMoney &&
+        status?.steps[0]?.state !== 'done' &&
+        transactionState(receipt?.depositTransaction) === undefined
       const isOnRail = intent?.edge?.mode === 'ORIGIN'
       const stored =
-        isWaiting && shownId === intentId
+        (isWaiting || isUnseen) && shownId === intentId
           ? readStoredQuote(restored(entry !== undefined, entry?.quote, entry?.request, intent), entry, intent)
           : undefined
       // Whether this device's wallet was asked is known; what leaves a wallet on a rail is not seen here.
-      const isOver = isWaiting && !isOnRail ? stored?.maybePaid !== true : status?.can.includes('quote-again')
+      const isLate = isOnRail && stage === 'expired' && edgeStatus !== undefined && isUnpaidHop(edgeStatus)
+      const isOver = isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
       const isUnknown = !status && isLost
       const next: FollowedPayment = {
         status: replaceEqualDeep(last?.status, status),
         receipt: receipt ?? undefined,
         intent,
+        edgeStatus,
         terms,
-        sentAt,
+        sentAt: entry?.quote?.sentAt,
         isForeign,
         isLost: isUnknown,
+        isUnseen,
         stored: stored && last?.stored && isShallowEqual(last.stored, stored) ? last.stored : stored,
         payerAccounts: replaceEqualDeep(
           last?.payerAccounts,
           stored?.request && listPayerAccounts(plan, stored.request, account),
         ),
-        error: reader.error,
+        error: reader.error ?? (receipt || isMissing(hopError) ? undefined : (hopError ?? undefined)),
         refetch,
         mayQuoteAgain: isForeign || isUnknown || isOver === true,
         needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
@@ -312,13 +324,12 @@ function createReader(
 }
 
 const expectOwnTerms = (
-  isForeign: boolean,
   plan: CheckoutPlan | undefined,
   request: JournalEntry['request'],
   quote: JournalEntry['quote'],
   owner: string | undefined,
   account: string | undefined,
-) => (isForeign ? undefined : expectTerms(plan, { request, quote, owner, account }))
+) => expectTerms(plan, { request, quote, owner, account })
 
 const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof T])

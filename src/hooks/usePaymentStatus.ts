@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import type { GetEdgeStatusResponse, Intent, IntentClient, IntentReceipt, IntentServiceError } from '../api/index.ts'
-import type { PaymentFacts, PaymentStatus } from '../payments/index.ts'
+import type { JournalEntry, PaymentFacts, PaymentStatus } from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import type { TrackedFacts } from './describeTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
@@ -56,12 +56,16 @@ export function usePaymentStatus(parameters: UsePaymentStatusParameters): UsePay
     loaded === 'failed' ? undefined : loaded,
     parameters,
   )
-  return useMemo(() => ({ status, receipt, intent, error }), [status, receipt, intent, error])
+  return useMemo(() => ({ status, receipt: receipt ?? undefined, intent, error }), [status, receipt, intent, error])
 }
 
 /** What {@link useLoadedPaymentStatus} adds for components. */
-interface LoadedPaymentStatus extends UsePaymentStatusResult {
+interface LoadedPaymentStatus extends Omit<UsePaymentStatusResult, 'receipt'> {
+  /** `null`: a living intent without a receipt yet. */
+  receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
+  /** Who is paid, where this device knows. */
+  payee: JournalEntry['payee']
   /** Reads again what could not be read. */
   refetch: () => void
 }
@@ -83,21 +87,20 @@ export function useLoadedPaymentStatus(
     intent,
     receipt,
     edgeStatus,
-    sentAt: entry?.quote?.sentAt,
-    device: entry?.hadMoney ? { asked: false, hadMoney: true } : undefined,
     entry,
     account,
   })
   // Once there is a receipt, it alone says where the payment is; without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
+  const payee = entry?.payee
   const hasIntent = intent !== undefined
   const refetch = useCallback(() => {
     void readReceipt()
     if (!hasIntent) void readIntent()
   }, [readReceipt, readIntent, hasIntent])
   return useMemo(
-    () => ({ status, receipt: receipt ?? undefined, intent, edgeStatus, error, refetch }),
-    [status, receipt, intent, edgeStatus, error, refetch],
+    () => ({ status, receipt, intent, edgeStatus, payee, error, refetch }),
+    [status, receipt, intent, edgeStatus, payee, error, refetch],
   )
 }

@@ -36,6 +36,7 @@ describe('is never paid twice', () => {
     await reload(first, { intentId })
     await heading('On its way')
     await waitFor(() => expect(buttons()).toContain('Copy details'))
+    expect(document.querySelector('.ik-checkout')).toHaveAttribute('data-stage', 'paid')
     expect(buttons().filter((name) => /pay|quote/i.test(name ?? ''))).toEqual([])
     expect(payEdge).toHaveBeenCalledTimes(1)
   })

@@ -31,7 +31,7 @@ import {
 import type { PayEdge, PaymentStatus } from '../../payments/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 import type { SubmitAbort } from '../AbortIntent/index.ts'
-import { IntentTimeline } from '../IntentTimeline/index.ts'
+import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/CrashBoundary.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
@@ -165,7 +165,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const card = useStepFocus(screenOf(step), !isAsked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
-    if (intentId) IntentTimeline.preload()
+    if (intentId) IntentTimelineView.preload()
     else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
 
@@ -194,7 +194,6 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
           <FollowStep
             ref={card}
             intentId={step.intentId}
-            edgeId={step.edgeId}
             payment={payment}
             submitAbort={isForeign ? undefined : submitAbort}
             onError={onError}

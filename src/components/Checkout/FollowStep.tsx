@@ -5,9 +5,10 @@ import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
-import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
-import { IntentTimeline } from '../IntentTimeline/index.ts'
+import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
+import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { Extra } from '../shared/Extra.tsx'
+import { PollNotice } from '../shared/PollNotice.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
@@ -15,7 +16,6 @@ const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.t
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
-  edgeId: string | undefined
   /** Absent until something is known of it. */
   payment: FollowedPayment | undefined
   submitAbort: SubmitAbort | undefined
@@ -28,21 +28,26 @@ export interface FollowStepProps {
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, edgeId, payment, submitAbort, onError, onAnswer, children },
+  { intentId, payment, submitAbort, onError, onAnswer, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
-  const { status, terms, sentAt, intent } = payment ?? {}
+  const { status, error, refetch, isLost } = payment ?? {}
+  // The facts and the status of the checkout itself: all that is on screen describes one answer.
+  const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
+  const facts = { terms, receipt, intent, status }
   return (
     <>
       {children}
-      <IntentTimeline ref={ref} tabIndex={-1} intentId={intentId} edgeId={edgeId} terms={terms} sentAt={sentAt} />
+      <IntentTimelineView ref={ref} tabIndex={-1} {...facts} edgeStatus={edgeStatus} sentAt={sentAt} notFound={isLost}>
+        {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+      </IntentTimelineView>
       {status && /^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>
-          {open && <IntentReceiptCard intentId={intentId} intent={intent} terms={terms} />}
+          {open && <IntentReceiptCardView {...facts} />}
         </details>
       )}
       {submitAbort && (stops || status?.can.includes('abort')) && (

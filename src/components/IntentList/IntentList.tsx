@@ -1,5 +1,5 @@
 'use client'
-import { forwardRef, useMemo, useState } from 'react'
+import { forwardRef, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { useTrackedIntents } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
@@ -56,11 +56,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   const t = useTranslator(listTexts)
   const [own, setOwn] = useState(defaultSearch)
   const current = search === undefined ? own : (search ?? undefined)
-  const { intents: entries } = useTrackedIntents({ client })
-  const payees = useMemo(
-    () => Object.fromEntries(entries.flatMap(({ paymentId, payee }) => (payee ? [[paymentId, payee.name]] : []))),
-    [entries],
-  )
+  const { intents: tracked } = useTrackedIntents({ client })
   const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, client })
 
   function look(next: IntentSearch | undefined) {
@@ -69,7 +65,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   }
   return (
     <IntentListView
-      payees={payees}
+      tracked={tracked}
       {...rest}
       {...rows}
       ref={ref}

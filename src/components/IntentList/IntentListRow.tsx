@@ -2,6 +2,7 @@
 import { type MouseEvent, memo } from 'react'
 import { useKnownTokens } from '../../hooks/internal/index.ts'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
 import type { ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -17,6 +18,8 @@ export interface IntentListRowProps {
   expired: boolean
   /** Who is paid, where this device knows. */
   payee?: string | undefined
+  /** What this device has stored of it. */
+  entry?: JournalEntry | undefined
   /** When it began, in epoch ms. */
   start?: number | undefined
   dates: ListDates
@@ -48,6 +51,7 @@ const names = {
 export const IntentListRow = memo(function IntentListRow({
   item,
   payee,
+  entry,
   expired,
   start,
   dates,
@@ -57,7 +61,7 @@ export const IntentListRow = memo(function IntentListRow({
 }: IntentListRowProps) {
   const tokens = useKnownTokens()
   const chains = useChains()
-  const { id, situation, status, paid, arrived, refund, isSent, worth } = itemFacts(item, tokens, expired)
+  const { id, situation, status, paid, arrived, refund, isSent, worth } = itemFacts(item, tokens, expired, entry)
   const tone = toneOf(situation)
   const isBack = refund?.amount !== undefined && (refund.rail || refund.chainId !== undefined)
   const state =

@@ -2,6 +2,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
 import { listTexts } from '../../i18n/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -19,6 +20,8 @@ export interface IntentListViewProps
   items?: readonly IntentListItem[] | undefined
   /** Names of those who are paid, by intent; where there is none, a row names what was done. */
   payees?: { readonly [intentId: string]: string } | undefined
+  /** What this device has stored of them, as `useTrackedIntents` has it: their names, and what was sent and not seen yet. */
+  tracked?: readonly JournalEntry[] | undefined
   /** What is listed, in a word: another list starts anew, with nothing held back. */
   listId?: string | undefined
   /** There are more than `items`. */
@@ -50,6 +53,7 @@ export interface IntentListViewProps
   children?: ReactNode
 }
 
+const none: readonly JournalEntry[] = []
 /** Rows from which those out of sight are not laid out. */
 const longFrom = 60
 
@@ -58,6 +62,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   {
     items,
     payees,
+    tracked = none,
     listId,
     hasMore = false,
     loadingMore = false,
@@ -81,7 +86,8 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const all = useMemo(() => items && eachOnce(items), [items])
   const { rows, waiting, release } = useSteadyRows(all, listId, list)
   const loading = !rows && !error && !idle
-  const none = rows?.length === 0
+  const isEmpty = rows?.length === 0
+  const entries = useMemo(() => new Map(tracked.map((entry) => [entry.intentId, entry])), [tracked])
 
   function showNew() {
     release()
@@ -94,7 +100,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
       {...rest}
       ref={ref}
       className={classNames('ik-list', rest.className)}
-      data-state={rows ? (none ? 'empty' : 'rows') : loading ? 'loading' : idle ? 'idle' : 'error'}
+      data-state={rows ? (isEmpty ? 'empty' : 'rows') : loading ? 'loading' : idle ? 'idle' : 'error'}
       data-long={Number(rows?.length) > longFrom || undefined}
       aria-busy={loading}
     >
@@ -114,8 +120,8 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
         <p className="ik-line ik-soft ik-list-says" role="status">
           {loading && <span className="ik-visually-hidden">{t('list.loading')}</span>}
           {idle && !rows && t('list.idle')}
-          {none && (emptyText ?? t('list.none'))}
-          {rows && !none && t('list.shown', { count: rows.length })}
+          {isEmpty && (emptyText ?? t('list.none'))}
+          {rows && !isEmpty && t('list.shown', { count: rows.length })}
           {waiting > 0 && <span className="ik-visually-hidden"> {t('list.new', { count: waiting })}</span>}
         </p>
         {rows?.some(isAsQuoted) && <p className="ik-line ik-soft">{t('list.asQuoted')}</p>}
@@ -123,11 +129,18 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
       </div>
       {loading && <ListSkeleton />}
       {rows && (
-        <div className="ik-list-days" ref={list} tabIndex={-1} hidden={none}>
-          <ListDays items={rows} payees={payees} timeZone={timeZone} onSelect={onSelect} hrefOf={hrefOf} />
+        <div className="ik-list-days" ref={list} tabIndex={-1} hidden={isEmpty}>
+          <ListDays
+            items={rows}
+            payees={payees}
+            entries={entries}
+            timeZone={timeZone}
+            onSelect={onSelect}
+            hrefOf={hrefOf}
+          />
         </div>
       )}
-      {rows && (!none || error || hasMore) && (
+      {rows && (!isEmpty || error || hasMore) && (
         <ListFoot hasMore={hasMore} loadingMore={loadingMore} onMore={onMore} error={error} onRetry={onRetry} />
       )}
     </Card>

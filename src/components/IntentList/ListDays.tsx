@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useId, useMemo, useRef } from 'react'
 import { listTexts } from '../../i18n/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { groupByDay, type ListDates, type ListDay, listDates } from './dates.ts'
@@ -12,13 +13,14 @@ import { useNow } from './useNow.ts'
 export interface ListDaysProps {
   items: readonly IntentListItem[]
   payees: { readonly [intentId: string]: string } | undefined
+  entries: ReadonlyMap<string | undefined, JournalEntry>
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
   hrefOf: ((intentId: string) => string) | undefined
 }
 
 /** The rows, under a heading for each day. */
-export function ListDays({ items, payees, timeZone, onSelect, hrefOf }: ListDaysProps) {
+export function ListDays({ items, payees, entries, timeZone, onSelect, hrefOf }: ListDaysProps) {
   const { locale } = useTranslator(listTexts)
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => groupByDay(items, dates), [items, dates])
@@ -30,17 +32,26 @@ export function ListDays({ items, payees, timeZone, onSelect, hrefOf }: ListDays
   })
   const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
   return days.map((day) => (
-    <Day key={day.id} day={day} payees={payees} dates={dates} now={now} onSelect={onSelect && select} hrefOf={hrefOf} />
+    <Day
+      key={day.id}
+      day={day}
+      payees={payees}
+      entries={entries}
+      dates={dates}
+      now={now}
+      onSelect={onSelect && select}
+      hrefOf={hrefOf}
+    />
   ))
 }
 
-interface DayProps extends Pick<ListDaysProps, 'payees' | 'onSelect' | 'hrefOf'> {
+interface DayProps extends Pick<ListDaysProps, 'payees' | 'entries' | 'onSelect' | 'hrefOf'> {
   day: ListDay
   dates: ListDates
   now: number
 }
 
-function Day({ day: { key, items }, payees, dates, now, onSelect, hrefOf }: DayProps) {
+function Day({ day: { key, items }, payees, entries, dates, now, onSelect, hrefOf }: DayProps) {
   const t = useTranslator(listTexts)
   const heading = useId()
   return (
@@ -56,7 +67,8 @@ function Day({ day: { key, items }, payees, dates, now, onSelect, hrefOf }: DayP
               key={item.intentId}
               item={item}
               expired={isExpired(item)}
-              payee={payees?.[item.intentId]}
+              payee={payees?.[item.intentId] ?? entries.get(item.intentId)?.payee?.name}
+              entry={entries.get(item.intentId)}
               start={start}
               dates={dates}
               t={t}

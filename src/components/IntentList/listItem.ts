@@ -1,7 +1,8 @@
 import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '../../api/index.ts'
 import { cleanText, parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
-import { describePayment } from '../../payments/index.ts'
+import { describeTracked } from '../../payments/checkout/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
 import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
@@ -36,12 +37,17 @@ export interface ItemFacts {
 }
 
 /** Reads a payment of a list. What was paid and what arrived are known of a history only; a search knows the quote. */
-export function itemFacts(item: IntentListItem, tokens: readonly TokenMetadata[], expired: boolean): ItemFacts {
+export function itemFacts(
+  item: IntentListItem,
+  tokens: readonly TokenMetadata[],
+  expired: boolean,
+  entry?: JournalEntry,
+): ItemFacts {
   const own = receiptIn(item)
   const { intentId, status: word } = item
   const receipt = own && { ...own, intentId, status: word }
-  const answer = receipt ? { receipt } : { intent: item as Intent }
-  const status = describePayment({ ...answer, now: Date.now() })
+  const answer = { receipt, intent: item as Intent }
+  const status = describeTracked({ ...answer, entry, now: Date.now() })
   const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
   const { ownerAddress, quote }: Partial<Intent> = item
   const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)

@@ -35,7 +35,7 @@ describe('IntentReceiptCard', () => {
     await executeIntentEdge(client, { intentId: id })
     render(
       <IntentKitProvider client={client} tokens={tokens} chains={chains} queryClient={new QueryClient()}>
-        <IntentReceiptCard intentId={id} expiresAt={intent?.expiresAt} />
+        <IntentReceiptCard intentId={id} />
       </IntentKitProvider>,
     )
     await expect.poll(() => card().dataset.status).toBe('none')

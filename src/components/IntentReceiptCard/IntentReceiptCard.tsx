@@ -1,25 +1,25 @@
 'use client'
 import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
-import { useIntentReceipt } from '../../hooks/index.ts'
+import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
 import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
 /** Props of {@link IntentReceiptCard}. Not in the service document. */
-export interface IntentReceiptCardProps extends Omit<IntentReceiptCardViewProps, 'receipt' | 'error' | 'onRetry'> {
+export interface IntentReceiptCardProps
+  extends Omit<IntentReceiptCardViewProps, 'receipt' | 'intent' | 'status' | 'error' | 'onRetry'> {
   intentId: string
-  /** When the intent ends, if known: saves asking for the intent. */
-  expiresAt?: string | undefined
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
 
 /** What `IntentReceiptCard` of the index loads. */
 export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>(function IntentReceiptCard(
-  { intentId, expiresAt, client, ...rest },
+  { intentId, client, ...rest },
   ref,
 ) {
-  const { data: receipt, error, refetch } = useIntentReceipt({ intentId, expiresAt, client })
-  return <IntentReceiptCardView {...rest} ref={ref} receipt={receipt} error={error} onRetry={() => refetch()} />
+  const { terms } = rest
+  const { refetch, edgeStatus: _, ...known } = useLoadedPaymentStatus(describeTracked, { intentId, terms, client })
+  return <IntentReceiptCardView {...known} {...rest} ref={ref} onRetry={refetch} />
 })
 
 export { IntentReceiptCardView } from './IntentReceiptCardView.tsx'

@@ -4,11 +4,12 @@ import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.
 import { cleanText } from '../../format/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
-import type { PaymentFacts } from '../../payments/index.ts'
+import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { checkIcon, Icon } from '../shared/icons/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
+import { situationOf } from '../shared/paymentSituation.ts'
 import { receiptFacts } from '../shared/receiptFacts.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
@@ -31,6 +32,8 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   receipt?: IntentReceipt | null | undefined
   /** The intent, for comparison with the receipt. */
   intent?: Intent | undefined
+  /** Where the payment stands, as `usePaymentStatus` gives it. Default: what the answers alone come to. */
+  status?: PaymentStatus | undefined
   /** What was agreed to, for comparison with the receipt. */
   terms?: PaymentFacts['terms']
   /** Who was paid. */
@@ -49,7 +52,20 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
 
 /** What `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
-  { receipt, intent, terms, payee, error, onRetry, link, onShare, onPrint = () => window.print(), className, ...rest },
+  {
+    receipt,
+    intent,
+    status: given,
+    terms,
+    payee,
+    error,
+    onRetry,
+    link,
+    onShare,
+    onPrint = () => window.print(),
+    className,
+    ...rest
+  },
   ref,
 ) {
   const t = useTranslator(receiptTexts)
@@ -58,13 +74,16 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const write = useAmountText()
   const title = useId()
 
-  const status = useDescribedPayment({ receipt, intent, terms })
+  const status = useDescribedPayment({ receipt, intent, terms }, given)
   const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error
-  const headline = facts ? headlineOf(facts, t) : receipt === null && t('receipt.titleNone')
+  const answer = { receipt, intent, terms, status }
+  // Of a living intent, the first receipt is still to come.
+  const isNone = receipt === null && /^(unpaid|expired|loading)$/.test(situationOf(answer))
+  const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t)
   const says = facts
     ? moneyText(facts, { t, chains, write, payee: cleanText(payee?.name, 80) })
-    : receipt === null
+    : isNone
       ? [t('receipt.none')]
       : []
   const intentId = cleanId(receipt?.intentId)
@@ -103,14 +122,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
           ))}
         </div>
         {loading && <SaysSkeleton />}
-        {error && (
-          <PollNotice
-            error={error}
-            ended={status.stage === 'delivered' || status.stage === 'refunded'}
-            paid={facts?.isPaid ?? false}
-            onRetry={onRetry}
-          />
-        )}
+        {error && <PollNotice error={error} status={facts && status} onRetry={onRetry} />}
       </div>
       {loading && <ReceiptSkeleton />}
       {receipt && facts && (

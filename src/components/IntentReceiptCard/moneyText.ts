@@ -1,6 +1,7 @@
 import { formatDuration, parseTime } from '../../format/index.ts'
 import type { PartTranslator, receiptTexts } from '../../i18n/index.ts'
 import {
+  type DescribedFacts,
   refundedKey,
   refundOwnerKey,
   type Situation,
@@ -21,7 +22,7 @@ interface Words {
 }
 
 /** What happened, in two or three words. */
-export function headlineOf(facts: ReceiptFacts, t: PartTranslator<typeof receiptTexts>): string {
+export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof receiptTexts>): string {
   const situation = situationOf(facts)
   if (situation === 'unknown') return t('timeline.titleUnknown', { status: unknownStatusOf(facts) })
   return t(titles[situation])

@@ -36,14 +36,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
       status={status}
       notFound={error?.error === 'NotFound'}
     >
-      {error && (
-        <PollNotice
-          error={error}
-          ended={status?.outcome === 'refunded' || status?.stage === 'delivered'}
-          paid={status !== undefined && status.funds.at !== 'payer'}
-          onRetry={refetch}
-        />
-      )}
+      {error && <PollNotice error={error} status={status} onRetry={refetch} />}
     </IntentTimelineView>
   )
 })

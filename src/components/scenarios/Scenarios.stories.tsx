@@ -42,6 +42,6 @@ export const Timeline: Story = { render: () => <TimelineOfPayment />, play: reac
 
 function ReceiptOfPayment() {
   const quote = useStart('paid')
-  return quote ? <IntentReceiptCard intentId={quote.intent.intentId} expiresAt={quote.intent.expiresAt} /> : null
+  return quote ? <IntentReceiptCard intentId={quote.intent.intentId} /> : null
 }
 export const Receipt: Story = { render: () => <ReceiptOfPayment />, play: reaches('[data-outcome="succeeded"]') }

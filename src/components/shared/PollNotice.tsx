@@ -1,21 +1,23 @@
 'use client'
 import type { IntentServiceError } from '../../api/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link PollNotice}. */
 export interface PollNoticeProps {
   error: IntentServiceError
-  /** The payment is known to be delivered or refunded. */
-  ended: boolean
-  paid: boolean
+  /** What is known of the payment. */
+  status: PaymentStatus | undefined
   onRetry?: (() => void) | undefined
 }
 
 /** Why the newest state could not be read. It takes nothing back: an end that is known stays one. */
-export function PollNotice({ error, ended, paid, onRetry }: PollNoticeProps) {
+export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
   const t = useTranslator()
-  if (!ended) return <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={onRetry} />
+  const paid = status !== undefined && status.funds.at !== 'payer'
+  if (!status || !/^(delivered|refunded)$/.test(status.stage))
+    return <ErrorNotice error={error} moment={paid ? 'after-paying' : 'tracking'} onRetry={onRetry} />
   return (
     <div className="ik-error">
       <p className="ik-line" role="alert">

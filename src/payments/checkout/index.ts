@@ -19,6 +19,7 @@ export {
   screenOf,
   transitionCheckout,
 } from './checkoutState.ts'
+export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {

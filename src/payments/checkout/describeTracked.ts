@@ -1,0 +1,26 @@
+import type { JournalEntry } from '../journal/index.ts'
+import { describePayment, type PaymentFacts, type PaymentStatus } from '../status/index.ts'
+import { expectTerms } from './expectTerms.ts'
+
+/** The answers about a payment, and what this device has stored of it. */
+export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
+  entry?: JournalEntry | undefined
+  /** The account of the connected wallet. */
+  account?: string | undefined
+}
+
+/**
+ * Describes a payment by the answers and by what this device has stored of it: the one status of the payment on a page.
+ * Terms that are given replace the stored ones.
+ */
+export function describeTracked({ entry, account, ...facts }: TrackedFacts): PaymentStatus {
+  const { request, quote, edgeId, step, walletAsked, depositTransactionHash: hash, hadMoney } = entry ?? {}
+  // A host's wallet on a rail may have paid without a hash.
+  const isPaidOnRail = edgeId !== undefined && walletAsked && step === 'paid'
+  return describePayment({
+    ...facts,
+    terms: facts.terms ?? expectTerms(undefined, { request, quote, owner: facts.intent?.ownerAddress, account }),
+    sentAt: quote?.sentAt,
+    device: entry && { asked: walletAsked === true, hash, transfer: isPaidOnRail ? 'seen' : undefined, hadMoney },
+  })
+}
