@@ -70,7 +70,7 @@ export interface FollowedPayment {
 /** What happens to a payment; each once. */
 export type FollowEvent =
   /** Nothing is left to pay: it was paid, or will not be. */
-  | { type: 'closed'; payment: FollowedIntent }
+  | { type: 'closed'; payment: FollowedIntent; hasMoney: boolean }
   | { type: 'paid'; intentId: string }
   | { type: 'status'; status: CheckoutStatus }
   | { type: 'settled'; settlement: CheckoutSettlement }
@@ -158,7 +158,8 @@ export function followPayments(
     const isClosed = isPaid || (stage && !isUnseen && !/^(unpaid|expired|unclear)$/.test(stage))
     // Whether a payment that was passed in is one of this request, only the service's answer shows.
     const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
-    once(isClosed && `closed ${intentId}`, () => ({ type: 'closed', payment }))
+    const hasMoney = isPaid || (!isUnseen && /^(delivered|settling|stuck|refund)/.test(stage ?? ''))
+    once(isClosed && `closed ${intentId} ${hasMoney}`, () => ({ type: 'closed', payment, hasMoney: hasMoney === true }))
     if (status && isKnown) {
       const facts = { intentId, status, receipt }
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))

@@ -1,6 +1,7 @@
 import type { Intent, QuoteIntentEdgeResponse, QuoteIntentResponse } from '../api/index.ts'
 import { isSamePayment, requestFromQuote } from '../payments/checkout/index.ts'
 import type { JournalEntry } from '../payments/index.ts'
+import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { seenLateMs } from '../payments/status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
@@ -63,7 +64,8 @@ export function readStoredQuote(
 ): StoredQuote {
   const { request: asked, step, walletAsked } = entry ?? {}
   const timeLeft = onRail ? (quoteTimeLeft(onRail) ?? 0) : 0
-  const isPaid = step === 'paid' || step === 'final' || walletAsked === true
+  const isSigned = Date.now() < (signatureLastsUntil(entry) ?? 0)
+  const isPaid = step === 'paid' || step === 'final' || walletAsked === true || isSigned
   const isEnded = Math.round(timeLeft / 1000) <= 0 || intent?.expiresAt !== onRail?.intent?.expiresAt
   return {
     quote: asked && isSame && !isPaid && !isEnded ? onRail : undefined,

@@ -17,6 +17,8 @@ import {
   screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
+import { signatureLastsUntil } from '../payments/permit/index.ts'
+import { isUnpaidStatus } from '../payments/status/index.ts'
 import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
 import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
@@ -139,9 +141,15 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     if (intentId && intentId !== current?.intentId) send({ type: 'resumed', intentId })
     if (!intentId && before === current?.intentId) send({ type: 'restarted' })
   })
+  const { intents, track } = useTrackedIntents()
+  const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
+  const paying = intents.find((entry) => entry.intentId === payingId)
+  const isSigned = useIsUntil(signatureLastsUntil(paying))
+  // No wallet was asked to pay it, or it has rejected that, and nobody has a signature that still pays.
+  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
   // Another request starts anew, unless a payment is under way: that stays.
   usePrevious(key, () => {
-    if (!current || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
+    if (!current || isUnasked || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
   })
 
   const isChoosing = screenOf(step) === 'choose' && !error
@@ -156,16 +164,10 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
   useOnce(failed && (failed.path ?? failed.error), failed, onError)
 
-  const { intents, track } = useTrackedIntents()
-  const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
-  const paying = intents.find((entry) => entry.intentId === payingId)
-  // No wallet was asked to pay it, or it has rejected that.
-  const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined
-
   function report(event: FollowEvent) {
     switch (event.type) {
       case 'closed':
-        return send({ type: 'seen', intentId: event.payment.intentId, edgeId: event.payment.edgeId })
+        return send({ type: 'seen', ...event.payment, hasMoney: event.hasMoney })
       case 'paid':
         return reportPaid({ intentId: event.intentId })
       case 'status':
@@ -177,11 +179,15 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     }
   }
 
-  /** An armed quote is never replaced by itself: one of this checkout that is still in the cache is dropped. */
-  function quote(chosen: PayRequest) {
+  /**
+   * Shows the quote of a request. An armed quote is never replaced by itself, and one that the service has refused is of no
+   * use: while these are in the cache, they are dropped, and so is each that the payer wants replaced.
+   */
+  function quote(chosen: PayRequest, isReplaced = false) {
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
-    const quoted = queryClient.getQueryData<AnyQuote>(queryKey)
-    if (followed.some((one) => one.intentId === quoted?.intent?.intentId))
+    const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
+    const { status } = intents.find((entry) => entry.intentId === id) ?? {}
+    if (isReplaced || followed.some((one) => one.intentId === id) || (status && !isUnpaidStatus(status)))
       queryClient.removeQueries({ queryKey, exact: true })
     const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
     // A new amount or token is not a new way to pay.
@@ -218,7 +224,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
 
   useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: current?.intentId }))
 
-  const restart = plan && (() => send({ type: 'restarted' }))
+  const restart = plan && !isSigned ? () => send({ type: 'restarted' }) : undefined
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
   const isDoubted = mayPayAgain && payment?.needsWord && doubtedId !== undefined && doubtedId === current?.intentId
@@ -252,7 +258,8 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
       if (id) send({ type: 'seen', intentId: id, edgeId: edgeOf(quote)?.edgeId })
     },
     restart,
-    quoteAgain: step.at === 'pay' && !step.isResumed ? () => quote(step.request as PayRequest) : restart,
+    quoteAgain:
+      step.at === 'pay' && !step.isResumed && !isSigned ? () => quote(step.request as PayRequest, true) : restart,
     back:
       step.at === 'review' && isAsked
         ? restart
@@ -295,6 +302,18 @@ function useLeave(left: () => void): void {
       setTimeout(() => isShown.current || latest.current())
     }
   }, [])
+}
+
+/** Whether a time (epoch ms) is still to come; renders when it has. */
+function useIsUntil(time: number | undefined): boolean {
+  const [passed, setPassed] = useState<number>()
+  const left = time === undefined || passed === time ? 0 : time - Date.now()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setPassed(time), left)
+    return () => clearTimeout(timer)
+  })
+  return left > 0
 }
 
 /** Calls back in the render in which a value has changed. */

@@ -42,7 +42,7 @@ export function buildRailRequest({
       originChainId: undefined,
       destinationTokenAmount: isInput ? undefined : amount,
       // Stated although it is the default: the quote then names who receives.
-      destinationToAddress: intent.destinationToAddress ?? ownerAddress,
+      destinationToAddress: intent.destinationToAddress || ownerAddress,
     },
   }
 }
@@ -76,13 +76,13 @@ export function buildWalletRequest({
       intent: { ...intent, ...origin, tradeType },
     } as QuoteIntentEdgeRequest
   }
-  const { destinationChainId = 0, destinationTokenAddress = '', destinationToAddress = intent.ownerAddress } = intent
+  const { destinationChainId = 0, destinationTokenAddress = '' } = intent
   return {
     ...intent,
     ...origin,
     destinationChainId,
     destinationTokenAddress,
-    destinationToAddress,
+    destinationToAddress: intent.destinationToAddress || intent.ownerAddress,
     tradeType,
     options,
   } as QuoteIntentRequest

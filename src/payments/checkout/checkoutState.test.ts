@@ -29,7 +29,21 @@ describe('a checkout', () => {
   it('goes on following what was armed while something else is on screen', () => {
     const state = after(undefined, ...toPay, { type: 'armed', quote }, { type: 'restarted' })
     expect([state.step, state.followed.length]).toEqual([{ at: 'payer' }, 1])
+    expect(transitionCheckout(state, { type: 'seen', intentId: '0xa' })).toBe(state)
+    const paid = transitionCheckout(state, { type: 'seen', intentId: '0xa', hasMoney: true })
+    expect(paid.step).toEqual({ at: 'follow', intentId: '0xa', hasMoney: true })
+  })
+
+  it('is not taken off the screen by an earlier payment that ended without money', () => {
+    const state = after(undefined, ...toPay, { type: 'armed', quote })
+    expect(transitionCheckout(state, { type: 'seen', intentId: '0xb' })).toBe(state)
     expect(transitionCheckout(state, { type: 'seen', intentId: '0xa' }).step).toEqual({ at: 'follow', intentId: '0xa' })
+  })
+
+  it('shows the payment that has money instead of one that has none, and then stays with it', () => {
+    const state = after('0xa', { type: 'seen', intentId: '0xb', hasMoney: true })
+    expect(state.step).toMatchObject({ at: 'follow', intentId: '0xb' })
+    expect(transitionCheckout(state, { type: 'seen', intentId: '0xc', hasMoney: true })).toBe(state)
   })
 
   it('stays with the payment that is followed when another is seen', () => {

@@ -17,7 +17,7 @@ export type CheckoutStep =
       /** It is shown again after a reload. */
       isResumed?: boolean | undefined
     }
-  | { at: 'follow'; intentId: string; edgeId?: string | undefined }
+  | { at: 'follow'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
 
 /** A payment that may have been made: each that was armed here or passed in, also while another is on screen. */
 export interface FollowedIntent {
@@ -43,8 +43,8 @@ export type CheckoutEvent =
       payerAccounts: readonly string[] | undefined
     }
   | { type: 'armed'; quote: AnyQuote }
-  /** The payment was seen or is over: nothing is left to pay, here or for what is on screen instead. */
-  | { type: 'seen'; intentId: string; edgeId?: string | undefined }
+  /** Nothing is left to pay for it. `hasMoney`: it was paid, whatever became of that. */
+  | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
   | { type: 'resumed'; intentId: string }
   | { type: 'restarted' }
 
@@ -68,8 +68,12 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
       return intent?.intentId ? follow(state, { intentId: intent.intentId, edgeId, isOwn: true }) : state
     }
     case 'seen': {
-      const { intentId, edgeId } = event
-      return state.step.at === 'follow' ? state : { ...state, step: { at: 'follow', intentId, edgeId } }
+      const { intentId, edgeId, hasMoney } = event
+      const { step } = state
+      const isCurrent = step.at === 'pay' && step.quote.intent?.intentId === intentId
+      // A payment that ended without money must not hide another one that is still to be paid.
+      const isShownNext = step.at === 'follow' ? hasMoney && !step.hasMoney : hasMoney || isCurrent
+      return isShownNext ? { ...state, step: { at: 'follow', intentId, edgeId, hasMoney } } : state
     }
     case 'resumed':
       return resume(state, event.intentId)

@@ -9,7 +9,8 @@ export {
   readFeeChoices,
 } from './feeOffer.ts'
 export { type FeeProblem, findFeeProblem, readChosenOffer } from './feeProblem.ts'
-export { mayStillAct, resumeSigned, signatureEndsAt } from './resumeSigned.ts'
+export { mayStillAct, resumeSigned } from './resumeSigned.ts'
+export { signatureEndsAt, signatureLastsUntil } from './signatureEnd.ts'
 export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 
 /** Few payments are signed: what signs is loaded when one is. */

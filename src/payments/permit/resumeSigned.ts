@@ -4,18 +4,7 @@ import type { ChainReader } from '../evm/index.ts'
 import type { JournalEntry } from '../journal/index.ts'
 import type { Schedule } from '../schedule/index.ts'
 import { isUnpaidStatus } from '../status/index.ts'
-
-/** For a signature whose deadline is unknown: quotes are given for as long. */
-const longestMs = 15 * 60_000
-/** Blocks of the chain may be this much behind its deadline. */
-const lateBlockMs = 60_000
-
-/** Until when a signature that was handed to the service can be used, in epoch ms of the chain; undefined where there is none. */
-export function signatureEndsAt(entry: JournalEntry | undefined): number | undefined {
-  const { signed, sentAt, deadline } = entry?.asked ?? {}
-  if (!signed || sentAt === undefined) return undefined
-  return deadline === undefined ? sentAt + longestMs : deadline * 1000
-}
+import { signatureEndsAt, signatureLastsUntil } from './signatureEnd.ts'
 
 /** Whether a signature that was handed to the service may still be used, by the deadline that was signed. */
 export async function mayStillAct(
@@ -25,10 +14,9 @@ export async function mayStillAct(
 ): Promise<boolean> {
   const endsAt = signatureEndsAt(entry)
   if (endsAt === undefined) return false
-  if (entry?.asked?.deadline === undefined) return now() < endsAt
-  const blockTime = await reader?.getBlockTime().catch(() => undefined)
+  const blockTime = entry?.asked?.deadline && (await reader?.getBlockTime().catch(() => undefined))
   // The chain's clock decides. Where it cannot be read, the local one, which may be ahead.
-  return blockTime === undefined ? now() < endsAt + lateBlockMs : blockTime * 1000 <= endsAt
+  return blockTime === undefined ? now() < (signatureLastsUntil(entry) ?? 0) : blockTime * 1000 <= endsAt
 }
 
 /**

@@ -1,0 +1,145 @@
+import { focusManager } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakeChain } from '../../test/model/fakeChain.ts'
+import { FakeWallet } from '../../test/model/fakeWallet.ts'
+import { sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { createIntentClient, executeIntent } from '../api/index.ts'
+import { journalOf } from '../payments/journal/index.ts'
+import { IntentKitProvider, type UseCheckoutParameters, useCheckout } from './index.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => focusManager.setFocused(undefined))
+const patient = { timeout: 15_000 }
+const account = '0x1111111111111111111111111111111111111111'
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const payTokens = [{ chainId: 8453, tokenAddress: token, symbol: 'USDC', decimals: 6 }]
+const railTokens = [
+  { chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 },
+  { chainId: 1399811149, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
+]
+const request = {
+  ownerAddress: '0x4444444444444444444444444444444444444444',
+  destinationChainId: 42161,
+  destinationTokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  destinationToAddress: '0x2222222222222222222222222222222222222222',
+  destinationTokenAmount: 60_000_000n,
+} as const
+
+/** A checkout with a wallet on Base, and what its payer does. */
+async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
+  const { url, sandbox } = await sandboxOverHttp({ speed: 20 })
+  /** The sandbox refuses no intent that is unpaid. */
+  let ended: string | undefined
+  const client = createIntentClient({
+    baseUrl: url,
+    async fetch(input, init) {
+      const answer = await fetch(input, init)
+      if (!ended || !String(init?.body).includes(ended)) return answer
+      return new Response((await answer.text()).replaceAll('"status":"QUOTED"', '"status":"INVALID"'), answer)
+    },
+  })
+  const ends = (intentId: string) => {
+    ended = intentId
+    // A payer who comes back to the page has everything read again.
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+  }
+  const wallet = new FakeWallet('keeps-nonce', new FakeChain(token, Date.now), account)
+  const adapter = wallet.adapter({ isAlive: true, leave: [] })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntentKitProvider client={client} wallet={adapter} tokens={[]}>
+      {children}
+    </IntentKitProvider>
+  )
+  const { result, rerender } = renderHook(
+    (changes: Partial<UseCheckoutParameters>) => useCheckout({ request, payTokens, ...parameters, ...changes }),
+    { wrapper, initialProps: {} },
+  )
+  const quotes = async () => {
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    return result.current.quote?.intent?.intentId ?? ''
+  }
+  const accepts = () => act(() => result.current.accept?.({ consentTo: result.current.terms }))
+  const isAsked = () => waitFor(() => expect(wallet.open()).toHaveLength(1), patient)
+  /** Quotes, agrees, and rejects in the wallet. */
+  async function rejects() {
+    const intentId = await quotes()
+    accepts()
+    await isAsked()
+    act(() => {
+      for (const one of wallet.open()) wallet.reject(one)
+    })
+    await waitFor(() => expect(result.current.payment.step).toBe('rejected'), patient)
+    return intentId
+  }
+  return { result, rerender, client, sandbox, wallet, quotes, accepts, isAsked, rejects, ends }
+}
+
+describe('useCheckout', () => {
+  it('pays what the host asks for now, once the payer has rejected what it asked for before', async () => {
+    const { result, rerender, wallet, rejects, quotes } = await begin()
+    await rejects()
+    rerender({ request: { ...request, destinationTokenAmount: 90_000_000n } })
+    expect(result.current.screen).toBe('choose')
+    await quotes()
+    expect(result.current.terms?.arrives.expected).toBe(90_000_000n)
+    expect(wallet.requests).toHaveLength(1)
+  }, 45_000)
+
+  it('quotes anew what the service has refused', async () => {
+    const { result, client, sandbox, quotes, accepts, wallet } = await begin()
+    const refused = await quotes()
+    sandbox.outcome(refused, 'invalid')
+    await executeIntent(client, { intentId: refused, depositTransactionHash: `0x${'33'.repeat(32)}` })
+    sandbox.advance(90_000)
+    accepts()
+    await waitFor(() => expect(result.current.payment.blocker).toBe('invalid'), patient)
+    act(() => result.current.restart?.())
+    expect(await quotes()).not.toBe(refused)
+    expect(wallet.requests).toEqual([])
+  }, 45_000)
+
+  it('offers no other payment while a signature that was handed over can still be used', async () => {
+    const { result, client, rejects } = await begin()
+    const intentId = await rejects()
+    expect(result.current.back).toBeDefined()
+    const deadline = Math.floor(Date.now() / 1000) - 57
+    // As it is left where the service refuses a signature that it has.
+    const asked = { from: account, chainId: 8453, signed: true, sentAt: Date.now(), deadline } as const
+    act(() => journalOf(client).update(intentId, { walletAsked: false, asked }))
+    expect(result.current).toMatchObject({ back: undefined, restart: undefined })
+    // A minute after its deadline no block can take it any more.
+    await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
+    expect(result.current.back).toBeDefined()
+  }, 45_000)
+
+  it('shows where to pay on a rail when an earlier payment ends without money', async () => {
+    const stages: string[] = []
+    const { result, sandbox, ends, quotes, accepts } = await begin({
+      payTokens: railTokens,
+      addresses: { SOLANA: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' },
+      onStatus: ({ intentId, status }) => stages.push(`${intentId} ${status.stage}`),
+    })
+    const first = await quotes()
+    sandbox.fault('ExecuteIntentEdge', 'latency:2000', { times: 1 })
+    accepts()
+    await waitFor(() => expect(result.current.isArming).toBe(true), patient)
+    act(() => result.current.back?.())
+    act(() => result.current.setDraft({ token: railTokens[1] }))
+    const second = await quotes()
+    accepts()
+    await waitFor(() => expect(result.current.payTo).toBeTruthy(), patient)
+    await waitFor(() => expect(stages).toContain(`${first} unpaid`), patient)
+    ends(first)
+    await waitFor(() => expect(stages).toContain(`${first} invalid`), { timeout: 30_000 })
+    expect(result.current).toMatchObject({ screen: 'pay', intentId: second, payTo: expect.any(String) })
+    sandbox.pay(second)
+    await waitFor(() => expect(result.current).toMatchObject({ screen: 'follow', intentId: second }), patient)
+  }, 60_000)
+})
