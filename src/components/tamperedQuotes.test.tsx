@@ -99,7 +99,7 @@ describe('a dishonest quote over a rail', () => {
     show(<QuoteCard request={requestsFor(mode).overRail} onAccept={vi.fn()} onError={onError} />)
     await refused('QuoteIntentEdge')
     expect(screen.getByRole('region')).toHaveAttribute('data-state', 'error')
-    expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
+    expect(screen.getByRole('alert')).toHaveTextContent("can't trust")
     expect(canGoOn()).toBe(false)
   })
 
@@ -124,7 +124,7 @@ describe('a dishonest quote over a rail', () => {
     show(<Checkout request={request} payTokens={[usdc]} onError={onError} onArmed={onArmed} />)
     await paste(await screen.findByLabelText('Your Solana address', {}, { timeout: 5000 }), payer)
     await refused('QuoteIntentEdge')
-    expect(screen.getByRole('alert')).toHaveTextContent('cannot be trusted')
+    expect(screen.getByRole('alert')).toHaveTextContent("can't trust")
     expect(canGoOn()).toBe(false)
     expect(onArmed).not.toHaveBeenCalled()
   })

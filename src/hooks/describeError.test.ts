@@ -10,7 +10,7 @@ const lost = new IntentServiceError(
 describe('describeError', () => {
   it('says what happened, where the money is and what to do', async () => {
     const { title, text, action } = await describeError(lost, { moment: 'before-paying' })
-    expect(title).toBe('The connection to the payment service failed.')
+    expect(title).toBe("We couldn't connect to the payment service.")
     expect(text).toMatch(/nothing was sent/i)
     expect(action).toBe('retry')
   })
@@ -25,7 +25,7 @@ describe('describeError', () => {
   it.each([new Error('a wallet’s'), 'text', undefined])('promises nothing about another error: %s', async (error) => {
     const { title, text, action } = await describeError(error)
     expect(title).toMatch(/\.$/)
-    expect(text).toMatch(/^If you have not paid yet, /)
+    expect(text).toMatch(/^If you haven't paid, /)
     expect(action).toBe('stop')
   })
 })

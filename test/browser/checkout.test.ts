@@ -281,7 +281,7 @@ describe.concurrent('the checkout page', () => {
 
   test.for(hands)('leads back from a payment that nobody knows, with the %s', async (hands, { open }) => {
     const { page, complaints, ...shopper } = await open({ hands }, `#intent=0x${'de'.repeat(32)}`)
-    await page.getByText('This payment could not be found.').waitFor()
+    await page.getByText("We couldn't find this payment.").waitFor()
     await shopper.press(shopper.button('Get a new quote'))
     await shopper.press(shopper.button('No, get a new quote'))
     await shopper.looksAtQuote()

@@ -233,7 +233,7 @@ describe('a dishonest recovery', () => {
       await page.reload()
       await page.getByRole('button', { name: 'Bring it back' }).click()
       const card = page.locator('.ik-recovery')
-      const [connect, see] = ['Demo wallet', 'See what is there'].map((name) => card.getByRole('button', { name }))
+      const [connect, see] = ['Demo wallet', 'Check for money'].map((name) => card.getByRole('button', { name }))
       if (!connect || !see) return
       await connect.or(see).first().waitFor()
       if (await connect.isVisible()) await connect.click()
@@ -245,7 +245,7 @@ describe('a dishonest recovery', () => {
         if (await change.isVisible()) await change.click()
         await sign.click()
       }
-      await card.getByRole('heading', { name: 'Do not sign this' }).waitFor()
+      await card.getByRole('heading', { name: "Don't sign this" }).waitFor()
       expect(await card.getByRole('button', { name: /^(Sign|Send)/ }).count(), mode).toBe(0)
     }
     await leave()

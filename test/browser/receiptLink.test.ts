@@ -50,7 +50,7 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
   // Where the page is open already the browser loads nothing.
   await other.evaluate(() => Object.assign(window, { same: true }))
   await other.goto(intentLink(`0x${'de'.repeat(32)}`, wallet))
-  await other.getByText('This payment could not be found.').first().waitFor()
+  await other.getByText("We couldn't find this payment.").first().waitFor()
   await other.goto(link)
   await other
     .locator('.ik-receipt-says')

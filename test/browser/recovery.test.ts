@@ -47,7 +47,7 @@ async function bringsBack(page: Page): Promise<void> {
   const [connect, change, see, sign] = [
     button('Demo wallet'),
     button(/^Switch to /),
-    button('See what is there'),
+    button('Check for money'),
     button('Sign with my wallet'),
   ]
   await connect.or(see).first().waitFor()
@@ -59,7 +59,7 @@ async function bringsBack(page: Page): Promise<void> {
   await sign.waitFor()
   await isSound(page, 'review')
   await sign.click()
-  await button('Send it').click()
+  await button('Send the transaction').click()
   await page.getByRole('heading', { name: 'Your money is back' }).waitFor()
   await isSound(page, 'proven')
 }

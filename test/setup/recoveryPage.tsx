@@ -121,9 +121,9 @@ export const state = (name: string) => waitFor(() => expect(card()).toHaveAttrib
 /** Connects the dev wallet, and has the service asked; the wallet goes to where the money is. */
 export async function prepare(): Promise<void> {
   // Of a page that was opened before the wallet knows: it connects by itself.
-  const button = await screen.findByRole('button', { name: /^(Dev wallet|See what is there)$/ }, patient)
+  const button = await screen.findByRole('button', { name: /^(Dev wallet|Check for money)$/ }, patient)
   if (button.textContent === 'Dev wallet') await user.click(button)
-  await press('See what is there')
+  await press('Check for money')
 }
 
 /** The whole way up to a button; the wallet is on Arbitrum at first. */

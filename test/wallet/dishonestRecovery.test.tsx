@@ -12,15 +12,15 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 const modes: [TamperMode, what: RegExp][] = [
-  ['recovery-recipient', /It would do something else than pay the money to you/],
-  ['recovery-amount', /It would move another token, or more than lies there/],
-  ['recovery-extra-call', /It would do something else than pay the money to you/],
-  ['recovery-delegate-call', /It would do something else than pay the money to you/],
-  ['recovery-chain-zero', /another wallet, another network or all of them/],
-  ['recovery-domain', /another wallet, another network or all of them/],
-  ['recovery-primary-type', /It asks to sign something else than a payment out of the wallet/],
-  ['recovery-hash', /What would be signed and what would be carried out are not the same/],
-  ['recovery-encoded', /What would be signed and what would be carried out are not the same/],
+  ['recovery-recipient', /It would do something other than pay the money to you/],
+  ['recovery-amount', /It would move another token, or more than there is/],
+  ['recovery-extra-call', /It would do something other than pay the money to you/],
+  ['recovery-delegate-call', /It would do something other than pay the money to you/],
+  ['recovery-chain-zero', /another wallet, another network or all networks/],
+  ['recovery-domain', /another wallet, another network or all networks/],
+  ['recovery-primary-type', /It isn't a payment from the payment wallet/],
+  ['recovery-hash', /What you would sign isn't what would be carried out/],
+  ['recovery-encoded', /What you would sign isn't what would be carried out/],
 ]
 
 /** What a card offers that has refused: to copy the details, and nothing that goes on. */
@@ -33,8 +33,8 @@ describe('a dishonest service', () => {
     await prepare()
     await state('refused')
     expect(screen.getByRole('alert')).toHaveTextContent(what)
-    expect(screen.getByRole('alert')).toHaveTextContent('nothing was signed, nothing was sent')
-    expect(screen.getByRole('heading')).toHaveTextContent('Do not sign this')
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was signed or sent')
+    expect(screen.getByRole('heading')).toHaveTextContent("Don't sign this")
     expect(onlyWayOn()).toEqual(['Copy details'])
     expect(all.wallet.asked).toEqual([])
     expect(all.asked('BuildIntentRecoveryTransaction')).toEqual([])
@@ -49,7 +49,7 @@ describe('a dishonest service', () => {
     await review()
     await press('Sign with my wallet')
     await state('refused')
-    expect(screen.getByRole('alert')).toHaveTextContent('does something else than what you signed. Nothing was sent.')
+    expect(screen.getByRole('alert')).toHaveTextContent('differs from what you signed. Nothing was sent.')
     expect([all.signatures(), all.transactions()]).toEqual([1, 0])
     expect(onlyWayOn()).toEqual(['Copy details'])
     expect(await held(nodes().urls[BASE] ?? '', wallet, baseUsdc)).toBe(25_000_000n)
@@ -74,7 +74,7 @@ describe('a dishonest service', () => {
       all.open(props)
       await prepare()
       await state('unavailable')
-      await says(/this page can’t bring it back: that wallet isn’t set up on Base yet/)
+      await says(/this page can't get it back: that wallet isn't set up on Base yet/)
       expect(onlyWayOn()).not.toContain('Sign with my wallet')
       expect([all.wallet.asked.length, all.asked('BuildIntentRecoveryTransaction').length]).toEqual([0, 0])
       all.close()
@@ -88,7 +88,7 @@ describe('a dishonest service', () => {
     all.open()
     await prepare()
     await state('refused')
-    await says(/something else of this payment than when it was quoted/)
+    await says(/It contradicts the quote of this payment/)
     expect([all.asked('PrepareIntentRecovery').length, all.wallet.asked.length]).toEqual([0, 0])
   })
 
@@ -117,7 +117,7 @@ describe('a dishonest service', () => {
     })
     all.open({}, { service })
     await prepare()
-    await says(/cannot be trusted/)
+    await says(/can't trust/)
     expect(all.wallet.asked).toEqual([])
   })
 })
@@ -157,7 +157,7 @@ describe('several tokens', () => {
     await press('Switch to Base')
     await state('review')
     await press('Sign with my wallet')
-    await press('Send it')
+    await press('Send the transaction')
     await state('proven')
   })
 

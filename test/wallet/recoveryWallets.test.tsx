@@ -23,17 +23,17 @@ describe('a wallet that', () => {
     await review()
     all.wallet.answer = 'reject'
     await press('Sign with my wallet')
-    await says('You declined in your wallet. Nothing was signed.')
+    await says('You rejected it in your wallet. Nothing was signed.')
     expect(all.asked('BuildIntentRecoveryTransaction')).toEqual([])
     all.wallet.answer = 'confirm'
     await press('Sign with my wallet')
     await state('ready')
     all.wallet.answer = 'reject'
-    await press('Send it')
-    await says('You declined in your wallet. Nothing was sent.')
+    await press('Send the transaction')
+    await says('You rejected it in your wallet. Nothing was sent.')
     expect(kept()).toEqual([])
     all.wallet.answer = 'confirm'
-    await press('Send it')
+    await press('Send the transaction')
     await state('proven')
     expect([all.signatures(), all.transactions()]).toEqual([2, 2])
   })
@@ -46,7 +46,7 @@ describe('a wallet that', () => {
     for (let press = 0; press < 20; press++) sign.click()
     await state('ready')
     const before = await all.sent(BASE)
-    const send = await screen.findByRole('button', { name: 'Send it' })
+    const send = await screen.findByRole('button', { name: 'Send the transaction' })
     for (let press = 0; press < 20; press++) send.click()
     await state('proven')
     expect([all.signatures(), all.transactions(), await all.sent(BASE)]).toEqual([1, 1, before + 1])
@@ -68,8 +68,8 @@ describe('a wallet that', () => {
     await state('signing')
     // The card says so a moment before the wallet is asked.
     await waitFor(() => expect(sign).toBeDefined())
-    await press('My wallet does not answer')
-    await says(/^The request may still wait in your wallet: reject it there/)
+    await press("My wallet doesn't respond")
+    await says(/^The request may still be open in your wallet. Reject it there/)
     // As long as it is open there is no other.
     await press('Sign with my wallet')
     await state('review')
@@ -92,9 +92,9 @@ describe('a wallet that', () => {
     const { events } = all.open({ refundToAddress: to })
     await signed()
     all.wallet.answer = 'silent'
-    await press('Send it')
+    await press('Send the transaction')
     await state('awaiting-wallet')
-    await press('My wallet does not answer')
+    await press("My wallet doesn't respond")
     await state('proven')
     expect(all.transactions()).toBe(1)
     expect(events('recovered')).toHaveLength(1)
@@ -109,12 +109,12 @@ describe('a wallet that', () => {
       if (asked.method === 'eth_sendTransaction') throw lost()
       return request(asked)
     }
-    await press('Send it')
+    await press('Send the transaction')
     await state('outcome-unknown')
     await quiet()
     expect(all.transactions()).toBe(0)
     all.wallet.request = request
-    await press('No request is open in my wallet: go on')
+    await press('No request is open, ask again')
     await state('proven')
     expect(all.transactions()).toBe(1)
   })
@@ -131,7 +131,7 @@ describe('a wallet that', () => {
         : request(asked)
     }
     await press('Sign with my wallet')
-    await says(/^What your wallet signed is not a signature of your account/)
+    await says(/^The signature doesn't match your account/)
     expect([all.asked('BuildIntentRecoveryTransaction').length, all.transactions()]).toEqual([0, 0])
   })
 })
@@ -162,11 +162,11 @@ describe('an owner that is a contract', () => {
     await press('Sign with my wallet')
     if (which === 'valid') {
       await state('ready')
-      await press('Send it')
+      await press('Send the transaction')
       await state('proven')
       expect(await held(base(), owner, baseUsdc)).toBe(25_000_000n)
     } else {
-      await says(/^What your wallet signed is not a signature of your account/)
+      await says(/^The signature doesn't match your account/)
       expect(all.asked('BuildIntentRecoveryTransaction')).toEqual([])
     }
   })
@@ -182,7 +182,7 @@ describe('a page that is opened again', () => {
     all.open()
     await prepare()
     await press('Sign with my wallet')
-    await press('Send it')
+    await press('Send the transaction')
     await state('proven')
   })
 
@@ -193,7 +193,7 @@ describe('a page that is opened again', () => {
     await signed()
     await node('evm_setAutomine', false)
     try {
-      await press('Send it')
+      await press('Send the transaction')
       await state('submitted')
       cleanup()
       const { events } = all.open()
@@ -219,7 +219,7 @@ describe('a page that is opened again', () => {
     let gone = (_: Error) => {}
     all.wallet.request = (asked) =>
       asked.method === 'eth_sendTransaction' ? new Promise((_, reject) => (gone = reject)) : request(asked)
-    await press('Send it')
+    await press('Send the transaction')
     await state('awaiting-wallet')
     await quiet(300)
     cleanup()
@@ -228,10 +228,10 @@ describe('a page that is opened again', () => {
     all.wallet.request = request
     all.open()
     await state('outcome-unknown')
-    await press('No request is open in my wallet: go on')
+    await press('No request is open, ask again')
     await prepare()
     await press('Sign with my wallet')
-    await press('Send it')
+    await press('Send the transaction')
     await state('proven')
   })
 })
@@ -245,10 +245,10 @@ describe('a transaction that is mined', () => {
     // Its transfer answers false, and moves nothing.
     await node('anvil_setCode', baseUsdc, await runtimeOf(base(), falseToken.code, all.account))
     try {
-      await press('Send it')
+      await press('Send the transaction')
       await state('unproven')
-      await says(/the money was not seen to arrive/)
-      expect(offers('Send it')).toBe(false)
+      await says(/we didn't see the money arrive/)
+      expect(offers('Send the transaction')).toBe(false)
     } finally {
       await node('anvil_setCode', baseUsdc, code)
     }
@@ -260,23 +260,23 @@ describe('a transaction that is mined', () => {
     await signed()
     await node('evm_setAutomine', false)
     try {
-      await press('Send it')
+      await press('Send the transaction')
       await state('submitted')
       // The relay is gone before it is mined.
       const code = await node('eth_getCode', relay, 'latest')
       await node('anvil_setCode', relay, '0x60006000fd')
       await node('evm_mine')
       await state('reverted')
-      await says(/Only its fee was spent; the money still lies in the wallet of the payment/)
+      await says(/Only the network fee was spent. The money is still in the payment wallet/)
       await node('anvil_setCode', relay, code)
     } finally {
       await node('evm_setAutomine', true)
     }
-    await press('Begin again')
+    await press('Start again')
     await state('idle')
-    await press('See what is there')
+    await press('Check for money')
     await press('Sign with my wallet')
-    await press('Send it')
+    await press('Send the transaction')
     await state('proven')
   })
 
@@ -287,8 +287,8 @@ describe('a transaction that is mined', () => {
     const code = await node('eth_getCode', factory, 'latest')
     await node('anvil_setCode', factory, '0x60006000fd')
     try {
-      await press('Send it')
-      await says(/would refuse this transaction as things are/)
+      await press('Send the transaction')
+      await says(/This transaction would fail on/)
       expect(all.transactions()).toBe(0)
     } finally {
       await node('anvil_setCode', factory, code)

@@ -39,7 +39,7 @@ async function open(lacks: readonly ('GetIntent' | 'ExecuteIntent')[]) {
 
 it('asks no wallet to pay to a rail where the service could not be told of it', async () => {
   const page = await open(['GetIntent', 'ExecuteIntent'])
-  await says(/^This needs ExecuteIntent, which the payment service does not offer/)
+  await says(/^This needs ExecuteIntent, which the payment service doesn't offer/)
   expect(page.wallet.asked).toEqual([])
   expect(screen.getByRole('button', { name: /^Pay / })).toBeVisible()
 })

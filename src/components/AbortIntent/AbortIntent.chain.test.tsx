@@ -67,7 +67,7 @@ describe('the transaction of an abort', () => {
     await node.mine({ blocks: 1 })
     await state('unreported')
     expect(asked('AbortIntent')).toBe(1)
-    expect(said()).toContain('does not accept this transaction')
+    expect(said()).toContain("didn't accept this transaction")
   })
 
   it('is waited for again after a reload', async () => {
@@ -125,7 +125,7 @@ describe('the transaction of an abort', () => {
     await send({ nonce, to: account, gasPrice: 4_000_000_000n })
     await node.mine({ blocks: 1 })
     await state('replaced')
-    expect(said()).toContain('something else on Base')
+    expect(said()).toContain('was replaced in your wallet')
     expect([asked('AbortIntent'), hashKept(client, intentId)]).toEqual([0, undefined])
   })
 
@@ -136,7 +136,7 @@ describe('the transaction of an abort', () => {
     const [, other] = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
     other?.click()
     await press('Stop it on Arbitrum One')
-    await press('It is confirmed')
+    await press('Report it as confirmed')
     await state('unreported')
   })
 })

@@ -54,7 +54,7 @@ describe('an abort on real chains', () => {
     await state('reported')
     expect(submitAbort).toHaveBeenCalledOnce()
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
-    await expect.poll(said, { timeout: 10_000 }).toContain('it is in the payment wallet on Base')
+    await expect.poll(said, { timeout: 10_000 }).toContain('the money is in the payment wallet on Base')
     expect(await chains[base].balanceOf(usdc[base], wallet)).toBe(fromAmount)
   })
 
@@ -75,7 +75,7 @@ describe('an abort on real chains', () => {
     await press('Stop this payment')
     await press('Stop it on Base')
     await state('unreported')
-    expect(said()).toContain('does not accept this transaction')
+    expect(said()).toContain("didn't accept this transaction")
     expect((await kit.receipt(intentId)).status).toBe('EXECUTING')
   })
 })

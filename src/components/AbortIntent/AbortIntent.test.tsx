@@ -29,10 +29,10 @@ describe('AbortIntent', () => {
     const submitAbort = vi.fn()
     open(client, { intentId, submitAbort })
     await state('idle')
-    expect(card()).toHaveTextContent('What was paid stays in the payment wallet on Base, or comes back.')
-    expect(card()).toHaveTextContent('It takes a transaction on Base')
+    expect(card()).toHaveTextContent('The money stays in the payment wallet on Base or is refunded.')
+    expect(card()).toHaveTextContent('This takes a transaction on Base')
     await press('Stop this payment')
-    await press('Do not stop it')
+    await press("Don't stop it")
     await state('idle')
     expect(submitAbort).not.toHaveBeenCalled()
   })
@@ -47,13 +47,13 @@ describe('AbortIntent', () => {
     // Written down before anything else.
     expect(kept(client, intentId)).toEqual({ chainId: 8453, hash: sandbox.abort(intentId).hash })
     // No wagmi above, so nobody here sees the chain.
-    await press('It is confirmed')
+    await press('Report it as confirmed')
     await state('reported')
     expect(submitAbort).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intentId }), { chainId: 8453 })
     expect(asked('AbortIntent')).toBe(1)
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
     expect(kept(client, intentId)).toBeUndefined()
-    await waitFor(() => expect(said()).toContain('it is in the payment wallet on Base'), patient)
+    await waitFor(() => expect(said()).toContain('the money is in the payment wallet on Base'), patient)
   })
 
   it('takes a hash that the user pastes, and says in words what is wrong with others', async () => {
@@ -61,26 +61,26 @@ describe('AbortIntent', () => {
     const onAborted = vi.fn()
     open(client, { intentId, onAborted })
     await press('Stop this payment')
-    await press('Stop it on Base with my own wallet')
+    await press('Use my own wallet on Base')
     const { hash } = sandbox.abort(intentId)
     const wrong: [text: string, says: string][] = [
       ['', 'Enter the transaction hash.'],
-      ['c0ffee', 'A transaction hash begins with 0x.'],
+      ['c0ffee', 'A transaction hash starts with 0x.'],
       [hash.slice(0, 42), 'This is an address.'],
-      [`${hash.slice(0, 65)}g`, 'After 0x there are only'],
-      [hash.slice(0, 60), 'This is not a whole transaction hash'],
+      [`${hash.slice(0, 65)}g`, 'After 0x, use only'],
+      [hash.slice(0, 60), 'A transaction hash has 64'],
     ]
     for (const [text, says] of wrong) {
       await user.clear(screen.getByRole('textbox'))
       if (text) await enter(text)
-      await press('Go on with this transaction')
+      await press('Use this transaction')
       expect(screen.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(says))
     }
     await user.clear(screen.getByRole('textbox'))
     await user.click(screen.getByRole('textbox'))
     await user.paste(`  ${hash}\n`)
-    await press('Go on with this transaction')
-    await press('It is confirmed')
+    await press('Use this transaction')
+    await press('Report it as confirmed')
     await state('reported')
     expect(onAborted).toHaveBeenCalledExactlyOnceWith({ intentId, status: 'ABORTED' })
   })
@@ -115,7 +115,7 @@ describe('AbortIntent', () => {
     open(client, { intentId, submitAbort })
     await consent()
     await state('outcome-unknown')
-    expect(said()).toContain('Look into your wallet first.')
+    expect(said()).toContain('Check your wallet first.')
     cleanup()
     open(reloaded(client), { intentId, submitAbort })
     await state('outcome-unknown')
@@ -131,17 +131,17 @@ describe('AbortIntent', () => {
     open(client, { intentId, submitAbort })
     await consent()
     await waitFor(() => expect(submitAbort).toHaveBeenCalled(), patient)
-    await press('My wallet does not answer')
+    await press("My wallet doesn't respond")
     await state('outcome-unknown')
     // The wallet may still show its request: there is no second one.
     expect(screen.queryByRole('button', { name: /No, ask again/ })).toBeNull()
-    await press('It was sent: enter its hash')
+    await press('Enter the transaction hash')
     await press('Back')
     await state('outcome-unknown')
     expect(screen.queryByRole('button', { name: /No, ask again/ })).toBeNull()
     send(sandbox.abort(intentId).hash as Hex)
     await state('submitted')
-    await press('It is confirmed')
+    await press('Report it as confirmed')
     await state('reported')
     expect(submitAbort).toHaveBeenCalledOnce()
   })
@@ -161,7 +161,7 @@ describe('AbortIntent', () => {
     await consent()
     await press('Enter another transaction')
     await press('Back')
-    await press('It is confirmed')
+    await press('Report it as confirmed')
     await state('reported')
   })
 
@@ -175,7 +175,7 @@ describe('AbortIntent', () => {
     open(client, { intentId, submitAbort })
     await consent()
     await state('other-tab')
-    expect(said()).toContain('Another tab')
+    expect(said()).toContain('in another tab')
     expect(submitAbort).not.toHaveBeenCalled()
     const prefix = `intent-kit:journal:2 ${baseUrl} ${service} `
     createJournal({ prefix }).put({

@@ -41,14 +41,14 @@ describe('AbortIntentView', () => {
     const { rerender } = render(page({ abort: { step: 'submitted', isChainReadable: true, ...sent }, ...on }))
     expect(buttons()).toEqual(['Copy', 'Enter another transaction'])
     rerender(page({ abort: { step: 'submitted', isChainReadable: false, ...sent }, ...on }))
-    expect(buttons()).toEqual(['Copy', 'It is confirmed', 'Enter another transaction'])
+    expect(buttons()).toEqual(['Copy', 'Report it as confirmed', 'Enter another transaction'])
   })
 
   it.each([
     ['Unavailable', ['Try again']],
-    ['InvalidArgument', ['Tell it again']],
+    ['InvalidArgument', ['Report it again']],
     // Its usual button follows a payment; here it is told again.
-    ['IntentStatus', ['Tell it again']],
+    ['IntentStatus', ['Report it again']],
   ])('has one way to report again after %s', (kind, names) => {
     const error = makeError(kind, { status: kind === 'IntentStatus' ? 422 : 400 })
     render(page({ abort: { step: 'unreported', isReporting: false, ...sent, error }, onReport() {} }))
@@ -56,8 +56,8 @@ describe('AbortIntentView', () => {
   })
 
   it.each([
-    [makeTransaction('MINING'), 'It comes back on Base.'],
-    [makeTransaction('SUCCEEDED'), 'It came back on Base.'],
+    [makeTransaction('MINING'), 'The money is being refunded on Base.'],
+    [makeTransaction('SUCCEEDED'), 'The money was refunded on Base.'],
   ])('says where the money is after an abort', (refundTransaction, says) => {
     const receipt = makeReceipt('ABORTED', { edge: undefined, refundTransaction })
     render(page({ abort: { step: 'reported', status: 'ABORTED', ...sent }, source: { receipt } }))

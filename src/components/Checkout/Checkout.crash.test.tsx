@@ -27,7 +27,7 @@ it('keeps the id and the status of the payment when it throws, and a way to get 
   rerender(show({ payTokens: broken }))
   const said = await notice()
   expect(said).toHaveTextContent('This part of the page stopped working.')
-  expect(said).toHaveTextContent("Your payment isn't affected by this problem.")
+  expect(said).toHaveTextContent("This error didn't move any money.")
   expect(said).toHaveTextContent('Last known status: Done')
   expect(said).toHaveTextContent(id)
   expect(events('error')).toEqual(['Unexpected'])

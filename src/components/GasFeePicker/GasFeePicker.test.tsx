@@ -36,20 +36,20 @@ describe('the options', () => {
 
   it('say when an approval comes first', () => {
     view({}, { option: { is2612: false } })
-    expect(token()).toHaveAccessibleDescription(/^First an approval, .*a transaction with a network fee of its own\./)
+    expect(token()).toHaveAccessibleDescription(/^An approval transaction with a network fee of its own, /)
   })
 
   it('are chosen by hand and by keyboard, and the chosen one is said in words', async () => {
     const onChange = view()
     expect(native()).toBeChecked()
     expect(card()).toHaveAttribute('data-fee', 'native')
-    expect(summary()).toBe('Your wallet pays the network fee, about 0.0000041 ETH, beside the payment.')
+    expect(summary()).toBe('Your wallet pays the network fee, about 0.0000041 ETH, on top of the payment.')
     await userEvent.click(screen.getByText('In USDC, with the payment'))
     expect(onChange).toHaveBeenLastCalledWith(BASE_USDC)
     expect(token()).toBeChecked()
     expect(card()).toHaveAttribute('data-fee', 'token')
     expect(summary()).toBe(
-      'The network fee is 0.012345 USDC. With the payment of 60.00 USDC, 60.012345 USDC leave your account.',
+      'The network fee is 0.012345 USDC. With the payment of 60.00 USDC, your account pays 60.012345 USDC.',
     )
     await userEvent.keyboard('{ArrowUp}')
     expect(onChange).toHaveBeenLastCalledWith(undefined)
@@ -69,7 +69,7 @@ describe('a fee in a token', () => {
       'in another token than is paid',
       { option: { tokenAddress: unlisted, tokenSymbol: 'USDT' } },
       'other-token',
-      'Not available: the fee can only be paid in USDC, the token you pay with.',
+      'Not available: you can pay the fee only in USDC, the token you pay with.',
     ],
     ...(
       [
@@ -85,7 +85,7 @@ describe('a fee in a token', () => {
       why,
       changes,
       'unverifiable',
-      'Not available: this quote leaves out what is needed to check it.',
+      'Not available: this quote is missing what we need to check it.',
     ]),
   ])('%s is listed with the reason, and cannot be chosen', async (_, changes, problem, reason) => {
     const onChange = view({ value: changes.option?.tokenAddress ?? BASE_USDC }, changes)
@@ -154,7 +154,7 @@ describe('a fee in a token', () => {
     const onChange = view({ balance: 60_012_344n })
     expect(token()).toHaveAttribute('aria-disabled', 'true')
     expect(token()).toHaveAccessibleDescription(
-      'Not enough USDC: 60.012345 USDC are needed for payment and fee, the account holds 60.012344 USDC.',
+      'Not enough USDC: payment and fee need 60.012345 USDC, and your account has 60.012344 USDC.',
     )
     await userEvent.click(token())
     expect(onChange).not.toHaveBeenCalled()
@@ -170,7 +170,7 @@ describe('a fee in a token', () => {
   it('cannot be chosen once its time is over, whatever was chosen; the wallet still can', async () => {
     const onChange = view({ value: BASE_USDC, secondsLeft: 0 })
     expect(card()).toHaveAttribute('data-state', 'expired')
-    expect(token()).toHaveAccessibleDescription('No longer offered: the time for it is over.')
+    expect(token()).toHaveAccessibleDescription('No longer available: this offer expired.')
     expect(native()).toBeChecked()
     expect(summary()).toMatch(/^Your wallet pays/)
     await userEvent.click(token())
@@ -179,7 +179,7 @@ describe('a fee in a token', () => {
 
   it('says for how long it is offered', () => {
     view({ secondsLeft: 83 })
-    expect(screen.getByRole('timer')).toHaveTextContent('A fee in USDC is offered for 1:23 more.')
+    expect(screen.getByRole('timer')).toHaveTextContent('You can pay the fee in USDC for another 1:23.')
   })
 })
 
@@ -190,8 +190,8 @@ describe('what the quote does not say', () => {
     ['one that is none at all', { nativeCost: 12 as never }],
   ])('of the native cost (%s) the wallet says', (_, gasEstimate) => {
     view({}, { options: { gasEstimate } })
-    expect(summary()).toBe('Your wallet pays the network fee beside the payment, and shows how much it is.')
-    expect(native()).toHaveAccessibleName('In ETH, by your wallet Your wallet shows it')
+    expect(summary()).toBe('Your wallet pays the network fee on top of the payment and shows the amount.')
+    expect(native()).toHaveAccessibleName('In ETH, by your wallet Shown in your wallet')
   })
 
   it('takes the options of the intent where the quote has none of its own', () => {

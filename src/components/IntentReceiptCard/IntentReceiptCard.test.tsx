@@ -53,7 +53,7 @@ describe('IntentReceiptCard', () => {
       </StoryKit>,
     )
     const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 })
-    expect(alert).toHaveTextContent('This payment could not be found.')
+    expect(alert).toHaveTextContent("We couldn't find this payment.")
     expect(card()).toHaveAttribute('data-status', 'error')
     expect(document.querySelector('.ik-skeleton')).toBeNull()
   })

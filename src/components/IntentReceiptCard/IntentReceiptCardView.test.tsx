@@ -197,7 +197,7 @@ describe('without a receipt', () => {
     const user = userEvent.setup()
     const onRetry = vi.fn()
     view({ receipt: makeReceipt('EXECUTING'), error: makeError('Unavailable'), onRetry })
-    expect(screen.getByRole('alert')).toHaveTextContent('Your payment was sent and is still being followed.')
+    expect(screen.getByRole('alert')).toHaveTextContent("Your payment was sent. Don't pay again.")
     expect(fact('Paid')).toBe('0.69841 SOLon Solana')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()

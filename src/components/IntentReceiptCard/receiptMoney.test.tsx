@@ -93,12 +93,12 @@ describe('an answer that fails', () => {
   it('knows that a delivery that failed was paid for', () => {
     const destinationTransaction = makeTransaction('FAILED', { txnHash: hashes.destination })
     view({ receipt: makeReceipt('FAILED', { destinationTransaction }), error })
-    expect(screen.getByRole('alert')).toHaveTextContent('Your payment was sent and is still being followed.')
+    expect(screen.getByRole('alert')).toHaveTextContent("Your payment was sent. Don't pay again.")
   })
 
   it('promises nothing while nothing is paid', () => {
     view({ receipt: { intentId, status: 'QUOTED' }, error })
-    expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid yet, nothing was sent.')
+    expect(screen.getByRole('alert')).toHaveTextContent("If you haven't paid, nothing was sent.")
   })
 })
 

@@ -218,8 +218,8 @@ describe('IntentTimeline', () => {
       </IntentKitProvider>,
     )
     const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 })
-    expect(alert).toHaveTextContent('This payment could not be found.')
-    expect(alert).toHaveTextContent('do not pay again')
+    expect(alert).toHaveTextContent("We couldn't find this payment.")
+    expect(alert).toHaveTextContent("don't pay again")
     expect(screen.getByRole('heading', { name: 'No payment found' })).toBeVisible()
     expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'false')
     expect(document.querySelector('.ik-skeleton')).toBeNull()

@@ -63,7 +63,7 @@ describe('QuoteCard', () => {
     })
     render(<QuoteCard request={edgeRequest} onAccept={() => {}} />, host(client))
     await becomes('error')
-    expect(card()).toHaveTextContent('cannot be trusted')
+    expect(card()).toHaveTextContent("can't trust")
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
@@ -204,7 +204,7 @@ describe('QuoteCard', () => {
   it('says what went wrong', async () => {
     const { client } = await sandboxOverHttp()
     render(<QuoteCard request={{ ...evmRequest, destinationTokenAmount: 100_009_011n }} />, host(client))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This trade would move the price too far against you.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The price impact of this payment is too high.')
     expect(card()).toHaveAttribute('data-state', 'error')
   })
 
@@ -215,7 +215,7 @@ describe('QuoteCard', () => {
     await becomes('ready')
     sandbox.fault('QuoteIntentEdge', 'IntentsDisabled')
     await press('Get a new quote')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Payments are switched off at the moment.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Payments are turned off right now.')
     expect(card()).toHaveTextContent('Shop receives100.00 USDC')
     await press('Continue')
     expect(onAccept).toHaveBeenCalledOnce()
@@ -227,7 +227,7 @@ describe('QuoteCard', () => {
     await becomes('ready')
     onlineManager.setOnline(false)
     await press('Get a new quote')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The connection to the payment service failed.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't connect to the payment service.")
     expect(card()).toHaveTextContent('Shop receives100.00 USDC')
     expect(asked('QuoteIntentEdge')).toBe(1)
     act(() => onlineManager.setOnline(true))

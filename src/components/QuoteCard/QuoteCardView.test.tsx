@@ -246,7 +246,7 @@ describe('QuoteCardView', () => {
     expect(below()).toBeTruthy()
   })
 
-  it('says when the details could not be loaded, and tries again', async () => {
+  it("says when the details couldn't load, and tries again", async () => {
     let online = false
     const part = createLazyModule(async () => {
       if (!online) throw new Error('offline')
@@ -258,7 +258,7 @@ describe('QuoteCardView', () => {
       </Extra>,
       { wrapper: StoryKit },
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't load")
     online = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('There they are')).toBeVisible()

@@ -11,7 +11,7 @@ it('says what a route between EVM chains needs where the service does not offer 
       <QuoteCard request={evmRequest} />
     </IntentKitProvider>,
   )
-  await screen.findByText('This needs QuoteIntent, which the payment service does not offer.')
-  await screen.findByText('Nothing was sent. Your money is still with you.')
+  await screen.findByText("This needs QuoteIntent, which the payment service doesn't offer.")
+  await screen.findByText('Nothing was sent.')
   expect(asked('QuoteIntent')).toBe(1)
 })

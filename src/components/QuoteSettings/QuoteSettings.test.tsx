@@ -28,14 +28,14 @@ const card = () => screen.getByRole('region', { name: 'Quote settings' })
 const resetButton = () => screen.queryByRole('button', { name: 'Reset settings' })
 
 describe('what is not set', () => {
-  it("is the service's choice, and shown as such", () => {
+  it('is the service default, and shown as such', () => {
     view()
-    expect(radio("Service's choice")).toBeChecked()
+    expect(radio('Service default')).toBeChecked()
     expect(field()).toHaveValue('')
-    for (const select of screen.getAllByRole('combobox')) expect(select).toHaveDisplayValue("Service's choice")
+    for (const select of screen.getAllByRole('combobox')) expect(select).toHaveDisplayValue('Service default')
     for (const box of screen.getAllByRole('checkbox')) {
       expect(box).toBePartiallyChecked()
-      expect(box).toHaveAccessibleDescription("Service's choice")
+      expect(box).toHaveAccessibleDescription('Service default')
     }
     expect(card()).toHaveAttribute('data-state', 'default')
     expect(resetButton()).toBeNull()
@@ -48,12 +48,16 @@ describe('the other settings', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Swap provider' }), '0x')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bridge provider' }), 'Automatic')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), 'Cheapest')
-    await userEvent.click(group('Swap provider').getByRole('checkbox', { name: 'Try others if it cannot' }))
-    const bridge = group('Bridge provider').getByRole('checkbox', { name: 'Try others if it cannot' })
+    await userEvent.click(
+      group('Swap provider').getByRole('checkbox', { name: "Try other providers if this one can't" }),
+    )
+    const bridge = group('Bridge provider').getByRole('checkbox', { name: "Try other providers if this one can't" })
     await userEvent.click(bridge)
     await userEvent.click(bridge)
-    await userEvent.click(screen.getByRole('checkbox', { name: "Pay network gas only in the network's own coin" }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Only pay through the service, never directly' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: "Pay the network fee only in the network's own coin" }))
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Pay only through the payment service, never directly' }),
+    )
     expect(onChange).toHaveBeenLastCalledWith({
       options: {
         swapProvider: 'ZEROX',
@@ -71,7 +75,7 @@ describe('the other settings', () => {
 
   it('leave an option out again, and the options with the last', async () => {
     const onChange = view({ value: { options: { preference: 'FASTEST' } } })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), "Service's choice")
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), 'Service default')
     expect(onChange).toHaveBeenCalledExactlyOnceWith({})
   })
 
@@ -84,8 +88,8 @@ describe('the other settings', () => {
       within(screen.getByRole('combobox', { name }))
         .getAllByRole('option')
         .map((option) => option.textContent)
-    expect(names('Swap provider')).toEqual(["Service's choice", 'Automatic', 'Relay', 'SOMEONE'])
-    expect(names('Bridge provider')).toEqual(["Service's choice", 'Automatic', 'Relay'])
+    expect(names('Swap provider')).toEqual(['Service default', 'Automatic', 'Relay', 'SOMEONE'])
+    expect(names('Bridge provider')).toEqual(['Service default', 'Automatic', 'Relay'])
     expect(screen.getByRole('combobox', { name: 'Swap provider' })).toHaveDisplayValue('SOMEONE')
     expect(screen.getByRole('combobox', { name: 'Preferred route' })).toHaveDisplayValue('GREENEST')
   })
@@ -105,7 +109,7 @@ describe('resetting', () => {
     const defaults = { options: { slippageTolerance: 0.005, preference: 'RECOMMENDED' } }
     const onChange = view({ value: defaults, defaults })
     expect(resetButton()).toBeNull()
-    await userEvent.click(radio("Service's choice"))
+    await userEvent.click(radio('Service default'))
     await userEvent.click(group('Swap provider').getByRole('checkbox'))
     expect(card()).toHaveAttribute('data-state', 'custom')
     await userEvent.click(resetButton() as HTMLElement)
@@ -185,10 +189,10 @@ describe('QuoteSettings', () => {
     const onChange = vi.fn()
     render(<QuoteSettings onChange={onChange} />, { wrapper: StoryKit })
     const summary = screen.getByText('Quote settings').closest('summary') as HTMLElement
-    expect(summary).toHaveTextContent("Service's choice")
+    expect(summary).toHaveTextContent('Service default')
     await userEvent.click(summary)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred route' }), 'Fastest')
-    expect(summary).toHaveTextContent("Slippage: service's choice · Fastest")
+    expect(summary).toHaveTextContent('Slippage: service default · Fastest')
     await userEvent.type(field(), '0.25')
     expect(summary).toHaveTextContent('Slippage 0.25% · Fastest')
     expect(onChange).toHaveBeenLastCalledWith({ options: { preference: 'FASTEST', slippageTolerance: 0.0025 } })
@@ -197,11 +201,11 @@ describe('QuoteSettings', () => {
     expect(summary).toHaveTextContent('Slippage 0.25% · Fastest')
     await userEvent.click(resetButton() as HTMLElement)
     expect(onChange).toHaveBeenLastCalledWith({})
-    expect(summary).toHaveTextContent("Service's choice")
+    expect(summary).toHaveTextContent('Service default')
   })
 
   it('counts for an edge quote only what that takes', () => {
     render(<QuoteSettings kind="edge" defaultValue={{ options: { preference: 'FASTEST' } }} />, { wrapper: StoryKit })
-    expect(screen.getByText("Service's choice", { selector: '.ik-settings-line' })).toBeVisible()
+    expect(screen.getByText('Service default', { selector: '.ik-settings-line' })).toBeVisible()
   })
 })

@@ -58,7 +58,7 @@ describe('slippage', () => {
   it('can be chosen with the keyboard alone', async () => {
     const onChange = view()
     await userEvent.tab()
-    expect(radio("Service's choice")).toHaveFocus()
+    expect(radio('Service default')).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(onChange).toHaveBeenLastCalledWith({ options: { slippageTolerance: 0.01 } })
     await userEvent.keyboard('{ArrowDown}')
@@ -79,7 +79,7 @@ describe('slippage', () => {
     expect(field()).toHaveValue('lots')
     expect(field()).toBeInvalid()
     expect(field()).toHaveAccessibleDescription(
-      'Enter a percentage from 0 to 50, such as 0.5. Until then 0.5% applies.',
+      'Enter a percentage from 0 to 50, such as 0.5. Until then, 0.5% applies.',
     )
     expect(card()).toHaveAttribute('data-state', 'invalid')
     await userEvent.tab()
@@ -98,13 +98,13 @@ describe('slippage', () => {
     expect(onChange).toHaveBeenLastCalledWith({ options: { slippageTolerance: 0.0025 } })
     expect(field()).toHaveValue('60')
     expect(field()).toBeInvalid()
-    expect(field()).toHaveAccessibleDescription(/Until then 0.25% applies/)
+    expect(field()).toHaveAccessibleDescription(/Until then, 0.25% applies/)
   })
 
   it('asks for a figure when the field is chosen or emptied, without calling that wrong', async () => {
     view()
     await userEvent.click(radio('Other'))
-    expect(field()).toHaveAccessibleDescription(/Until then the service chooses/)
+    expect(field()).toHaveAccessibleDescription(/Until then, the service default applies/)
     expect(field()).toBeValid()
     await userEvent.type(field(), ' ')
     expect(field()).toBeValid()
@@ -112,11 +112,11 @@ describe('slippage', () => {
   })
 
   it.each([
-    [0.0501, 'That is a lot: the price may move up to 5.01% against you.'],
+    [0.0501, 'This is high. The price may move up to 5.01% against you.'],
     [0.05, ''],
     [0.0005, ''],
-    [0.0004, 'That is very little: even a small move of the price can make the payment fail.'],
-    [0, 'That is very little: even a small move of the price can make the payment fail.'],
+    [0.0004, 'This is low. A small price change can make the payment fail.'],
+    [0, 'This is low. A small price change can make the payment fail.'],
   ])('of %d says "%s"', (slippageTolerance, says) => {
     view({ value: { options: { slippageTolerance } } })
     expect(field()).toHaveAccessibleDescription(says)
@@ -136,7 +136,7 @@ describe('slippage', () => {
     view({ value: { options: { slippageTolerance: 0.9 } } })
     expect(field()).toHaveValue('90')
     expect(field()).toBeInvalid()
-    expect(field()).toHaveAccessibleDescription(/Until then 90% applies/)
+    expect(field()).toHaveAccessibleDescription(/Until then, 90% applies/)
   })
 
   it('shows the value of a host that takes none of it, or another', async () => {

@@ -64,22 +64,22 @@ describe('RecoverySignerView', () => {
   })
 
   it.each([
-    ['idle', ['See what is there']],
+    ['idle', ['Check for money']],
     ['review', ['Sign with my wallet']],
-    ['signing', ['My wallet does not answer']],
+    ['signing', ["My wallet doesn't respond"]],
     ['checking', []],
-    ['ready', ['Send it', 'Begin again']],
-    ['preflight', ['My wallet does not answer']],
-    ['awaiting-wallet', ['My wallet does not answer']],
-    ['outcome-unknown', ['No request is open in my wallet: go on']],
+    ['ready', ['Send the transaction', 'Start again']],
+    ['preflight', ["My wallet doesn't respond"]],
+    ['awaiting-wallet', ["My wallet doesn't respond"]],
+    ['outcome-unknown', ['No request is open, ask again']],
     ['other-tab', []],
     ['submitted', []],
     ['proving', []],
-    ['proven', ['Look again']],
-    ['unproven', ['Look again', 'Begin again']],
-    ['reverted', ['Begin again']],
-    ['replaced', ['Begin again']],
-    ['unavailable', ['Look again']],
+    ['proven', ['Check again']],
+    ['unproven', ['Check again', 'Start again']],
+    ['reverted', ['Start again']],
+    ['replaced', ['Start again']],
+    ['unavailable', ['Check again']],
   ] as const)('offers in %s no more than %s', (step, open) => {
     show({ recovery: at(step) })
     const pressed = screen.queryAllByRole('button').filter((one) => one.getAttribute('aria-disabled') !== 'true')

@@ -74,7 +74,7 @@ export const Review: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Mock Connector' }, { timeout: 10_000 }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'See what is there' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Check for money' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-state="review"]')).toBeVisible(), { timeout: 10_000 })
     await expect(canvas.getByRole('button', { name: 'Sign with my wallet' })).toBeVisible()
   },

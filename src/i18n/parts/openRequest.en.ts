@@ -1,8 +1,8 @@
 /** English of the question before a wallet is asked once more, loaded with it. */
 export const openRequestTexts = {
   'openRequest.question': 'Is a request still open in your wallet?',
-  'openRequest.look': 'Look there, also under pending requests.',
-  'openRequest.lookIn': 'Look in {wallet}, also under pending requests.',
+  'openRequest.look': 'Check there, also under pending requests.',
+  'openRequest.lookIn': 'Check {wallet}, also under pending requests.',
   'openRequest.yes': "Yes, I'll answer it there",
   'openRequest.no': 'No, ask again',
   'openRequest.waiting': 'Answer it in your wallet. This page updates by itself.',

@@ -53,10 +53,10 @@ export async function recoverWithWallet(nodes) {
     },
   })
   await press(/^Test wallet$/)
-  await press(/^See what is there$/)
+  await press(/^Check for money$/)
   await press(/^Switch to Base$/)
   await press(/^Sign with my wallet$/)
-  await press(/^Send it$/)
+  await press(/^Send the transaction$/)
   await until(() => recovered, 'that the money is back')
   const { state } = await until(() => root.querySelector('[data-state="proven"]')?.dataset, 'the card that says so')
   mounted.unmount()
