@@ -2,8 +2,11 @@ import type { CheckoutRequest } from 'intent-kit/components'
 import type { SettlementMode } from 'intent-kit/sandbox'
 import { BASE, BASE_USDC, owner, SOL, SOLANA } from '../kit.ts'
 
-/** The shop, as the checkout names it. */
-export const payee = { name: 'Lampworks' }
+/** The shop, as the checkout names it. The logo has its own bytes, so that no other server is asked for it. */
+export const payee = {
+  name: 'Lampworks',
+  logo: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath fill='%231e3a33' d='M0 0h20v20H0z'/%3E%3Cpath fill='%23f2c879' d='m8 4h4l3 6H5zm1 6h2v5h2v1H7v-1h2z'/%3E%3C/svg%3E",
+}
 
 export const order = {
   number: '20418',
@@ -48,7 +51,15 @@ export interface OrderOptions {
   settlement?: SettlementMode | undefined
 }
 
-/** What the shop wants; the payer's side is left open. */
+/** The request of README's checkout: 100 USDC for the shop. */
+const request = {
+  destinationToAddress: shop,
+  destinationChainId: BASE,
+  destinationTokenAddress: BASE_USDC,
+  destinationTokenAmount: 100_000000n,
+} satisfies CheckoutRequest
+
+/** The request with what the sandbox's controls change. */
 export function requestOf({ amount, lateRefund, settlement }: OrderOptions): CheckoutRequest {
   if (amount === 'rail') {
     return {
@@ -57,12 +68,12 @@ export function requestOf({ amount, lateRefund, settlement }: OrderOptions): Che
     }
   }
   return {
-    ownerAddress: lateRefund === 'shop' ? shop : undefined,
-    destinationChainId: BASE,
-    destinationTokenAddress: BASE_USDC,
-    destinationToAddress: shop,
-    destinationTokenAmount: amount === 'exact' ? 100_000000n : undefined,
-    settlement: settlement && { provider: 'CARDS', amountCents: 10_000, currency: 'USD', orderRef: order.number },
-    tradeType: amount === 'input' ? 'EXACT_INPUT' : 'EXACT_OUTPUT',
+    ...request,
+    ...(amount !== 'exact' && { destinationTokenAmount: undefined }),
+    ...(amount === 'input' && { tradeType: 'EXACT_INPUT' }),
+    ...(lateRefund === 'shop' && { ownerAddress: shop }),
+    ...(settlement && {
+      settlement: { provider: 'CARDS', amountCents: 10_000, currency: 'USD', orderRef: order.number },
+    }),
   }
 }

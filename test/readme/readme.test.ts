@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
@@ -19,6 +19,15 @@ describe('README', () => {
     expect(links.length).toBeGreaterThan(4)
     for (const link of links) expect(() => readFileSync(join(root, link))).not.toThrow()
     expect(manifest.files).toContain('docs')
+  })
+
+  it('shows the pictures that `npm run pictures` takes, which are small', async () => {
+    const script = join(root, 'scripts/readmePictures.mjs')
+    const { pictures } = (await import(script)) as { pictures: Record<string, string> }
+    const shown = [...readme.matchAll(/ (?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path)
+    expect(shown.sort()).toEqual(Object.values(pictures).sort())
+    for (const path of shown) expect(statSync(join(root, path)).size).toBeLessThan(60_000)
+    expect(readme).toMatch(/<img [^>]*alt="[^"]{50,}"/)
   })
 
   it('promises no smaller sizes than the limits', async () => {
