@@ -4,12 +4,12 @@ import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
- * May a request be made again by itself? `'always'`: yes (reads, arming). `'unanswered'`: only when no answer came
- * (quotes create rows). `'never'`: read the state first.
+ * Whether the client may repeat a request by itself. `'always'`: yes (reads, arming). `'unanswered'`: only when no
+ * answer came (each quote creates a row). `'never'`: the caller reads the state first.
  */
 export type Repeat = 'always' | 'unanswered' | 'never'
 
-/** What one operation is: its name on the wire, its shapes, its rules. */
+/** An operation: its name on the wire, its codecs and its rules. */
 export interface Operation<Request, Response> {
   name: string
   request: Codec<Request>
@@ -17,15 +17,15 @@ export interface Operation<Request, Response> {
   /** Default: `'always'`. */
   repeat?: Repeat
   /**
-   * What is shown rather than paid by: an odd optional field counts as absent instead of spoiling the answer; a malformed
-   * amount still does. `'floats'`: it holds no amounts, and is not even looked through for long numbers.
+   * Set for an answer that is only shown, never paid by. A malformed optional field then counts as absent; a malformed
+   * amount still fails the answer. `'floats'`: the answer holds no amounts, so its text isn't searched for long ones.
    */
   display?: 'floats' | 'exact'
-  /** The intent that a request is about: an answer that names another is no answer. Default: its `intentId`. */
+  /** The intent that a request is about; an answer that names another is refused. Default: the request's `intentId`. */
   intentId?: (request: Request) => string | undefined
-  /** Adds to the decoded answer what its fields do not hold: parts of its text, or when it was requested (epoch ms). */
+  /** Adds what the answer's fields don't hold: parts of the wire text, or the time of the request (epoch ms). */
   finish?: (response: Response, source: string, sentAt: number) => Response
-  /** Deadline in ms where the client's default is too short. */
+  /** The deadline in ms, for an operation that needs more time than the client's default. */
   timeoutMs?: number
 }
 
@@ -37,23 +37,24 @@ export interface CallOptions {
   timeoutMs?: number | undefined
 }
 
-/** What `call` needs of a client; closed over, so that printing a client cannot show it. */
+/** The settings of a client. It keeps them in a closure, so printing the client can't reveal the key. */
 export interface ClientSettings {
   url: string
   headers: Record<string, string>
-  /** The key of now, or the one that takes the place of an expired one. */
+  /** Returns the current key, or the replacement of an expired one. */
   accessKey: (expired?: string) => string | undefined | Promise<string | undefined>
-  /** There may be another key than the one that has expired. */
+  /** Whether the host can supply another key after one expired. */
   isRenewed: boolean
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
-  /** For requests, and for answers. */
+  /** Codecs use it for requests. */
   outward: Context
+  /** Codecs use it for answers. */
   inward: Context
 }
 
-/** The kinds this client itself raises: the document's code and status, and what happened where no fault says it. */
+/** The error kinds that the client raises itself, each with the document's code and status and a default message. */
 const failures = {
   InvalidArgument: [2000, 400, 'Expected plain data.'],
   WebrpcRequestFailed: [-1, 400, 'The connection failed.'],
@@ -62,7 +63,7 @@ const failures = {
   Timeout: [1900, 408, 'No whole answer came in time.'],
 } as const
 
-/** One POST: request out, bytes in, and every failure an `IntentServiceError`. */
+/** Sends one POST and decodes its answer. Every failure is an `IntentServiceError`. */
 export async function call<Request, Response>(
   settings: ClientSettings,
   operation: Operation<Request, Response>,
@@ -75,7 +76,7 @@ export async function call<Request, Response>(
   const stop = () => deadline.abort()
   const timer = setTimeout(stop, Math.min(timeoutMs, 2 ** 31 - 1))
   signal?.addEventListener('abort', stop, { signal: deadline.signal })
-  // How far the call has come, which tells its failures apart.
+  // The catch block classifies a failure by which of these three are set.
   let body: string | undefined
   let answer: globalThis.Response | undefined
   let source: string | undefined
@@ -83,7 +84,7 @@ export async function call<Request, Response>(
   const exchange = async (expired?: string): Promise<Response> => {
     body = writeJson(operation.request(request, settings.outward))
     const key = await settings.accessKey(expired)
-    // Nothing has been sent yet, and nothing is: the caller has its answer already.
+    // The caller already has its rejection, so the request isn't sent.
     if (signal?.aborted || deadline.signal.aborted) throw deadline.signal.reason
     answer = await settings.fetch(settings.url + name, {
       method: 'POST',
@@ -99,7 +100,8 @@ export async function call<Request, Response>(
     const { value, mark } = parseJson(source, answer.ok && display !== 'floats')
     if (!answer.ok) {
       const fault = refusal(value, key)
-      // An assumption (docs/provenance.md): it was refused unread, so that even what must not be repeated is sent again.
+      // The service refuses an expired key before it reads the request (an assumption, see docs/provenance.md), so
+      // even a request that must not be repeated is sent again.
       if (fault.error === 'SessionExpired' && settings.isRenewed && !expired) {
         answer = source = undefined
         return exchange(key)
@@ -113,11 +115,11 @@ export async function call<Request, Response>(
   }
 
   try {
-    // A fetch handed in by the host may not listen to its signal; the deadline holds all the same.
+    // The host's `fetch` may ignore its signal, so the deadline is enforced here too.
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
     return await Promise.race([exchange(), interrupted])
   } catch (cause) {
-    // The host's function returned no key.
+    // The host's function returned no valid key.
     if (cause instanceof IntentServiceError) throw cause
     const kind =
       body === undefined
@@ -134,7 +136,7 @@ export async function call<Request, Response>(
     const { status = 0, headers } = answer ?? {}
     const wait = headers?.get('retry-after') ?? ''
     const waitMs = Number(wait) * 1000 || Date.parse(wait) - Date.now()
-    // Something else than the service: a page, or a server that does not know the path.
+    // The answer came from something other than the service: a web page, or a server without this path.
     const isElsewhere =
       error === 'WebrpcBadResponse' && (/40[45]/.test(`${status}`) || (cause === answer && status === 200))
     const failure = new IntentServiceError(
@@ -150,7 +152,7 @@ export async function call<Request, Response>(
         retryAfterMs: waitMs > 0 ? Math.min(waitMs, 600_000) : undefined,
         serverTime: Date.parse(headers?.get('date') ?? '') || undefined,
         requestId: headers?.get('x-request-id') ?? undefined,
-        // Other causes may quote the answer, or the host's data.
+        // Other causes are left out: their messages may quote the answer or the host's data.
         cause: error === 'WebrpcRequestFailed' ? cause : undefined,
         ...facts,
       },
@@ -164,7 +166,7 @@ export async function call<Request, Response>(
   }
 }
 
-/** What the service says of a request it refused. */
+/** Reads the error body of a refused request. */
 function refusal(value: unknown, key: string | undefined): Fault {
   const { error, code, msg, message, cause } = isObject(value) ? value : {}
   const said = (text: unknown) =>
@@ -181,7 +183,7 @@ function refusal(value: unknown, key: string | undefined): Fault {
     : fail('an error of the service')
 }
 
-/** The text of an answer of at most `limit` bytes. */
+/** Reads the text of an answer of at most `limit` bytes. */
 async function readBody(answer: globalThis.Response, limit: number, signal: AbortSignal): Promise<string> {
   const large = `at most ${limit} bytes`
   // Some platforms do not stream.
@@ -190,7 +192,7 @@ async function readBody(answer: globalThis.Response, limit: number, signal: Abor
     return whole.length > limit ? fail(large) : whole
   }
   const reader = answer.body.getReader()
-  // The body of a hand-made Response knows nothing of the signal that was given to fetch.
+  // The body of a Response that the host's `fetch` constructed isn't tied to the signal, so it is canceled here.
   signal.addEventListener('abort', () => reader.cancel().catch(() => {}))
   const decoder = new TextDecoder()
   let source = ''

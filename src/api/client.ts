@@ -84,7 +84,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
       throw error
     }
   }
-  // Without credentials, query or hash, and no `//host`, which would be another origin.
+  // The address must have no credentials, query or hash, and must not begin with `//`, which would be another origin.
   demand('baseUrl', options.baseUrl ? baseUrl : '?', /^(https?:\/\/[^/?#@\s]+)?(\/[^/?#\s\\][^?#\s]*)?$/)
   demand('service', `${name} ${walletWord}`, /^[A-Za-z]\w* [A-Za-z]\w*$/)
   const askKey = typeof accessKey === 'function' ? accessKey : undefined
@@ -94,10 +94,10 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   }
   let key = typeof accessKey === 'string' ? checked(accessKey) : undefined
   let asking: Promise<string> | undefined
-  /** Calls that need a key at the same time ask once. */
+  /** Asks the host for a key. Calls that need one at the same time share the answer. */
   const renew = async (ask: NonNullable<typeof askKey>) => {
     asking ??= Promise.resolve(ask())
-    // A function that never answers is asked again by later calls.
+    // If the host's function never answers, later calls ask it again.
     const timer = setTimeout(() => (asking = undefined), timeoutMs)
     try {
       key = checked(await asking)

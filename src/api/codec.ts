@@ -2,33 +2,33 @@ import { reportAmount } from '../misuse/index.ts'
 import type { ErrorFacts } from './errors.ts'
 
 /**
- * Codecs: small functions that check one value. They work in both directions: an answer on its way in, a request on its
- * way out. What money, time or safety depends on is read and checked; everything else passes through as it came.
+ * Codecs are small functions that check one value of an answer that came in, or of a request that goes out. They check
+ * what money, time or safety depends on; everything else passes through unchanged.
  */
 
-/** What a codec needs to know about the text it reads, or the request it writes. */
+/** What a codec needs to know about the answer that it reads or the request that it writes. */
 export interface Context {
-  /** true for a request on its way out: held to what the document asks of it. */
+  /** Whether the value is a request, which must be as the document demands. */
   out: boolean
-  /** Amounts go out as decimal strings instead of numbers. */
+  /** Whether amounts go out as decimal strings instead of numbers. */
   text: boolean
-  /** Turns the wire's brand words into the document's in a key, or back; absent where they are the same. */
+  /** Replaces the deployment's brand word in a key by the document's, or the reverse. Absent where both are equal. */
   rename?: ((key: string) => string) | undefined
-  /** The same inside `svcAddressOverrides`. */
+  /** `rename` for the keys inside `svcAddressOverrides`. */
   renameWallet?: ((key: string) => string) | undefined
   /** Prefix of strings that stand for numbers `JSON.parse` would have rounded; see json.ts. */
   mark?: string | undefined
-  /** An optional field of the wrong type counts as absent instead of spoiling the whole answer; amounts do not. */
+  /** Whether an optional field of the wrong type counts as absent. A malformed amount always fails the answer. */
   soft?: boolean | undefined
   /** Codecs of the fields in nested objects. */
   codecs?: Codecs | undefined
-  /** The intent that the request was about: an answer that names another one is refused. */
+  /** The intent that the request was about. An answer that names another intent is refused. */
   intentId?: string | undefined
-  /** The form of an address in this request, by its path; undefined: that of any chain the service knows. */
+  /** Returns the form of an address in this request by its path; `undefined`: any chain's form passes. */
   form?: ((path: string) => RegExp | undefined) | undefined
 }
 
-/** Checks one value and returns it as its type says, or throws a {@link Fault}; `path` says where the value lies. */
+/** Checks one value and returns it with its type, or throws a {@link Fault}; `path` says where the value stands. */
 export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 
 /** See {@link shown}. */
@@ -39,14 +39,14 @@ interface Shown extends Codec<unknown> {
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
-/** The names in a text, which has spaces between them. */
+/** Splits a text of names with spaces between them into a union. */
 export type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text
 
 type RequiredKey<T> = keyof { [K in keyof T as undefined extends T[K] ? never : K]: never } & string
 
-/** The names in any order, with spaces between. Beyond four it checks the first ones: more orders than the compiler takes. */
+/** The names in any order, with spaces between. Only the first four are checked: more exceed the compiler's limits. */
 type InAnyOrder<Names extends string, Before extends 0[] = []> = Before['length'] extends 4
   ? string
   : {
@@ -61,10 +61,10 @@ export type RequiredNames<T> = [RequiredKey<T>] extends [never] ? '' : InAnyOrde
 /** Codecs by the name of the field. */
 export type Codecs = Record<string, Codec<unknown>>
 
-/** The fields whose type is not `unknown`. */
+/** The names of the fields whose type is not `unknown`. */
 type Typed<T> = keyof { [K in keyof T as unknown extends T[K] ? never : K]: never }
 
-/** Fields that are text for {@link id} where no codec is given. */
+/** The names of required text fields, which {@link id} reads where no codec is given. */
 type RequiredText<T> = { [K in RequiredKey<T> & keyof T]: string extends T[K] ? K : never }[RequiredKey<T> & keyof T]
 
 /** A codec for each field of a type that is not `unknown`. */
@@ -72,7 +72,7 @@ export type CodecsOf<T> = { [K in Exclude<Typed<T>, RequiredText<T>> & keyof T]:
   [K in RequiredText<T>]?: Codec<T[K]>
 }
 
-/** What is wrong with a request or an answer, in the words of an `IntentServiceError`, which call.ts makes of it. */
+/** A fault of a request or an answer. call.ts turns it into an `IntentServiceError`. */
 export interface Fault extends Partial<ErrorFacts> {
   /** An amount is at fault: not even soft reading passes over it. */
   money?: boolean | undefined
@@ -107,12 +107,12 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
     const under = path && `${path}.`
-    // An answer is the client's own: where no key changes its name it is read in place, which keeps long lists cheap.
+    // The client owns the answer, so it is decoded in place where no key changes its name. This keeps long lists cheap.
     const result: Record<string, unknown> = out || mark || rename ? {} : value
     for (const name of Object.keys(value)) {
       const to = rename?.(name) ?? name
       const key = out ? name : to
-      // An own `__proto__` is legal JSON, but whoever copies the object by assignment would take it for the prototype.
+      // An own `__proto__` is legal JSON, but copying it by assignment would set the prototype.
       if (key === '__proto__') continue
       const needs = needed.includes(key)
       const read = Object.hasOwn(codecs, key) ? (codecs[key] as typeof rest) : needs ? id : rest
@@ -197,12 +197,13 @@ export const amount: Codec<bigint> = (value, context, path) => {
 export const boolean: Codec<boolean> = (value, _, path) =>
   typeof value === 'boolean' ? value : fail('a boolean', path, true)
 
-/** An object whose fields nothing reads: as it came, with exact numbers. */
+/** An object whose fields no codec reads. It passes unchanged, with exact numbers. */
 export const record: Codec<Record<string, unknown>> = (value, context, path) =>
   isObject(value) ? plain(value, context) : fail('an object', path)
 
 /**
- * A codec for a field that is only shown: in an answer, what it refuses counts as absent. Malformed amounts do not.
+ * Makes a codec for a field that is only shown: in an answer, a value that it refuses counts as absent, unless it is a
+ * malformed amount.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -210,7 +211,7 @@ export function shown<T>(codec: Codec<T>): Codec<T> {
   return Object.assign(codec.bind(null), { soft: true })
 }
 
-/** Text of a certain form: demanded of every request, and of an answer where money goes by it (`strict`). */
+/** Text of a certain form. Requests must have it; answers only where money depends on it (`strict`). */
 const formed =
   (form: RegExp, strict?: boolean): Codec<string> =>
   (value, context, path) => {
@@ -224,13 +225,13 @@ export const evmForm = /^0x[\da-f]{40}$/i
 export const anyForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
 
 const nonEmpty = /* @__PURE__ */ formed(/\S/)
-/** Text that says which thing is meant: not empty when sent, and no number. */
+/** An identifier. In a request it must be text, and not empty. */
 export const id: Codec<string> = (value, context, path) =>
   context.out && typeof value !== 'string' ? fail('text', path) : nonEmpty(value, context, path)
-/** Hex is one number in either case. */
+/** Hex ids are compared in lower case. */
 const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
 
-/** The id of an intent: in an answer that of the request, wherever it stands. `''` counts as absent. */
+/** The id of an intent. In an answer it must be the id of the request; `''` counts as absent. */
 export const intentId: Codec<string> = (value, context, path) => {
   const found = id(value, context, path)
   const asked = context.intentId
@@ -247,24 +248,24 @@ const placed =
   (strict?: boolean): Codec<string> =>
   (value, context, path = '') =>
     formed(context.form?.(path) ?? anyForm, strict)(value, context, path)
-/** An address or token id by its shape: the one the request demands at this place, else that of any chain. */
+/** An address or token id, of the form that the request demands at this path, else of any chain's form. */
 export const address = /* @__PURE__ */ placed()
-/** Who is paid: held to its form in answers too. */
+/** The address that is paid. Its form is checked in answers too. */
 export const payee = /* @__PURE__ */ placed(true)
 /** An EVM transaction hash. */
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
 /** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
 export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
 const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
-/** Bytes, held to their form in answers too. A pattern of pairs would overflow the stack on long text. */
+/** Bytes, whose form is checked in answers too. A pattern of digit pairs would overflow the stack on long text. */
 export const hex: Codec<string> = (value, context, path) => {
   const found = hexDigits(value, context, path)
   return found.length % 2 ? fail('whole bytes', path) : found
 }
-/** A moment, as it came: RFC 3339, or epoch seconds or milliseconds as text; `''` is not set. */
+/** A time as the service wrote it: RFC 3339, or epoch seconds or milliseconds as text. `''` means not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 
-/** Anything: handed out as it came, numbers exact (integers beyond 2^53 as `bigint`). */
+/** Any value, returned unchanged. Numbers are exact: integers beyond 2^53 become `bigint`. */
 export const plain = <T = unknown>(value: unknown, context: Context): T => {
   const { mark } = context
   if (!mark) return value as T

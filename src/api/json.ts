@@ -1,21 +1,21 @@
-/** A whole string (so that digits inside strings are passed over), or one number where it stands as a value. */
+/** Matches a whole string, so that digits inside strings are skipped, or one number that is a value. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
-/** A number whose digits or written form `JSON.parse` might lose. */
+/** Matches a number whose digits or written form `JSON.parse` might lose. */
 const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
-/** A text that may hold such a number, or a key that could pose as a prototype. */
+/** Matches a text that may hold such a number, or a key that could set a prototype. */
 const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00[567]/i
 
 /**
  * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the codecs
- * of codec.ts turn into exact values. Text without such a number takes the fast road. The mark is random for each text,
- * so that no string in an answer can pose as a number.
+ * of codec.ts turn into exact values. Text without such a number is parsed once. The mark is random for each text,
+ * so that no string in an answer can pass for a number.
  */
 export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {
   // `includes` is far quicker than a pattern, and most texts hold neither.
   const odd = exact
     ? risky.test(source)
     : source.includes('__proto__') || (source.includes('\\u00') && /\\u00[567]/.test(source))
-  // Also where every digit must be kept: the rewriting below is for text that is known to be JSON.
+  // Parsed even where every digit must be kept: the replacement below is safe only for valid JSON.
   const value = JSON.parse(source)
   if (!odd) return { value }
   const mark = `#${Math.random()}#`
@@ -23,7 +23,7 @@ export function parseJson(source: string, exact: boolean): { value: unknown; mar
   return { value: JSON.parse(marked), mark }
 }
 
-/** Compact JSON with bigints as plain digits; text goes out as it is. Throws where JSON would write `null` for a number. */
+/** Writes compact JSON with bigints as plain digits; returns a string unchanged. Throws for `NaN` and infinities. */
 export function writeJson(value: unknown): string {
   if (typeof value === 'string') return value
   const mark = `#${Math.random()}#`
@@ -34,15 +34,15 @@ export function writeJson(value: unknown): string {
   return marked.replaceAll(RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1')
 }
 
-/** One member of an object, or element of an array, as it is written. */
+/** The source text of one member of an object, or of one element of an array. */
 interface Member {
   key: string | undefined
   value: string
-  /** Key and value, and the white space around them. */
+  /** The text of key and value with the white space around them. */
   written: string
 }
 
-/** The members of a JSON object (or the elements of an array) as they are written, from text that is known to be valid. */
+/** Splits valid JSON text of an object or an array into its members' source texts. */
 export function members(source: string): Member[] {
   const found: Member[] = []
   let depth = 0

@@ -3,7 +3,7 @@ import type { IntentClient } from './client.ts'
 import type { Codec, RequiredNames } from './codec.ts'
 import { receiptCodec } from './resources/fieldCodecs.ts'
 
-/** What the service answers; the client adds the rest. */
+/** The part of a response that the service sends; the client adds `sentAt`. */
 type Answer<Response> = Omit<Response, 'sentAt'>
 
 /** The function of one operation. */
@@ -14,8 +14,8 @@ export type OperationFunction<Request, Response> = (
 ) => Promise<Response>
 
 /**
- * Makes an operation's function from what the operation is. Request and response are codecs, or the names they
- * must have (with spaces between) where they are of ids, statuses or a receipt. Without a rule it may be repeated always.
+ * Makes the function of an operation. Request and response are codecs, or the names of their required fields (with
+ * spaces between) where these are ids, statuses or a receipt. Default of `repeat`: `'always'`.
  *
  * @__NO_SIDE_EFFECTS__
  */

@@ -29,7 +29,7 @@ const solanaWrappedMint = 'So11111111111111111111111111111111111111112'
  * Not in the service document.
  */
 export function checkAddress(address: string, kind: AddressKind): AddressCheck {
-  // Nothing of any kind is longer than 44 characters, and decoding base58 is quadratic.
+  // No address of any kind is longer than 44 characters, and decoding base58 takes quadratic time.
   if (typeof address !== 'string' || address === '') return no('shape')
   if (address.length > 64) return no('length')
   if (kind === 'evm') return checkEvm(address)

@@ -15,7 +15,7 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   }
   const bytes: number[] = []
   for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 255n))
-  // Every leading 1 is a byte of zeros.
+  // Each leading `1` encodes one zero byte.
   for (let at = 0; text[at] === '1'; at++) bytes.unshift(0)
   return Uint8Array.from(bytes)
 }

@@ -104,14 +104,14 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
   return changes
 }
 
-/** What is paid for what, where to, and by which rail. Hex ids are the same in either case, base58 ones are not. */
+/** The rail, chains, tokens and recipient of a quote, to be compared with another's. Only hex ids ignore case. */
 function pair({ edge, rail, intent }: ComparableQuote): (string | undefined)[] {
-  // The client does not check what is only shown, so what should be text may be anything.
+  // The client doesn't check fields that are only shown, so they may hold any type.
   const id = (text: unknown) =>
     typeof text !== 'string' ? undefined : text.startsWith('0x') ? text.toLowerCase() : text
   return [
     id(edge?.rail ?? rail ?? intent?.edge?.rail),
-    // In ORIGIN mode the document has 0 or nothing here; the rail stands for the chain.
+    // In ORIGIN mode the chain id is 0 or absent; the rail identifies the chain.
     intent?.originChainId ? String(intent.originChainId) : undefined,
     id(intent?.edge?.edgeTokenAddress),
     id(intent?.originTokenAddress),
@@ -126,7 +126,7 @@ function figures({ edge, intent, ...answer }: ComparableQuote) {
   const towardsRail = (mode ?? intent?.edge?.mode) === 'DESTINATION'
   return {
     ...intent?.quote,
-    // The intent's own figures count the token that the rail is paid with, not the one that arrives.
+    // The intent's own amounts are in the token that funds the rail, not in the token that arrives.
     ...(towardsRail && { toAmount: intent?.edge?.edgeTokenAmount, toAmountMin: undefined }),
     // Where the rail funds the intent, the payer pays what the rail takes; elsewhere what the quote takes.
     pays: towardsRail ? intent?.quote?.fromAmount : (edge?.originTokenAmount ?? intent?.quote?.fromAmount),

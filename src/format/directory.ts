@@ -8,14 +8,14 @@ export interface NativeCurrency {
   decimals: number
 }
 
-/** Apart from the table of chains, which a server does not need. */
+/** The chain ids of the rails. They stand apart from the table of chains, which a server doesn't need. */
 const rails: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
   1399811149: 'SOLANA',
   792703809: 'SOLANA',
   728126428: 'TRON',
 }
 
-// Not every id of an answer has been checked to be a number.
+// An id of an answer may be no number: not all of them are checked.
 const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
   typeof chainId === 'number' ? table[chainId] : undefined
 

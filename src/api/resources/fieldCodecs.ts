@@ -19,18 +19,18 @@ import {
 } from '../codec.ts'
 import type { EdgeRail, EdgeStatus, RouteProvider, TradeType, TransactionStatus } from './enums.ts'
 
-/** Text and times that are only shown: of another type they count as absent. */
+/** Text and times that are only shown. A value of another type counts as absent. */
 export const shownText = /* @__PURE__ */ shown(text)
 const shownTime = /* @__PURE__ */ shown(time)
 const shownTexts = /* @__PURE__ */ shown(list(text))
 
-/** The codec of an object whose fields have codecs by their names, and of the objects in it. */
+/** Makes the codec of an object whose fields, also in nested objects, have their codecs by name. */
 export const dictionaryCodec =
   (codecs: Codecs, required = ''): Codec<never> =>
   (value, context, path) =>
     object(required as '', codecs as object)(value, { ...context, codecs }, path) as never
 
-/** The codec of an object inside of such an object. */
+/** Makes the codec of an object nested in such an object. */
 export const nested =
   (required = ''): Codec<object> =>
   (value, context, path) =>
@@ -43,12 +43,12 @@ export const objectList = /* @__PURE__ */ list(anyObject)
 export const shownList = /* @__PURE__ */ shown(objectList)
 
 /**
- * The fields of the intent operations by name, each with its codec and thereby its type. A name means the same wherever it
- * stands, so it is described once: here what receipts have, in quoteCodecs.ts what only quotes have. Fields that nothing in
- * the kit reads are in neither: they pass through unchecked and are `unknown` in the types.
+ * The fields of the intent operations by name, each with its codec and so its type. A field name has one meaning in all
+ * operations, so each is listed once: fields of receipts here, fields that only quotes have in quoteCodecs.ts. Fields
+ * that the kit doesn't read are in neither list: they pass through unchecked and have the type `unknown`.
  */
 export const fieldCodecs = {
-  // Base units, exact.
+  // Exact amounts in base units.
   tokenAmount: amount,
   quotedOriginTokenAmount: amount,
   quotedDestinationTokenAmount: amount,
@@ -58,7 +58,7 @@ export const fieldCodecs = {
   originTokenAmount: amount,
   /** What arrives, in base units of the destination token. */
   destinationTokenAmount: amount,
-  // Whole numbers.
+  // Integers that a double holds exactly.
   chainId: integer,
   originChainId: integer,
   destinationChainId: integer,
@@ -68,11 +68,11 @@ export const fieldCodecs = {
   decimals: integer,
   /** Hundredths of `currency`. */
   amountCents: integer,
-  // Who is paid: held to its form in answers too.
+  // Addresses that are paid. Their form is checked in answers too.
   toAddress: payee,
   originIntentAddress: payee,
   destinationIntentAddress: payee,
-  // Addresses and token ids; which chain's is the operation's to demand.
+  // Addresses and token ids. Each operation decides which chain's form a request needs.
   ownerAddress: address,
   destinationToAddress: address,
   tokenAddress: address,
@@ -80,7 +80,7 @@ export const fieldCodecs = {
   destinationTokenAddress: address,
   edgeTokenAddress: address,
   edgeUserAddress: address,
-  // Text that counts.
+  // Text that the kit's code depends on.
   intentId,
   edgeId: id,
   mode: id,
@@ -89,7 +89,7 @@ export const fieldCodecs = {
   tradeType: text as Codec<TradeType>,
   /** When it ends, as it came; `intent-kit/format` reads it. */
   expiresAt: time,
-  // Text that is shown, all of it untrusted.
+  // Text that is only shown. It is untrusted.
   name: shownText,
   symbol: shownText,
   label: shownText,
@@ -113,7 +113,7 @@ export const fieldCodecs = {
   edgeStatus: shownText as Codec<EdgeStatus>,
   routeProviders: shownTexts as Codec<RouteProvider[]>,
   receiptStates: shownTexts as Codec<TransactionStatus[]>,
-  // Times, as they came.
+  // Times as the service wrote them.
   createdAt: shownTime,
   updatedAt: shownTime,
   startedAt: shownTime,
@@ -122,7 +122,7 @@ export const fieldCodecs = {
   txnMinedAt: shownTime,
   /** Not before this moment. */
   eligibleAt: shownTime,
-  // Never passed over: what is true or false here decides whether money arrived.
+  // A malformed value always fails the answer: these decide whether money arrived.
   settled: boolean,
   failed: boolean,
   terminal: boolean,
@@ -138,12 +138,12 @@ export const fieldCodecs = {
   edgeTokenMetadata: shownObject,
   originTokenMetadata: shownObject,
   destinationTokenMetadata: shownObject,
-  // Never passed over: without it, a payment whose settlement failed would count as complete.
+  // A malformed value always fails the answer: without it, a payment whose settlement failed would count as complete.
   settlement: ((value, context, path) =>
     isObject(value) ? anyObject(value, context, path) : fail('an object', path, true)) as Codec<object>,
   // Lists of objects.
   transactionStates: shownList,
 }
 
-/** The codec of a receipt, or of ids and statuses; `required` names with spaces between. */
+/** Makes the codec of a receipt, or of ids and statuses. `required` holds field names with spaces between. */
 export const receiptCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(fieldCodecs, required)
