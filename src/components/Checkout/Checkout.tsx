@@ -194,6 +194,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
           <FollowStep
             ref={card}
             intentId={step.intentId}
+            payee={payee}
             payment={payment}
             submitAbort={isForeign ? undefined : submitAbort}
             onError={onError}

@@ -10,12 +10,15 @@ import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { type Payee, useShopName } from './useShopName.ts'
 
 const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
+  /** Who is paid. Default: the domain of the page. */
+  payee: Payee | undefined
   /** Absent until something is known of it. */
   payment: FollowedPayment | undefined
   submitAbort: SubmitAbort | undefined
@@ -28,10 +31,12 @@ export interface FollowStepProps {
 
 /** Where the payment is; once it is over, its receipt beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payment, submitAbort, onError, onAnswer, children },
+  { intentId, payee, payment, submitAbort, onError, onAnswer, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
+  const name = useShopName(payee)
+  const shop = payment?.isForeign ? undefined : { name }
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
   const { status, error, refetch, isLost } = payment ?? {}
@@ -41,13 +46,21 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   return (
     <>
       {children}
-      <IntentTimelineView ref={ref} tabIndex={-1} {...facts} edgeStatus={edgeStatus} sentAt={sentAt} notFound={isLost}>
+      <IntentTimelineView
+        ref={ref}
+        tabIndex={-1}
+        {...facts}
+        edgeStatus={edgeStatus}
+        sentAt={sentAt}
+        payee={shop}
+        notFound={isLost}
+      >
         {error && <PollNotice error={error} status={status} onRetry={refetch} />}
       </IntentTimelineView>
       {status && /^(delivered|settling|refunded)$/.test(status.stage) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.receipt')}</summary>
-          {open && <IntentReceiptCardView {...facts} />}
+          {open && <IntentReceiptCardView {...facts} payee={shop} />}
         </details>
       )}
       {submitAbort && (stops || status?.can.includes('abort')) && (

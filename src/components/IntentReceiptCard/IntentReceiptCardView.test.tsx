@@ -53,7 +53,7 @@ describe('where the money is', () => {
         destinationTransaction: failed,
         refundTransaction: makeTransaction('FAILED', refund),
       }),
-      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.Refund on Base failed.' +
+      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.Refund failed on Base.' +
         'Going by the transactions below, it is in the payment wallet on Base.',
     ],
     [

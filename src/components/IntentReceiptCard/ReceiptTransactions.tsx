@@ -15,7 +15,7 @@ const names = {
   pay: { done: 'timeline.paid', failed: 'timeline.payFailed', open: 'timeline.pay' },
   receive: { done: 'timeline.received', failed: 'timeline.notReceived', open: 'timeline.receiving' },
   convert: { done: 'timeline.converted', failed: 'timeline.convertFailed', open: 'timeline.converting' },
-  handoff: { done: 'receipt.towards', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
+  handoff: { done: 'timeline.sent', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
   deliver: { done: 'timeline.delivered', failed: 'timeline.deliverFailed', open: 'timeline.delivering' },
   refund: { done: 'timeline.refunded', failed: 'timeline.refundFailed', open: 'timeline.refunding' },
 } as const satisfies Record<ReceiptTransaction['kind'], Record<'done' | 'failed' | 'open', MessageKey>>
@@ -51,7 +51,9 @@ function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: Rece
   const short = shortId(hash)
   return (
     <li className="ik-row ik-receipt-transaction" data-kind={kind} data-state={state}>
-      <span className="ik-receipt-does">{t(key, { chain })}</span>
+      <span className="ik-receipt-does">
+        {onward ? t('receipt.towards', { chain }) : t('timeline.on', { what: t(key), chain })}
+      </span>
       {short && (
         <span className="ik-receipt-id">
           <KeptId id={hash} link={chains.transaction(chainId, hash)} />

@@ -137,7 +137,8 @@ function whoseText(facts: ReceiptFacts, { t }: Words): string[] {
 function failedText(facts: ReceiptFacts, words: Words): string[] {
   const { t, chains } = words
   const failed = facts.status.steps.find(({ kind, state }) => kind === 'refund' && state === 'failed')
-  const failedRefund = failed && t('timeline.refundFailed', { chain: chains.name(failed.chainId) })
+  const failedRefund =
+    failed && t('timeline.on', { what: t('timeline.refundFailed'), chain: chains.name(failed.chainId) })
   return [t('receipt.failed'), ...(failedRefund ? [`${failedRefund}.`] : []), heldText(facts, words)]
 }
 

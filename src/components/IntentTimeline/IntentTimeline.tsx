@@ -20,13 +20,14 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   { intentId, edgeId, terms, ...rest },
   ref,
 ) {
-  const { status, receipt, intent, edgeStatus, error, refetch } = useLoadedPaymentStatus(describeTracked, {
+  const { status, receipt, intent, edgeStatus, payee, error, refetch } = useLoadedPaymentStatus(describeTracked, {
     intentId,
     edgeId,
     terms,
   })
   return (
     <IntentTimelineView
+      payee={payee}
       {...rest}
       ref={ref}
       receipt={receipt}

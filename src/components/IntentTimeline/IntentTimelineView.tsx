@@ -1,16 +1,19 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { isNothingKnown } from '../shared/paymentSituation.ts'
+import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { stepSpan } from './durations.ts'
 import { StepTimes } from './StepTimes.tsx'
 import { shownSteps } from './shownSteps.ts'
 import { stepLabel, type TimelineStep } from './stepLabel.ts'
@@ -26,6 +29,8 @@ import { timelineText } from './timelineText.ts'
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** Where the payment stands, as `usePaymentStatus` gives it. Default: what the answers alone come to. */
   status?: PaymentStatus | undefined
+  /** Who is paid. */
+  payee?: { name: string } | undefined
   /** The `sentAt` of the quote (epoch ms), if it was made here: times are then shown by the service's clock. */
   sentAt?: number | undefined
   /** The service knows no such payment. Changes what is said only while nothing else is known. */
@@ -44,6 +49,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     terms,
     recoverable,
     status: given,
+    payee,
     sentAt,
     notFound,
     children,
@@ -74,7 +80,13 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const hop = receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge
   const { summary, settlement } = receipt ?? {}
   const plan = transactionStates ?? edgeStatus?.transactionStates ?? []
+  const solvers = Array.isArray(summary?.routeProviders) ? providerNames(summary.routeProviders) : []
+  const parties = { payee: cleanText(payee?.name, 40), isPayerRefunded: status.refund?.isPayer }
   const said = [hop?.edgeTokenMetadata, summary?.originTokenMetadata, summary?.destinationTokenMetadata]
+  const secondsOf = ({ kind }: TimelineStep) => {
+    const { began, ended } = stepSpan(receipt, status, kind)
+    return began === undefined || ended === undefined || ended < began ? undefined : (ended - began) / 1000
+  }
   return (
     <Card
       aria-labelledby={title}
@@ -100,7 +112,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           </p>
         ))}
         <p className="ik-visually-hidden" role="status">
-          {moved && announcement(headline, steps, (step) => stepLabel(step, placeOf(step), t))}
+          {moved && announcement(headline, steps, (step) => stepLabel(step, parties, t))}
         </p>
       </div>
       <div className="ik-section">
@@ -111,6 +123,9 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
               key={step.kind}
               step={step}
               said={said.filter((token): token is TokenMetadata => !!token)}
+              parties={parties}
+              provider={solvers.length === 1 ? solvers[0] : undefined}
+              seconds={secondsOf(step)}
               times={inBrowser && <StepTimes step={step} facts={facts} sentAt={sentAt} />}
             />
           ))}

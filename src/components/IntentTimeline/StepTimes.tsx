@@ -4,9 +4,9 @@ import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { stepSeconds } from './durations.ts'
+import { stepSpan } from './durations.ts'
 import type { TimelineStep } from './stepLabel.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { daySeconds, useSecondsSince, useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link StepTimes}. */
 export interface StepTimesProps {
@@ -15,28 +15,37 @@ export interface StepTimesProps {
   sentAt: number | undefined
 }
 
-/** How long a step took; or, while it has to wait for its time, how long until then. */
+/** How long a step has been under way, at the end of its row; or, while it has to wait for its time, how long until then. */
 export function StepTimes({ step, facts: { receipt, intent, status }, sentAt }: StepTimesProps) {
-  const t = useTranslator(timelineTexts)
-  const { state, eligibleAt } = step
+  const { kind, state, eligibleAt } = step
   if (eligibleAt !== undefined && /^(active|held|waiting)$/.test(state))
     return <Countdown until={eligibleAt} intent={intent} sentAt={sentAt} />
-  const took = state === 'done' && formatDuration(stepSeconds(receipt, status, step.kind), t.locale, 'short')
-  return took ? <p className="ik-line ik-soft ik-step-took">{took}</p> : null
+  if (state !== 'active' || !/^(moving|refunding)$/.test(status.stage)) return null
+  const { began } = stepSpan(receipt, status, kind)
+  return began === undefined ? null : <Running since={began} intent={intent} sentAt={sentAt} />
 }
 
-interface CountdownProps extends Pick<StepTimesProps, 'sentAt'> {
-  until: number
+interface ClockProps extends Pick<StepTimesProps, 'sentAt'> {
   intent: Intent | undefined
 }
 
 /** Not read out at every tick; it is when someone goes there. */
-function Countdown({ until, intent, sentAt }: CountdownProps) {
+function Countdown({ until, intent, sentAt }: ClockProps & { until: number }) {
   const t = useTranslator(timelineTexts)
   const left = useSecondsUntil(until, intent, sentAt)
   return (
-    <p className="ik-line ik-soft" role="timer">
+    <span className="ik-soft ik-step-end" role="timer">
       {left > 0 ? t('timeline.startsIn', { time: formatCountdown(left, t.locale) }) : t('timeline.startsNow')}
-    </p>
+    </span>
+  )
+}
+
+function Running({ since, intent, sentAt }: ClockProps & { since: number }) {
+  const { locale } = useTranslator(timelineTexts)
+  const seconds = useSecondsSince(since, intent, sentAt)
+  return (
+    <span className="ik-soft ik-step-end" role="timer">
+      {seconds < daySeconds && formatDuration(seconds, locale, 'short')}
+    </span>
   )
 }

@@ -5,15 +5,13 @@ import { timelineTexts } from '../../i18n/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { timelineSpan } from './durations.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { daySeconds, useSecondsSince } from './useSecondsUntil.ts'
 
 /** Props of {@link TimelineClock}. */
 export interface TimelineClockProps {
   facts: DescribedFacts
   sentAt: number | undefined
 }
-
-const daySeconds = 86_400
 
 /**
  * How long it takes: about, before it begins; so far, while it moves, and whether that is slower than usual (half as
@@ -40,7 +38,7 @@ interface RunningProps extends Pick<TimelineClockProps, 'sentAt'> {
 
 function Running({ started, intent, sentAt }: RunningProps) {
   const t = useTranslator(timelineTexts)
-  const elapsed = Math.max(daySeconds - useSecondsUntil(started + daySeconds * 1000, intent, sentAt), 0)
+  const elapsed = useSecondsSince(started, intent, sentAt)
   const estimate = Number(intent?.quote?.estimatedDuration)
   const write = (seconds: number) => formatDuration(seconds, t.locale, 'short') ?? ''
   const slow = estimate > 0 && elapsed > Math.max(estimate * 1.5, estimate + 30)

@@ -1,9 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
-import { cleanText } from '../../format/index.ts'
+import { cleanText, formatDuration } from '../../format/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
-import type { MessageKey } from '../../i18n/index.ts'
+import { type MessageKey, timelineTexts } from '../../i18n/index.ts'
 import { isKnownStatus } from '../../payments/status/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
@@ -13,14 +13,19 @@ import { findToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { stepLabel, type TimelineStep } from './stepLabel.ts'
+import { type StepParties, stepLabel, type TimelineStep } from './stepLabel.ts'
 
 /** Props of {@link TimelineStepItem}. */
 export interface TimelineStepItemProps {
   step: TimelineStep
   /** What the answers themselves say of their tokens. */
   said: readonly TokenMetadata[]
-  /** How long it took, or takes until it may begin. */
+  parties: StepParties
+  /** The one provider of the route, where the answers name one. */
+  provider: string | undefined
+  /** How long it took, in seconds. */
+  seconds: number | undefined
+  /** How long it has been under way, or takes until it may begin. */
   times: ReactNode
 }
 
@@ -34,8 +39,8 @@ const stateWords = {
 } as const satisfies { [state in TimelineStep['state']]: MessageKey }
 
 /** One step: its mark, its name, what it moved, and its transaction. */
-export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
-  const t = useTranslator()
+export function TimelineStepItem({ step, said, parties, provider, seconds, times }: TimelineStepItemProps) {
+  const t = useTranslator(timelineTexts)
   const chains = useChains()
   const tokens = useTokens([step])
   const write = useAmountText()
@@ -49,16 +54,25 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
   const unknown = isKnownStatus(step.status) ? '' : cleanText(step.status, 40)
   const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
+  const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined
+  // A refund names its token, also while nobody knows how much of it comes back.
+  const what = amount ?? symbol
+  const isSomewhere = step.chainId !== undefined || step.rail
+  const hasMoved = !/^(receive|settle|done)$/.test(step.kind) && step.state !== 'skipped'
+  const chain = chains.name(step.chainId, step.rail)
+  const place = (text: string) => (isSomewhere ? t('timeline.on', { what: text, chain }) : text)
+  const took = step.state === 'done' && formatDuration(seconds, t.locale, 'short')
+  const by = step.kind === 'receive' && step.state === 'done' && provider
+  const spent = [by && t('timeline.by', { provider: by }), took && t('timeline.after', { time: took })].filter(Boolean)
   const moved =
-    amount && step.recipient ? (
-      <Sentence say={(address) => t('timeline.refundTo', { amount, address })}>
+    hasMoved && amount && step.recipient ? (
+      <Sentence say={(address) => place(t('timeline.refundTo', { amount, address }))}>
         <Address address={cleanId(step.recipient)} />
       </Sentence>
-    ) : amount ? (
-      <bdi className="ik-text">{amount}</bdi>
+    ) : hasMoved && what ? (
+      <bdi className="ik-text">{place(what)}</bdi>
     ) : (
-      // A refund says which token comes back, also while nobody knows how much of it.
-      step.kind === 'refund' && token.symbol && t('timeline.inToken', { token: token.symbol })
+      hasMoved && isSomewhere && !reason && t('quote.onChain', { chain })
     )
   return (
     <li className="ik-step" data-step={step.kind} data-state={step.state} aria-current={isCurrent ? 'step' : undefined}>
@@ -66,18 +80,22 @@ export function TimelineStepItem({ step, said, times }: TimelineStepItemProps) {
       <div className="ik-step-body">
         <div className="ik-step-says">
           <p className="ik-line ik-step-name">
-            {stepLabel(step, chains.name(step.chainId, step.rail), t)}
+            {stepLabel(step, parties, t)}
             <span className="ik-visually-hidden"> ({t(stateWords[step.state])})</span>
           </p>
           {moved && <p className="ik-line ik-soft">{moved}</p>}
+          {step.kind === 'refund' && step.state === 'active' && parties.isPayerRefunded && (
+            <p className="ik-line ik-soft">{t('timeline.toYourWallet')}</p>
+          )}
+          {spent.length > 0 && <p className="ik-line ik-soft ik-step-took">{spent.join(', ')}</p>}
           {reason && (
             <p className="ik-line ik-soft">
               <bdi className="ik-text">{reason}</bdi>
             </p>
           )}
           {unknown && <p className="ik-line ik-soft">{t('timeline.titleUnknown', { status: unknown })}</p>}
-          {times}
         </div>
+        {times}
         <StepHash chainId={step.chainId} hash={step.hash} />
       </div>
     </li>

@@ -23,15 +23,21 @@ export function timelineSpan(receipt: IntentReceipt | null | undefined, status: 
   }
 }
 
+/** When a step began and ended, in epoch ms of the service's clock, as far as the receipt shows it. */
+export interface StepSpan {
+  began: number | undefined
+  ended: number | undefined
+}
+
 /**
- * How long a step that is done took, in seconds. Rows may be made long before their turn, so it begins when what came
- * before it ended; how long the payer took to pay is no business of a page.
+ * When a step began and ended. Rows may be made long before their turn, so it begins when what came before it ended; how
+ * long the payer took to pay is not shown.
  */
-export function stepSeconds(
+export function stepSpan(
   receipt: IntentReceipt | null | undefined,
   status: PaymentStatus,
   kind: TimelineStep['kind'],
-): number | undefined {
+): StepSpan {
   const { depositTransaction: deposit, originTransaction: origin, destinationTransaction: destination } = receipt ?? {}
   const toRail = endsOnRail(status)
   const before =
@@ -46,10 +52,8 @@ export function stepSeconds(
           : kind === (toRail ? 'handoff' : 'deliver')
             ? destination
             : undefined
-  const [began, ended] = [parseTime(own?.createdAt), endOf(own)]
-  if (began === undefined || ended === undefined) return undefined
-  const seconds = (ended - Math.max(began, ...before.map((tx) => endOf(tx) ?? 0))) / 1000
-  return seconds < 0 ? undefined : seconds
+  const began = Math.max(parseTime(own?.createdAt) ?? 0, ...before.map((tx) => endOf(tx) ?? 0))
+  return { began: began || undefined, ended: endOf(own) }
 }
 
 const endOf = (tx: IntentTransaction | undefined): number | undefined =>

@@ -33,7 +33,7 @@ function read(facts: TimelineFacts) {
   const steps = shownSteps(status)
   const text = timelineText({ ...facts, status }, steps, placeOf, t)
   const find = (kind: string) => steps.find((step) => step.kind === kind)
-  return { ...status, steps, text, find, labels: steps.map((step) => stepLabel(step, placeOf(step), t)) }
+  return { ...status, steps, text, find, labels: steps.map((step) => stepLabel(step, { payee: '' }, t)) }
 }
 
 /** One leg in a state; those before it succeeded, a refund follows a delivery that failed. */

@@ -1,8 +1,8 @@
 import type { MessageKey, Translator } from '../../i18n/index.ts'
 import type { PaymentStep } from '../../payments/index.ts'
 
-/** A step of a payment, or `done`, which ends the list of one that goes well. */
-export type TimelineStep = Omit<PaymentStep, 'kind'> & { kind: PaymentStep['kind'] | 'done' }
+/** A step of a payment; `recover`: the payer can take the money back; `done`: the end of one that goes well. */
+export type TimelineStep = Omit<PaymentStep, 'kind'> & { kind: PaymentStep['kind'] | 'recover' | 'done' }
 
 type LabelState = 'waiting' | 'active' | 'done' | 'failed'
 type Labels = { readonly [kind in TimelineStep['kind']]: { readonly [state in LabelState]?: MessageKey } }
@@ -41,6 +41,7 @@ const labels = {
     failed: 'timeline.titleSettlementFailed',
   },
   done: { waiting: 'timeline.done' },
+  recover: { waiting: 'timeline.recover' },
   refund: {
     waiting: 'timeline.refund',
     active: 'timeline.refunding',
@@ -49,19 +50,28 @@ const labels = {
   },
 } as const satisfies Labels
 
-/** A refund whose chain is unknown. */
-const nowhere = {
-  done: 'timeline.titleRefunded',
-  active: 'timeline.titleRefunding',
-  waiting: 'timeline.refundSomewhere',
-} as const
+/** Whose the step is about. */
+export interface StepParties {
+  /** Who is paid, cleaned; '' where that is unknown. */
+  payee: string
+  /** Whether the refund is the payer's; undefined where nothing shows that. */
+  isPayerRefunded?: boolean | undefined
+}
 
-/** What a step is called. */
-export function stepLabel({ kind, state, chainId, rail }: TimelineStep, chain: string, t: Translator): string {
+/** What a step is called; where it happens is not part of it. */
+export function stepLabel(
+  { kind, state, hash }: Pick<TimelineStep, 'kind' | 'state' | 'hash'>,
+  { payee, isPayerRefunded }: StepParties,
+  t: Translator,
+): string {
   // A step that waits for its time is named as under way, but for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
-  if (kind === 'refund' && chainId === undefined && !rail && shown !== 'failed') return t(nowhere[shown])
+  if (kind === 'pay' && shown === 'active' && hash) return t('timeline.paying')
+  if (kind === 'deliver' && shown === 'active' && payee) return t('timeline.deliveringTo', { payee })
+  if (kind === 'refund' && shown === 'done') {
+    if (isPayerRefunded) return t('timeline.refundedToYou')
+    if (isPayerRefunded === false && payee) return t('timeline.refundedTo', { payee })
+  }
   const names: Labels[TimelineStep['kind']] = labels[kind]
-  const key = (names[shown] ?? names.waiting) as 'timeline.pay'
-  return t(key, { chain })
+  return t((names[shown] ?? names.waiting) as 'timeline.pay')
 }

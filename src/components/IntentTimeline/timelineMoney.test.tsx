@@ -44,7 +44,7 @@ describe('where a refund comes back', () => {
   it('is where the money was left, when it was never delivered', () => {
     view({ receipt: across('FAILED') })
     expect(card()).toHaveTextContent('A refund may follow on Arbitrum One.')
-    expect(step('refund')).toHaveTextContent('Refund on Arbitrum One')
+    expect(step('refund')).toHaveTextContent(/^Refund \(not yet\)on Arbitrum One$/)
     expect(card()).not.toHaveTextContent(/[Rr]efund[^.]* on Base/)
   })
 
@@ -68,7 +68,7 @@ describe('where a refund comes back', () => {
   it('is not made up of a refund that nothing tells of', () => {
     view({ receipt: across('REFUNDED') })
     expect(card()).toHaveAttribute('data-stage', 'refunding')
-    expect(step('refund')).toHaveTextContent(/^Refund on its way \(now\)$/)
+    expect(step('refund')).toHaveTextContent(/^Refunding \(now\)$/)
   })
 })
 
@@ -92,13 +92,13 @@ describe('what a step moved', () => {
     const none = makeTransaction('SUCCEEDED', { tokenAmount: 0n })
     const receipt = across('SUCCEEDED', { depositTransaction: none, destinationTransaction: none, summary: zero })
     view({ intent: plain, receipt })
-    expect(step('pay')).toHaveTextContent(/^Paid on Base \(done\)$/)
-    expect(step('deliver')).toHaveTextContent(/^Delivered on Base \(done\)$/)
+    expect(step('pay')).toHaveTextContent(/^Paid \(done\)on Base$/)
+    expect(step('deliver')).toHaveTextContent(/^Delivered \(done\)on Base$/)
   })
 
   it('is not zero on its way back', () => {
     view({ receipt: across('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', { tokenAmount: 0n }) }) })
-    expect(step('refund')).toHaveTextContent(/^Refunded on Base \(done\)in USDC$/)
+    expect(step('refund')).toHaveTextContent(/^Refunded \(done\)in USDC on Base$/)
   })
 
   it('is what was quoted until then', () => {

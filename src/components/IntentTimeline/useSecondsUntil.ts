@@ -20,3 +20,10 @@ export function useSecondsUntil(
   const timeLeft = useCallback(() => timeUntil(at, { intent: { createdAt }, sentAt }), [at, createdAt, sentAt])
   return useSeconds(useCountdown(timeLeft), (seconds) => seconds)
 }
+
+/** What {@link useSecondsSince} counts to. */
+export const daySeconds = 86_400
+
+/** Whole seconds since a moment of the service's clock, by the tick of {@link useSecondsUntil}; a day at most. */
+export const useSecondsSince = (at: number, intent?: Pick<Intent, 'createdAt'>, sentAt?: number | undefined): number =>
+  Math.min(Math.max(daySeconds - useSecondsUntil(at + daySeconds * 1000, intent, sentAt), 0), daySeconds)

@@ -6,4 +6,7 @@ export const timelineTexts = {
   'timeline.took': 'Took {time}',
   'timeline.startsIn': 'Possible in {time}',
   'timeline.startsNow': 'Possible from now on',
+  'timeline.by': 'by {provider}',
+  'timeline.after': 'after {time}',
+  'timeline.toYourWallet': 'to your wallet',
 } as const
