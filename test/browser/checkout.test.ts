@@ -262,7 +262,7 @@ describe.concurrent('the checkout page', () => {
     await page.goto(`/wallet.html?sandbox=${sandbox}`)
     const row = page.locator('.ik-list [data-status="SUCCEEDED"]')
     await row.click()
-    await shopper.sees('Receipt')
+    await page.getByRole('article', { name: 'Receipt' }).waitFor()
     await page
       .locator('.ik-receipt-says')
       .filter({ hasText: /100\.00 USDC.* on Base/ })

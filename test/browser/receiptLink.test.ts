@@ -27,7 +27,7 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
   const wallet = new URL(`/wallet.html?sandbox=${sandbox}`, page.url()).href
   await page.goto(wallet)
   await page.locator('.ik-list [data-status="SUCCEEDED"]').click()
-  await shopper.sees('Receipt')
+  await page.getByRole('article', { name: 'Receipt' }).waitFor()
   await page
     .locator('.ik-receipt-says')
     .filter({ hasText: /100\.00 USDC.* on Base/ })

@@ -23,7 +23,7 @@ it('keeps the id and the status of the payment when it throws, and a way to get 
   await pay()
   const id = await armed()
   sandbox.pay(id)
-  await heading('Done')
+  await heading('Paid')
   rerender(show({ payTokens: broken }))
   const said = await notice()
   expect(said).toHaveTextContent('This part of the page stopped working.')

@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { IntentReceipt } from '../../api/index.ts'
 import type { PaymentOutcome } from '../../payments/index.ts'
 import { EdgeDepositView } from '../EdgeDeposit/EdgeDepositView.tsx'
-import { hashes, makeEdgeStatus, makeQuote, makeReceipt, makeRequest, makeTransaction } from '../fixtures.ts'
+import {
+  hashes,
+  makeEdgeStatus,
+  makeQuote,
+  makeReceipt,
+  makeRequest,
+  makeSettledReceipt,
+  makeTransaction,
+} from '../fixtures.ts'
+import { IntentReceiptCardView } from '../IntentReceiptCard/IntentReceiptCardView.tsx'
 import { IntentTimelineView } from '../IntentTimeline/IntentTimelineView.tsx'
 import { QuoteCardView } from '../QuoteCard/index.ts'
 import { withKit } from '../storyKit.tsx'
@@ -11,6 +20,8 @@ import { CheckoutView } from './CheckoutView.tsx'
 const nothing = () => {}
 const quote = makeQuote()
 const { intent } = quote
+const payee = { name: 'Lampworks' }
+const arrived = makeTransaction('SUCCEEDED', { txnHash: hashes.destination })
 
 const meta: Meta<typeof CheckoutView> = {
   title: 'Checkout/CheckoutView',
@@ -50,8 +61,7 @@ export const Done: Story = {
     step: 'follow',
     stage: 'delivered',
     outcome: 'succeeded',
-    onClose: nothing,
-    children: <IntentTimelineView receipt={makeReceipt('SUCCEEDED')} edgeStatus={makeEdgeStatus('FILLED')} />,
+    children: <IntentReceiptCardView receipt={makeSettledReceipt()} intent={intent} payee={payee} onClose={nothing} />,
   },
 }
 export const Refunded: Story = {
@@ -60,20 +70,25 @@ export const Refunded: Story = {
     stage: 'refunded',
     outcome: 'refunded',
     onAgain: nothing,
-    onClose: nothing,
-    children: <IntentTimelineView receipt={makeReceipt('REFUNDED')} edgeStatus={makeEdgeStatus('REFUNDED')} />,
+    children: (
+      <IntentReceiptCardView
+        receipt={makeReceipt('REFUNDED', { refundTransaction: arrived })}
+        payee={payee}
+        onClose={nothing}
+      />
+    ),
   },
 }
-const arrived = makeTransaction('SUCCEEDED', { txnHash: hashes.destination })
 const ended = (outcome: PaymentOutcome, more: Partial<IntentReceipt>): Story => ({
   args: {
     step: 'follow',
     stage: 'delivered',
     outcome,
-    onClose: nothing,
     children: (
-      <IntentTimelineView
+      <IntentReceiptCardView
         intent={intent}
+        payee={payee}
+        onClose={nothing}
         receipt={makeReceipt('SUCCEEDED', { destinationTransaction: arrived, ...more })}
       />
     ),

@@ -23,7 +23,7 @@ describe('Checkout', () => {
     expect(events('quote')).toHaveLength(1)
     await waitFor(() => expect(events('status')).toEqual(['unpaid']))
     sandbox.pay(intentId)
-    await heading('Done')
+    await heading('Paid')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
     expect(events('paid')).toEqual([{ intentId }])
     expect(events('status')[0]).toBe('unpaid')
@@ -34,10 +34,14 @@ describe('Checkout', () => {
       'paid',
       'settled',
     ])
-    await press('Close')
+    const receipt = screen.getByRole('article', { name: 'Receipt' })
+    expect(receipt).toHaveTextContent(/^Paid100\.00 USDClocalhost has it on Base, after /)
+    await press('Back to localhost')
     expect(onClose).toHaveBeenCalledTimes(1)
-    await user.click(screen.getByText('Receipt'))
-    expect(await heading('Receipt')).toBeVisible()
+    // The end is one card, from which its steps can be read.
+    expect(document.querySelector('.ik-timeline')).toBeNull()
+    await user.click(screen.getByText('Steps'))
+    expect(await heading('Done')).toBeVisible()
   })
 
   it('goes on only with addresses of the rail, and says what is wrong beside each field', async () => {
@@ -158,7 +162,7 @@ describe('Checkout', () => {
     // And without the order, as a link would open it.
     first.sandbox.pay(intentId)
     again({ intentId })
-    await heading('Done')
+    await heading('Paid')
     expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull()
   })
 

@@ -172,6 +172,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const { status, isForeign, isLost } = payment ?? {}
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   if (status) shownPayment.current.statusKey = statusKeyOf(status)
+  const isOver = payment?.receipt !== undefined && /^(delivered|settling|refunded)$/.test(status?.stage ?? '')
+  const close = onClose && (() => callHost(onClose, undefined))
   const isArmed = step.at === 'pay' && current !== undefined
 
   const quotedId = step.at === 'pay' ? step.quote.intent?.intentId : undefined
@@ -188,7 +190,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
         onAgain={steps.payAgain}
-        onClose={step.at === 'follow' && onClose ? () => callHost(onClose, undefined) : undefined}
+        onClose={isOver ? undefined : step.at === 'follow' ? close : undefined}
       >
         {step.at === 'follow' ? (
           <FollowStep
@@ -196,7 +198,9 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             intentId={step.intentId}
             payee={payee}
             payment={payment}
+            isOver={isOver}
             submitAbort={isForeign ? undefined : submitAbort}
+            onClose={close}
             onError={onError}
             onAnswer={steps.answer}
           >
@@ -217,7 +221,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
                     <div ref={setReviewPlace} className="ik-checkout-review" />
                   ) : undefined
                 }
-                onClose={onClose && (() => callHost(onClose, undefined))}
+                onClose={close}
                 onShown={preloadNext}
                 onError={onError}
               />

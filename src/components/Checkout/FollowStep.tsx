@@ -4,6 +4,7 @@ import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
+import type { PaymentStatus } from '../../payments/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
@@ -21,7 +22,11 @@ export interface FollowStepProps {
   payee: Payee | undefined
   /** Absent until something is known of it. */
   payment: FollowedPayment | undefined
+  /** The payment is over and has a receipt. */
+  isOver: boolean
   submitAbort: SubmitAbort | undefined
+  /** The payer is done here. */
+  onClose: (() => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
   /** Asks whether anything was sent; called with the answer. */
   onAnswer: ((isUnpaid: boolean) => void) | undefined
@@ -29,9 +34,23 @@ export interface FollowStepProps {
   children: ReactNode
 }
 
-/** Where the payment is; once it is over, its receipt beside. */
+/** The title of an end. */
+const endKeyOf = ({ stage, outcome }: PaymentStatus) =>
+  outcome === 'short'
+    ? 'timeline.titleShort'
+    : outcome === 'elsewhere'
+      ? 'timeline.titleElsewhere'
+      : outcome === 'settlement-failed'
+        ? 'timeline.titleSettlementFailed'
+        : stage === 'settling'
+          ? 'timeline.titleSettling'
+          : stage === 'refunded'
+            ? 'timeline.titleRefunded'
+            : 'timeline.paid'
+
+/** Where the payment is; once it is over, its receipt, and its steps beside. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, submitAbort, onError, onAnswer, children },
+  { intentId, payee, payment, isOver, submitAbort, onClose, onError, onAnswer, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -43,25 +62,33 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   // The facts and the status of the checkout itself: all that is on screen describes one answer.
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
   const facts = { terms, receipt, intent, status }
+  const steps = { ...facts, edgeStatus, sentAt, payee: shop }
   return (
     <>
       {children}
-      <IntentTimelineView
-        ref={ref}
-        tabIndex={-1}
-        {...facts}
-        edgeStatus={edgeStatus}
-        sentAt={sentAt}
-        payee={shop}
-        notFound={isLost}
-      >
-        {error && <PollNotice error={error} status={status} onRetry={refetch} />}
-      </IntentTimelineView>
-      {status && /^(delivered|settling|refunded)$/.test(status.stage) && (
-        <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="ik-details-name">{t('checkout.receipt')}</summary>
-          {open && <IntentReceiptCardView {...facts} payee={shop} />}
-        </details>
+      <p className="ik-visually-hidden" role="status">
+        {status && isOver && t(endKeyOf(status))}
+      </p>
+      {isOver ? (
+        <>
+          <IntentReceiptCardView
+            {...facts}
+            ref={ref}
+            tabIndex={-1}
+            error={error}
+            payee={shop}
+            onClose={onClose}
+            onRetry={refetch}
+          />
+          <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary className="ik-details-name">{t('checkout.steps')}</summary>
+            {open && <IntentTimelineView {...steps} />}
+          </details>
+        </>
+      ) : (
+        <IntentTimelineView {...steps} ref={ref} tabIndex={-1} notFound={isLost}>
+          {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+        </IntentTimelineView>
       )}
       {submitAbort && (stops || status?.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>

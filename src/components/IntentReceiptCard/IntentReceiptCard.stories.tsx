@@ -33,8 +33,16 @@ const failedDelivery = makeTransaction('FAILED', {
 })
 
 export const Done: Story = {
-  args: { receipt: makeSettledReceipt(), intent: makeQuote().intent, payee: { name: 'Lampworks' } },
+  args: {
+    receipt: makeSettledReceipt(),
+    intent: makeQuote().intent,
+    payee: { name: 'Lampworks' },
+    onShare: undefined,
+    onClose: () => {},
+  },
 }
+export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } }
+export const DoneArabic: Story = { ...Done, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const Succeeded: Story = {
   // Links in a line are tall enough to be met.
   play: async ({ canvasElement }) => {

@@ -24,8 +24,12 @@ describe('IntentReceiptCard', () => {
   })
 
   it.each([
-    [100_000_000n, 'SUCCEEDED', /^Paid100\.00 USDC arrived on Base, after \d+ seconds\.$/],
-    [100_009_003n, 'REFUNDED', /^Refunded100\.00\d* USDC were refunded on Base\.Check that you got the refund\.$/],
+    [100_000_000n, 'SUCCEEDED', /^Paid100\.00 USDCArrived on Base, after \d+ seconds\.$/],
+    [
+      100_009_003n,
+      'REFUNDED',
+      /^Refunded100\.00\d* USDCThe money was refunded on Base\.Check that you got the refund\.$/,
+    ],
     [100_009_004n, 'FAILED', /^Delivery failed.*in the payment wallet on Base\.$/],
     [100_009_006n, 'INVALID', /^This payment is not valid/],
   ])('follows a payment of %s to %s', async (amount, status, says) => {

@@ -25,12 +25,12 @@ const failed = makeTransaction('FAILED', { statusReason: 'Slippage was higher th
 
 describe('where the money is', () => {
   const cases: [name: string, receipt: IntentReceipt, says: string][] = [
-    ['arrived', makeSettledReceipt(), 'Paid100.00 USDC arrived on Base, after 42 seconds.'],
+    ['arrived', makeSettledReceipt(), 'Paid100.00 USDCArrived on Base, after 42 seconds.'],
     ['arrived, amount unknown', { intentId, status: 'SUCCEEDED' }, 'PaidThe money has arrived.'],
     [
       'refunded',
       makeReceipt('REFUNDED', { refundTransaction: makeTransaction('SUCCEEDED', refund) }),
-      'Refunded99.81 USDC were refunded on Base.Check that you got the refund.',
+      'Refunded99.81 USDCThe money was refunded on Base.Check that you got the refund.',
     ],
     [
       'refunded on the rail, which does not say how much',
@@ -102,7 +102,7 @@ describe('where the money is', () => {
     [
       'short',
       makeSettledReceipt({}, { destinationTokenAmount: 1n }),
-      /^Less arrived than agreed<?0\.000001 USDC arrived on Base\.Too little money arrived\./,
+      /^Less arrived than agreed<?0\.000001 USDC.*Arrived on Base\.Too little money arrived\./,
     ],
     [
       'elsewhere',
@@ -112,12 +112,12 @@ describe('where the money is', () => {
     [
       'settling',
       makeSettledReceipt({ settlement: { terminal: false } }),
-      /^Waiting for the card paymentThe money arrived\. Its card payment is still open\./,
+      /^Waiting for the card payment100\.00 USDCThe money arrived\. Its card payment is still open\./,
     ],
     [
       'settlement-failed',
       makeSettledReceipt({ settlement: { failed: true, terminal: true } }),
-      /^Card payment failedThe money arrived, but its card payment failed\./,
+      /^Card payment failed100\.00 USDCThe money arrived, but its card payment failed\./,
     ],
     [
       'not mined yet',
@@ -145,13 +145,13 @@ describe('the buttons', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     const receipt = makeSettledReceipt()
     const { rerender } = view({ receipt })
-    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Save receipt' }))
     expect(print).toHaveBeenCalledOnce()
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 
     const [onPrint, onShare] = [vi.fn(), vi.fn()]
     rerender(<IntentReceiptCardView receipt={receipt} onPrint={onPrint} onShare={onShare} />)
-    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Save receipt' }))
     await user.click(screen.getByRole('button', { name: 'Share' }))
     expect(onPrint).toHaveBeenCalledExactlyOnceWith(receipt)
     expect(onShare).toHaveBeenCalledExactlyOnceWith(receipt)
@@ -198,7 +198,7 @@ describe('without a receipt', () => {
     const onRetry = vi.fn()
     view({ receipt: makeReceipt('EXECUTING'), error: makeError('Unavailable'), onRetry })
     expect(screen.getByRole('alert')).toHaveTextContent("Your payment was sent. Don't pay again.")
-    expect(fact('Paid')).toBe('0.69841 SOLon Solana')
+    expect(fact('You paid')).toBe('0.69841 SOL')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
@@ -19,9 +19,10 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { headlineOf, moneyText } from './moneyText.ts'
-import { ReceiptAmounts } from './ReceiptAmounts.tsx'
+import { leadOf, ReceiptRows } from './ReceiptRows.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { ReceiptTerms } from './ReceiptTerms.tsx'
 import { ReceiptTransactions } from './ReceiptTransactions.tsx'
@@ -40,6 +41,8 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   payee?: { name: string } | undefined
   /** Why there is no receipt, or no newer one. */
   error?: IntentServiceError | null | undefined
+  /** Leads back to who was paid; without it there is no button. */
+  onClose?: (() => void) | undefined
   /** Asks again. */
   onRetry?: (() => void) | undefined
   /** The address that opens this receipt, by `intentLink`; offered to be copied beside the id. */
@@ -59,6 +62,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
     terms,
     payee,
     error,
+    onClose,
     onRetry,
     link,
     onShare,
@@ -72,26 +76,23 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const tokens = useTokens(intentTokens(receipt?.summary))
   const chains = useChains()
   const write = useAmountText()
-  const title = useId()
 
   const status = useDescribedPayment({ receipt, intent, terms }, given)
   const facts = receipt ? receiptFacts(receipt, tokens, status, terms) : undefined
   const loading = receipt === undefined && !error
+  const lead = facts && leadOf(facts)
+  const shop = cleanText(payee?.name, 80)
   const answer = { receipt, intent, terms, status }
   // Of a living intent, the first receipt is still to come.
   const isNone = receipt === null && /^(unpaid|expired|loading)$/.test(situationOf(answer))
   const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t)
-  const says = facts
-    ? moneyText(facts, { t, chains, write, payee: cleanText(payee?.name, 80) })
-    : isNone
-      ? [t('receipt.none')]
-      : []
+  const says = facts ? moneyText(facts, { t, chains, write, payee: shop }) : isNone ? [t('receipt.none')] : []
   const intentId = cleanId(receipt?.intentId)
   return (
     <article
       lang={t.locale}
       dir={t.direction}
-      aria-labelledby={title}
+      aria-label={t('receipt.title')}
       {...rest}
       ref={ref}
       className={classNames('ik-card ik-receipt', className)}
@@ -102,10 +103,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       data-refund={status.refund?.isPayer ? 'payer' : undefined}
       aria-busy={loading}
     >
-      <div className="ik-section">
-        <h2 className="ik-title" id={title}>
-          {t('receipt.title')}
-        </h2>
+      <div className="ik-section ik-receipt-end">
         {/* Changes once a move, so it is read once a move. */}
         <div className="ik-receipt-says" role="status">
           {status.outcome === 'succeeded' && (
@@ -114,9 +112,19 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             </span>
           )}
           {loading && <span className="ik-visually-hidden">{t('receipt.loading')}</span>}
-          {headline && <p className="ik-line ik-receipt-headline">{headline}</p>}
+          {headline && <h2 className="ik-title">{headline}</h2>}
+          {lead && (
+            <p className="ik-line">
+              <TokenAmount amount={lead.amount} token={lead.token} side="exact" size="xl" />
+              {lead.quoted !== undefined && (
+                <span className="ik-soft ik-receipt-quoted">
+                  {t('receipt.quotedAs', { amount: write(lead.quoted, lead.token) })}
+                </span>
+              )}
+            </p>
+          )}
           {says.map((sentence) => (
-            <p key={sentence} className="ik-line">
+            <p key={sentence} className="ik-line ik-soft">
               {sentence}
             </p>
           ))}
@@ -128,38 +136,49 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       {receipt && facts && (
         <>
           <div className="ik-section">
-            <ReceiptAmounts facts={facts} />
+            <ReceiptRows facts={facts} intent={intent} />
           </div>
-          <div className="ik-section ik-receipt-terms">
-            <ReceiptTerms facts={facts} feesUsd={intent?.fees?.totalFeeUsd} />
-          </div>
-          <ReceiptTransactions facts={facts} />
           {isObject(receipt.settlement) && <SettlementSection settlement={receipt.settlement} />}
-          <div className="ik-section">
-            <div className="ik-row ik-receipt-reference">
-              <span className="ik-soft">
-                <Sentence say={(id) => t('timeline.reference', { id })}>
-                  <KeptId id={intentId} />
-                </Sentence>
-              </span>
-              <span className="ik-receipt-id">
-                <CopyId id={intentId} what={t('timeline.reference', { id: shortId(intentId) })} />
-                {link && (
-                  <CopyButton text={link} className="ik-text-button ik-receipt-copy">
-                    {t('action.copyLink')}
-                  </CopyButton>
-                )}
-              </span>
-            </div>
-            <div className="ik-buttons ik-receipt-actions">
-              <button type="button" className="ik-button" onClick={() => onPrint(receipt)}>
-                {t('action.print')}
+          <div className="ik-section ik-receipt-actions">
+            {onClose && (
+              <button type="button" className="ik-button" data-kind="primary" onClick={onClose}>
+                {shop ? t('receipt.backToPayee', { payee: shop }) : t('timeline.done')}
               </button>
-              {onShare && (
-                <button type="button" className="ik-button" onClick={() => onShare(receipt)}>
-                  {t('action.share')}
-                </button>
-              )}
+            )}
+            {onShare && (
+              <button type="button" className="ik-button" onClick={() => onShare(receipt)}>
+                {t('action.share')}
+              </button>
+            )}
+            <button type="button" className="ik-text-button" onClick={() => onPrint(receipt)}>
+              {t('action.print')}
+            </button>
+            {link && (
+              <CopyButton text={link} className="ik-text-button">
+                {t('action.copyLink')}
+              </CopyButton>
+            )}
+          </div>
+          {/* What it opens stands beside it, not in it: on paper that is there, open or not. */}
+          <details className="ik-section ik-receipt-more">
+            <summary className="ik-details-name">{t('action.details')}</summary>
+          </details>
+          <div className="ik-receipt-rest">
+            <div className="ik-section ik-receipt-terms">
+              <ReceiptTerms facts={facts} />
+            </div>
+            <ReceiptTransactions facts={facts} />
+            <div className="ik-section">
+              <div className="ik-row ik-receipt-reference">
+                <span className="ik-soft">
+                  <Sentence say={(id) => t('timeline.reference', { id })}>
+                    <KeptId id={intentId} />
+                  </Sentence>
+                </span>
+                <span className="ik-receipt-id">
+                  <CopyId id={intentId} what={t('timeline.reference', { id: shortId(intentId) })} />
+                </span>
+              </div>
             </div>
           </div>
         </>

@@ -2,7 +2,6 @@
 import { cleanText, formatDuration, parseTime } from '../../format/index.ts'
 import { receiptTexts } from '../../i18n/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
-import { useFiat } from '../shared/fiat.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
@@ -10,18 +9,9 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { KeptId } from './KeptId.tsx'
 import { useMomentText } from './useMomentText.ts'
 
-/** Props of {@link ReceiptTerms}. */
-export interface ReceiptTermsProps {
-  facts: ReceiptFacts
-  /** What the quote said, in US dollars. */
-  feesUsd: number | undefined
-}
-
 /** Who, when, how long, which way and what for. What the receipt does not say has no row. */
-export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held }, feesUsd }: ReceiptTermsProps) {
+export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
-  // Zero is what a figure that nobody has set is sent as.
-  const fees = useFiat()(feesUsd || undefined)
   const { summary } = receipt
   const [started, finished] = [parseTime(summary?.startedAt), parseTime(summary?.finishedAt)]
   const took = started !== undefined && finished !== undefined ? (finished - started) / 1000 : undefined
@@ -32,7 +22,6 @@ export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held }, 
   const memo = cleanText(summary?.memo, 280)
   return (
     <Facts>
-      {fees && <Fact name={t('receipt.fees')}>{fees}</Fact>}
       <IdFact name={t('receipt.sender')} id={paid.address} />
       {!cleanId(paid.address) && (
         <IdFact name={t('receipt.owner')} id={summary?.ownerAddress ?? receipt.ownerAddress} />
@@ -41,7 +30,6 @@ export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held }, 
       <IdFact name={t('receipt.backTo')} id={refund?.address} />
       <IdFact name={t('receipt.wallet')} id={held?.address} />
       <MomentFact name={t('receipt.started')} ms={started} />
-      <MomentFact name={t('receipt.finished')} ms={finished} />
       {finished === undefined && <MomentFact name={t('receipt.asOf')} ms={parseTime(receipt.updatedAt)} />}
       {duration && <Fact name={t('receipt.took')}>{duration}</Fact>}
       {fixed && (

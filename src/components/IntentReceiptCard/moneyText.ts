@@ -94,25 +94,21 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
   }
 }
 
-/** What arrived, and how long it took as far as the receipt states it. */
+/** Where it arrived, and how long it took as far as the receipt states it; the amount leads the card. */
 function deliveredText(facts: ReceiptFacts, words: Words): string {
   const { arrived, receipt } = facts
-  const { t, chains, write, payee } = words
+  const { t, chains, payee } = words
   const [started, finished] = [parseTime(receipt.summary?.startedAt), parseTime(receipt.summary?.finishedAt)]
   const took = started === undefined || finished === undefined ? undefined : (finished - started) / 1000
   const time = formatDuration(took, t.locale)
-  if (!time || !arrived.actual || arrived.amount === undefined || !isSomewhere(arrived))
-    return arrivedText(facts, words)
+  if (!time || !arrived.actual || !isSomewhere(arrived)) return arrivedText(facts, words)
   const params = { chain: chains.name(arrived.chainId, arrived.rail), time }
-  return payee
-    ? t('receipt.payeeHas', { ...params, payee })
-    : t('receipt.arrivedAfter', { ...params, amount: write(arrived.amount, arrived.token) })
+  return payee ? t('receipt.payeeHas', { ...params, payee }) : t('receipt.arrivedAfter', params)
 }
 
-function arrivedText({ arrived }: ReceiptFacts, { t, chains, write }: Words, otherwise = t('receipt.succeeded')) {
-  if (!arrived.actual || arrived.amount === undefined || !isSomewhere(arrived)) return otherwise
-  const amount = write(arrived.amount, arrived.token)
-  return t('receipt.arrivedOn', { amount, chain: chains.name(arrived.chainId, arrived.rail) })
+function arrivedText({ arrived }: ReceiptFacts, { t, chains }: Words, otherwise = t('receipt.succeeded')) {
+  if (!arrived.actual || !isSomewhere(arrived)) return otherwise
+  return t('receipt.arrivedOn', { chain: chains.name(arrived.chainId, arrived.rail) })
 }
 
 function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, write }: Words): string[] {
@@ -120,12 +116,14 @@ function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, wr
   if (!refund || !isSomewhere(refund)) return [t('receipt.whereUnknown')]
   const chain = chains.name(refund.chainId, refund.rail)
   const { symbol: token } = refund.token
-  if (refund.amount !== undefined) {
-    const amount = write(refund.amount, refund.token)
-    return [t(back ? 'receipt.cameBack' : 'receipt.comingBack', { amount, chain })]
-  }
+  if (refund.amount !== undefined && !back)
+    return [t('receipt.comingBack', { amount: write(refund.amount, refund.token), chain })]
   if (!back) return [t('timeline.refundWhere', { chain })]
-  return [token ? t('receipt.cameBackIn', { chain, token }) : t('receipt.cameBackOn', { chain })]
+  return [
+    token && refund.amount === undefined
+      ? t('receipt.cameBackIn', { chain, token })
+      : t('receipt.cameBackOn', { chain }),
+  ]
 }
 
 /** Who may get a refund that is still to come. */

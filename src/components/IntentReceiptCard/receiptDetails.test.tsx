@@ -13,14 +13,14 @@ describe('the figures', () => {
         { destinationTokenAmount: 123_456_789_123n, quotedDestinationTokenAmount: 123_456_789_124n },
       ),
     })
-    expect(fact('Paid')).toBe('0.698412345 SOLon Solana')
-    expect(fact('Arrived')).toBe('123,456.789123 USDCon BaseQuoted: 123,456.789124 USDC')
+    expect(fact('You paid')).toBe('0.698412345 SOL on Solana')
+    expect(said()).toMatch(/^Paid123,456\.789123 USDCQuoted: 123,456\.789124 USDC/)
   })
 
   it('marks an amount paid that only a quote says, and calls none arrived', () => {
     view({ receipt: makeSettledReceipt({ status: 'FAILED', edge: { ...railHop, edgeStatus: 'FAILED' } }) })
-    expect(fact('Paid')).toBe('0.69841 SOLon SolanaAs quoted')
-    expect(fact('To arrive, as quoted')).toBe('100.00 USDCon Base')
+    expect(fact('You paid')).toBe('0.69841 SOL on Solana · As quoted')
+    expect(fact('To arrive, as quoted')).toBe('100.00 USDC on Base')
     expect(screen.queryByText('Arrived')).toBeNull()
   })
 
@@ -31,14 +31,14 @@ describe('the figures', () => {
         summary: { originChainId: 10, originTokenAddress: `0x${'ab'.repeat(20)}`, originTokenAmount: 5n * 10n ** 17n },
       }),
     })
-    expect(fact('Paid')).toBe('500,000,000,000,000,000 in the smallest unitson OP Mainnet')
+    expect(fact('You paid')).toBe('500,000,000,000,000,000 in the smallest units')
   })
 
   it('reads a hop towards a rail, whose chain is where it ends', () => {
     const edge = { ...railHop, mode: 'DESTINATION', originChainId: 10, fillChainId: SOLANA, edgeStatus: 'FILLED' }
     view({ receipt: makeSettledReceipt({ edge: { ...edge, fillTransactionHash: hashes.rail } }) })
-    expect(said()).toBe('Paid0.69841 SOL arrived on Solana, after 42 seconds.')
-    expect(fact('Paid')).toBe('100.74 USDCon Base')
+    expect(said()).toBe('Paid0.69841 SOLArrived on Solana, after 42 seconds.')
+    expect(fact('You paid')).toBe('100.74 USDC')
     expect(fact('Recipient')).toContain('9WzD…AWWM')
     const items = screen.getAllByRole('listitem').map((item) => item.dataset.kind)
     expect(items).toEqual(['pay', 'handoff', 'deliver'])
@@ -56,7 +56,7 @@ describe('the facts', () => {
     expect(fact('Route')).toBe('Relay, CCTP')
     expect(fact('Memo')).toBe('Order 20418')
     const times = [...card().querySelectorAll('time')].map((time) => time.dateTime)
-    expect(times).toEqual(['2026-03-04T09:30:05.000Z', '2026-03-04T09:30:47.000Z'])
+    expect(times).toEqual(['2026-03-04T09:30:47.000Z', '2026-03-04T09:30:05.000Z'])
   })
 
   it('leaves out a time that runs backwards, and times nobody can read', () => {
@@ -88,7 +88,16 @@ describe('the transactions', () => {
     })
     const items = screen.getAllByRole('listitem')
     expect(items.map((item) => item.dataset.kind)).toEqual(['pay', 'receive', 'convert', 'deliver', 'refund'])
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const links = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    // The rows above name the transactions of both ends.
+    expect(links(document.body).slice(0, 2)).toEqual([
+      `https://explorer.solana.example/tx/${hashes.rail}`,
+      `https://explorer.base.example/tx/${hashes.destination}`,
+    ])
+    expect(links(screen.getByRole('list'))).toEqual([
       `https://explorer.solana.example/tx/${hashes.rail}`,
       `https://explorer.base.example/tx/${hashes.fill}`,
       `https://explorer.base.example/tx/${hashes.destination}`,

@@ -30,26 +30,26 @@ describe('an amount that is not stated', () => {
 
   it.each([{}, zero])('is marked as quoted once paid and arrived (%o)', (amounts) => {
     view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: { ...quotedOnly, ...amounts } }) })
-    expect(fact('Paid')).toBe('100.74 USDCon BaseAs quoted')
-    expect(fact('Arrived')).toBe('100.00 USDCon BaseAs quoted')
+    expect(fact('You paid')).toBe('100.74 USDC on Base · As quoted')
+    expect(fact('Arrived')).toBe('100.00 USDC on Base · As quoted')
     expect(said()).toBe('PaidThe money has arrived.')
     expect(screen.queryByText(/^To (pay|arrive)/)).toBeNull()
   })
 
   it('is paid all the same when it came back, and only that', () => {
     view({ receipt: makeReceipt('REFUNDED', { ...plain, summary: quotedOnly }) })
-    expect(fact('Paid')).toBe('100.74 USDCon BaseAs quoted')
-    expect(fact('To arrive, as quoted')).toBe('100.00 USDCon Base')
+    expect(fact('You paid')).toBe('100.74 USDC on Base · As quoted')
+    expect(fact('To arrive, as quoted')).toBe('100.00 USDC on Base')
   })
 
   it('is called so when no quote says it either', () => {
     view({ receipt: { intentId, status: 'SUCCEEDED', summary: zero } })
-    expect([fact('Paid'), fact('Arrived')]).toEqual(['Not stated', 'Not stated'])
+    expect([fact('You paid'), fact('Arrived')]).toEqual(['Not stated', 'Not stated'])
   })
 
   it('is only to be paid before anything is', () => {
     view({ receipt: { intentId, status: 'QUOTED', summary: quotedOnly } })
-    expect(fact('To pay, as quoted')).toBe('100.74 USDCon Base')
+    expect(fact('To pay, as quoted')).toBe('100.74 USDC on Base')
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('an amount that is not stated', () => {
   it("is what the delivery's transaction says, if that does", () => {
     const destinationTransaction = makeTransaction('SUCCEEDED', { tokenAmount: 99_500_000n })
     view({ receipt: makeReceipt('SUCCEEDED', { ...plain, summary: undefined, destinationTransaction }) })
-    expect(said()).toBe('Paid99.50 USDC arrived on Base.')
+    expect(said()).toBe('Paid99.50 USDCArrived on Base.')
   })
 })
 

@@ -13,6 +13,25 @@ export function useMomentText(): (ms: number) => string {
   return useCallback((ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms), [locale, timeZone])
 }
 
+/** Writes a moment as its day, which is "Today" where it is, and its time of day. Zone as {@link useMomentText}. */
+export function useDayText(): (ms: number) => { day: string; time: string } {
+  const { locale } = useTranslator(receiptTexts)
+  const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
+  return useCallback(
+    (ms) => {
+      const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+      const day = days.format(ms)
+      const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
+      const isToday = timeZone === undefined && day === days.format(Date.now())
+      return {
+        day: isToday ? today.slice(0, 1).toLocaleUpperCase(locale) + today.slice(1) : day,
+        time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(ms),
+      }
+    },
+    [locale, timeZone],
+  )
+}
+
 const parts = {
   year: 'numeric',
   month: 'short',

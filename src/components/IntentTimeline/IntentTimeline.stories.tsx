@@ -30,10 +30,12 @@ export const WaitingForPayment: Story = { args: { receipt: null, edgeStatus: mak
 export const Paid: Story = { args: { receipt: null, edgeStatus: makeEdgeStatus('DEPOSITED') } }
 export const Delivering: Story = {
   args: {
+    payee: { name: 'Lampworks' },
     edgeStatus: makeEdgeStatus('FILLED'),
     receipt: makeReceipt('EXECUTING', {
       originTransaction: makeTransaction('SUCCEEDED', { txnHash: hashes.origin }),
       destinationTransaction: makeTransaction('MINING', { txnHash: hashes.destination }),
+      summary: { routeProviders: ['RELAY'] },
     }),
     transactionStates: [
       { id: 'deposit', label: 'Deposit on Solana', chainId: SOLANA },

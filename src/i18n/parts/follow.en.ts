@@ -1,5 +1,5 @@
 /** English of a checkout that follows its payment, loaded with the first payment. Not in the service document. */
 export const followTexts = {
-  'checkout.receipt': 'Receipt',
+  'checkout.steps': 'Steps',
   'checkout.stop': 'Stop this payment',
 } as const

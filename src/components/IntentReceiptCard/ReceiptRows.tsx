@@ -1,0 +1,110 @@
+'use client'
+import type { Intent } from '../../api/index.ts'
+import { parseTime } from '../../format/index.ts'
+import { usableNumber } from '../../format/internal/index.ts'
+import { receiptTexts } from '../../i18n/index.ts'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { useFiat } from '../shared/fiat.ts'
+import type { ReceiptFacts, ReceiptSide } from '../shared/receiptFacts.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import { KeptId } from './KeptId.tsx'
+import { listTransactions } from './listTransactions.ts'
+import { useDayText, useMomentText } from './useMomentText.ts'
+
+/** Props of {@link ReceiptRows}. */
+export interface ReceiptRowsProps {
+  facts: ReceiptFacts
+  /** The quote in it says what the payment was worth, and the fees. */
+  intent: Intent | undefined
+}
+
+/** The amount that leads: what arrived, or what came back; undefined where neither is stated. */
+export const leadOf = ({ arrived, refund }: ReceiptFacts): ReceiptSide | undefined =>
+  [arrived, refund].find((side) => side?.happened && side.actual && side.amount !== undefined)
+
+/** What was paid, with its worth and fees, when it ended, and the transactions at both ends. */
+export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
+  const t = useTranslator(receiptTexts)
+  const chains = useChains()
+  const fiat = useFiat()
+  const { receipt, paid, arrived, refund } = facts
+  const lead = leadOf(facts)
+  const transactions = listTransactions(facts).filter(
+    ({ kind, state, hash }) => /^(pay|deliver|refund)$/.test(kind) && state === 'done' && hash,
+  )
+  const isPaidShown = transactions.some(({ kind }) => kind === 'pay')
+  // The quote's figures are of the amount that was quoted, and zero is what one that nobody has set is sent as.
+  const usd = paid.quoted === undefined ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
+  const fees = fiat(intent?.fees?.totalFeeUsd || undefined)
+  const ended = parseTime(receipt.summary?.finishedAt)
+  return (
+    <Facts>
+      <AmountFact
+        name={t(paid.happened ? 'receipt.youPaid' : 'receipt.toPay')}
+        side={paid}
+        usd={usd}
+        at={!isPaidShown}
+      />
+      {lead !== arrived && (
+        <AmountFact name={t(arrived.happened ? 'receipt.arrived' : 'receipt.toArrive')} side={arrived} at />
+      )}
+      {refund && lead !== refund && (
+        <AmountFact name={t(refund.happened ? 'timeline.refunded' : 'receipt.backSoon')} side={refund} at />
+      )}
+      {fees && <Fact name={t('receipt.fees')}>{fees}</Fact>}
+      {ended !== undefined && <EndFact ms={ended} />}
+      {transactions.map(({ kind, chainId, rail, hash }) => {
+        const chain = chains.name(chainId, rail)
+        const done = t(kind === 'deliver' ? 'timeline.delivered' : 'timeline.refunded')
+        const name = kind === 'pay' ? t('receipt.sentOn', { chain }) : t('timeline.on', { what: done, chain })
+        return (
+          <Fact key={hash} name={name}>
+            <KeptId id={hash} link={chains.transaction(chainId, hash)} />
+          </Fact>
+        )
+      })}
+    </Facts>
+  )
+}
+
+interface AmountFactProps {
+  name: string
+  side: ReceiptSide
+  usd?: string | undefined
+  /** Says where, as no transaction does. */
+  at: boolean
+}
+
+function AmountFact({ name, side, usd, at }: AmountFactProps) {
+  const t = useTranslator(receiptTexts)
+  const chains = useChains()
+  const write = useAmountText()
+  const { amount, quoted, token, chainId, rail, actual, happened } = side
+  return (
+    <Fact name={name}>
+      <TokenAmount amount={amount} token={token} side="exact" />
+      {amount === undefined && token.symbol && <bdi className="ik-text"> {token.symbol}</bdi>}
+      {usd && ` · ${usd}`}
+      {at && (rail || chainId !== undefined) && ` ${t('quote.onChain', { chain: chains.name(chainId, rail) })}`}
+      {happened && !actual && amount !== undefined && ` · ${t('receipt.asQuoted')}`}
+      {quoted !== undefined && ` · ${t('receipt.quotedAs', { amount: write(quoted, token) })}`}
+    </Fact>
+  )
+}
+
+/** The day and the time; on paper also the zone. */
+function EndFact({ ms }: { ms: number }) {
+  const { day, time } = useDayText()(ms)
+  const exact = useMomentText()(ms)
+  return (
+    <Fact name={day}>
+      <time className="ik-text" dateTime={new Date(ms).toISOString()} title={exact}>
+        <span className="ik-receipt-screen">{time}</span>
+        <span className="ik-receipt-paper">{exact}</span>
+      </time>
+    </Fact>
+  )
+}
