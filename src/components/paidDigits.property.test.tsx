@@ -160,7 +160,9 @@ describe('the amount to pay', () => {
     const paid = document.querySelector<HTMLElement>('[data-step="pay"]') as HTMLElement
     expect(paid.textContent).toContain(digits)
     unmount()
-    expect(show(<IntentReceiptCardView receipt={receipt} intent={intent} terms={terms} />)).toContain(`You paid${digits}`)
+    expect(show(<IntentReceiptCardView receipt={receipt} intent={intent} terms={terms} />)).toContain(
+      `You paid${digits}`,
+    )
     const entry = { ...intent, intentId, status: receipt.status, receipt }
     expect(show(<IntentListView items={[entry]} />)).toContain(digits)
     expect(show(<IntentListView items={[{ ...intent, intentId, status: 'QUOTED' }]} />)).toContain(digits)

@@ -1,11 +1,13 @@
 'use client'
 import { type MouseEvent, memo } from 'react'
-import { useKnownTokens } from '../../hooks/internal/index.ts'
+import { formatDuration } from '../../format/index.ts'
+import { useInBrowser, useKnownTokens } from '../../hooks/internal/index.ts'
 import type { listTexts, MessageKey, PartTranslator } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
 import type { ReceiptPlace, ReceiptSide } from '../shared/receiptFacts.ts'
 import { shortId } from '../shared/text.ts'
 import { useChains } from '../shared/useChains.ts'
+import { daySeconds, useSecondsSince } from '../shared/useSecondsUntil.ts'
 import { Worth } from '../shared/Worth.tsx'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ListDates } from './dates.ts'
@@ -20,6 +22,8 @@ export interface IntentListRowProps {
   payee?: string | undefined
   /** What this device has stored of it. */
   entry?: JournalEntry | undefined
+  /** The account of the connected wallet. */
+  account?: string | undefined
   /** When it began, in epoch ms. */
   start?: number | undefined
   dates: ListDates
@@ -52,6 +56,7 @@ export const IntentListRow = memo(function IntentListRow({
   item,
   payee,
   entry,
+  account,
   expired,
   start,
   dates,
@@ -61,7 +66,8 @@ export const IntentListRow = memo(function IntentListRow({
 }: IntentListRowProps) {
   const tokens = useKnownTokens()
   const chains = useChains()
-  const { id, situation, status, paid, arrived, refund, isSent, worth } = itemFacts(item, tokens, expired, entry)
+  const known = itemFacts(item, tokens, expired, entry, account)
+  const { id, situation, status, paid, arrived, refund, isPayerRefunded, movingSince, isSent, worth } = known
   const tone = toneOf(situation)
   const isBack = refund?.amount !== undefined && (refund.rail || refund.chainId !== undefined)
   const state =
@@ -70,7 +76,13 @@ export const IntentListRow = memo(function IntentListRow({
       : situation === 'delivered'
         ? t(payee ? 'list.paid' : isSent ? 'list.sent' : 'list.done')
         : isBack
-          ? t(refund.actual ? 'list.back' : 'list.comingBack', { chain: chains.name(refund.chainId, refund.rail) })
+          ? !refund.actual
+            ? t('list.comingBack', { chain: chains.name(refund.chainId, refund.rail) })
+            : isPayerRefunded
+              ? t('timeline.refundedToYou')
+              : isPayerRefunded === false && payee
+                ? t('timeline.refundedTo', { payee })
+                : t('list.back', { chain: chains.name(refund.chainId, refund.rail) })
           : t(names[situation])
   const nameOf = ({ token, chainId, rail }: ReceiptSide) =>
     token.symbol && paid.token.symbol === arrived.token.symbol && (rail || chainId !== undefined)
@@ -95,13 +107,17 @@ export const IntentListRow = memo(function IntentListRow({
           <bdi className="ik-list-title">{title}</bdi>{' '}
           <span className="ik-soft ik-list-state">
             <span className="ik-list-word">{state}</span>
-            {start !== undefined && (
-              <>
-                {' · '}
-                <time dateTime={new Date(start).toISOString()} title={dates.exact(start)}>
-                  {dates.time(start)}
-                </time>
-              </>
+            {movingSince !== undefined ? (
+              <RowSeconds since={movingSince} item={item} sentAt={entry?.quote?.sentAt} locale={t.locale} />
+            ) : (
+              start !== undefined && (
+                <>
+                  {' · '}
+                  <time dateTime={new Date(start).toISOString()} title={dates.exact(start)}>
+                    {dates.time(start)}
+                  </time>
+                </>
+              )
             )}
           </span>
         </span>{' '}
@@ -149,6 +165,19 @@ export const IntentListRow = memo(function IntentListRow({
     </li>
   )
 })
+
+interface RowSecondsProps extends Pick<IntentListRowProps, 'item'> {
+  since: number
+  sentAt: number | undefined
+  locale: string
+}
+
+/** For how long a payment has moved. It alone is drawn every second, and a server does not know the reader's clock. */
+function RowSeconds({ since, item: { createdAt }, sentAt, locale }: RowSecondsProps) {
+  const seconds = useSecondsSince(since, { createdAt }, sentAt)
+  const text = useInBrowser() && seconds < daySeconds && formatDuration(seconds, locale, 'short')
+  return text ? <span role="timer"> · {text}</span> : null
+}
 
 /** An amount; where none is stated, at least of what. */
 function Amount({ of: { amount, token } }: { of: ReceiptPlace }) {

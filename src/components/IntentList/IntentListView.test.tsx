@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { makeError } from '../fixtures.ts'
-import { StoryKit } from '../storyKit.tsx'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import { chains, client, hashes, makeError, makeReceipt, makeTransaction, shop, tokens } from '../fixtures.ts'
+import { payerAccount } from '../refundKit.ts'
+import { StoryKit, storyWallet } from '../storyKit.tsx'
 import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './fixtures.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 
@@ -207,4 +209,39 @@ it.each([
       .textContent?.replace(/[\u2068\u2069]/g, ''),
   ).toBe(count)
   expect(within(region).getByText(failed)).toBeInTheDocument()
+})
+
+describe('a payment on its way, and one that came back', () => {
+  const tx = makeTransaction('SUCCEEDED', { tokenAmount: 99_810_000n, txnHash: hashes.refund })
+  const text = () => rows()[0]?.querySelector('.ik-list-state')?.textContent
+
+  it('counts the seconds since the service began, and draws no other row for it', async () => {
+    const startedAt = new Date(Date.now() - 12_000).toISOString()
+    const receipt = makeReceipt('EXECUTING', { summary: { startedAt } })
+    view({ items: [makeEntry(1, 'EXECUTING', minute, { receipt })] })
+    await waitFor(() => expect(text()).toMatch(/^On its way · 1[2-9] sec$/))
+    const before = text()
+    await waitFor(() => expect(text()).not.toBe(before))
+  })
+
+  it.each([
+    [payerAccount, 'Refunded to you'],
+    [shop, 'Refunded to Lampworks'],
+    [idOf(7).slice(0, 42), 'Refunded on Base'],
+  ])('says whose the refund is, as far as this page knows (%s)', async (toAddress, words) => {
+    const { summary } = makeReceipt('REFUNDED')
+    const receipt = makeReceipt('REFUNDED', {
+      refundTransaction: { ...tx, toAddress },
+      summary: { ...summary, destinationToAddress: shop },
+    })
+    const items = [makeEntry(1, 'REFUNDED', hour, { receipt })]
+    const wallet = storyWallet({ connectors: ['Field Wallet'], account: payerAccount })
+    await wallet.connect('Field Wallet')
+    render(
+      <IntentKitProvider client={client} wallet={wallet} tokens={tokens} chains={chains}>
+        <IntentListView items={items} payees={{ [idOf(1)]: 'Lampworks' }} />
+      </IntentKitProvider>,
+    )
+    expect(text()).toContain(words)
+  })
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useId, useMemo, useRef } from 'react'
+import { useWallet } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
@@ -25,6 +26,7 @@ export function ListDays({ items, payees, entries, timeZone, onSelect, hrefOf }:
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => groupByDay(items, dates), [items, dates])
   const now = useNow()
+  const account = useWallet()?.account
   // Mostly written in place, so another one at every render: the rows are not drawn again for it.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
@@ -37,6 +39,7 @@ export function ListDays({ items, payees, entries, timeZone, onSelect, hrefOf }:
       day={day}
       payees={payees}
       entries={entries}
+      account={account}
       dates={dates}
       now={now}
       onSelect={onSelect && select}
@@ -47,11 +50,12 @@ export function ListDays({ items, payees, entries, timeZone, onSelect, hrefOf }:
 
 interface DayProps extends Pick<ListDaysProps, 'payees' | 'entries' | 'onSelect' | 'hrefOf'> {
   day: ListDay
+  account: string | undefined
   dates: ListDates
   now: number
 }
 
-function Day({ day: { key, items }, payees, entries, dates, now, onSelect, hrefOf }: DayProps) {
+function Day({ day: { key, items }, payees, entries, account, dates, now, onSelect, hrefOf }: DayProps) {
   const t = useTranslator(listTexts)
   const heading = useId()
   return (
@@ -66,6 +70,7 @@ function Day({ day: { key, items }, payees, entries, dates, now, onSelect, hrefO
             <IntentListRow
               key={item.intentId}
               item={item}
+              account={account}
               expired={isExpired(item)}
               payee={payees?.[item.intentId] ?? entries.get(item.intentId)?.payee?.name}
               entry={entries.get(item.intentId)}

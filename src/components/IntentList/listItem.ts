@@ -30,6 +30,10 @@ export interface ItemFacts {
   paid: ReceiptSide
   arrived: ReceiptSide
   refund?: ReceiptSide | undefined
+  /** Whether the refund is the payer's; undefined where nothing shows that. */
+  isPayerRefunded?: boolean | undefined
+  /** When the service began, in epoch ms of its clock; set while the payment moves. */
+  movingSince?: number | undefined
   /** The money goes to someone else than its owner. */
   isSent: boolean
   /** What the quote says that the payment is worth. */
@@ -42,26 +46,34 @@ export function itemFacts(
   tokens: readonly TokenMetadata[],
   expired: boolean,
   entry?: JournalEntry,
+  account?: string,
 ): ItemFacts {
   const own = receiptIn(item)
   const { intentId, status: word } = item
   const receipt = own && { ...own, intentId, status: word }
   const answer = { receipt, intent: item as Intent }
-  const status = describeTracked({ ...answer, entry, now: Date.now() })
+  const status = describeTracked({ ...answer, entry, account, now: Date.now() })
   const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
   const { ownerAddress, quote }: Partial<Intent> = item
   const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)
+  const situation = situationIn({ ...answer, status }, expired)
   return {
     id: cleanId(intentId),
-    situation: situationIn({ ...answer, status }, expired),
+    situation,
     status: cleanText(word, 40),
     paid,
     arrived,
     refund,
+    isPayerRefunded: status.refund?.isPayer ?? whoseRefund(refund?.address, account, arrived.address),
+    movingSince: situation === 'moving' ? parseTime(receipt?.summary?.startedAt) : undefined,
     isSent: Boolean(arrived.address) && !sameId(arrived.address, owner),
     worth: { usd: usableNumber(quote?.fromAmountUsd), about: paid.rail !== undefined },
   }
 }
+
+/** Whether a refund went to the account of this page, or to who was to be paid. */
+const whoseRefund = (to: string | undefined, account: string | undefined, recipient: string | undefined) =>
+  account && sameId(to, account) ? true : recipient && sameId(to, recipient) ? false : undefined
 
 function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
   const found = situationOf(facts)

@@ -3,10 +3,10 @@ import type { Intent } from '../../api/index.ts'
 import { formatCountdown, formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
+import { daySeconds, useSecondsSince, useSecondsUntil } from '../shared/useSecondsUntil.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { stepSpan } from './durations.ts'
 import type { TimelineStep } from './stepLabel.ts'
-import { daySeconds, useSecondsSince, useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Props of {@link StepTimes}. */
 export interface StepTimesProps {

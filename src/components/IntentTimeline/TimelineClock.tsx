@@ -3,9 +3,9 @@ import type { Intent } from '../../api/index.ts'
 import { formatDuration } from '../../format/index.ts'
 import { timelineTexts } from '../../i18n/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
+import { daySeconds, useSecondsSince } from '../shared/useSecondsUntil.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { timelineSpan } from './durations.ts'
-import { daySeconds, useSecondsSince } from './useSecondsUntil.ts'
 
 /** Props of {@link TimelineClock}. */
 export interface TimelineClockProps {
