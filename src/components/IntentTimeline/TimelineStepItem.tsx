@@ -70,7 +70,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
         <Address address={cleanId(step.recipient)} />
       </Sentence>
     ) : hasMoved && what ? (
-      <bdi className="ik-text">{place(what)}</bdi>
+      <span className="ik-text">{isSomewhere ? place(what) : <bdi>{what}</bdi>}</span>
     ) : (
       hasMoved && isSomewhere && !reason && t('quote.onChain', { chain })
     )
