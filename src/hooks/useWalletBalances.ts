@@ -21,6 +21,8 @@ export interface WalletBalance<Token extends WalletToken = WalletToken> {
   token: Token
   /** Base units; undefined until it is known, and where the wallet cannot read the chain. */
   amount: bigint | undefined
+  /** When it was read, in epoch ms; undefined until it is known. */
+  updatedAt: number | undefined
   /** Why it could not be read. The last known amount stays. */
   error: Error | null
 }
@@ -71,8 +73,8 @@ export function useWalletBalances<Token extends WalletToken>({
   const results = useQueries({ queries: [...queries.values()] })
   return {
     balances: tokens.map((token) => {
-      const { data: amount, error = null } = results[keys.indexOf(keyOf(token))] ?? {}
-      return { token, amount, error }
+      const { data: amount, dataUpdatedAt, error = null } = results[keys.indexOf(keyOf(token))] ?? {}
+      return { token, amount, updatedAt: dataUpdatedAt || undefined, error }
     }),
     isLoading: results.some((result) => result.isLoading),
   }

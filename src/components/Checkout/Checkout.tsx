@@ -36,6 +36,7 @@ import { CrashBoundary, type KnownPayment, type StatusKey } from '../shared/Cras
 import { useTranslator } from '../shared/useTranslator.ts'
 import { whenShown } from '../shared/whenShown.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
+import { choicePart } from './choicePart.ts'
 import type { FollowStepProps } from './FollowStep.tsx'
 import { PayerStep } from './PayerStep.tsx'
 import type { PaymentStepsProps } from './PaymentSteps.tsx'
@@ -114,6 +115,7 @@ function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
 
 /** What the payer sees after the form; the page does not wait for it. */
 function preloadNext() {
+  void choicePart.preload()
   PaymentSteps.preload()
   void following.preload()
 }

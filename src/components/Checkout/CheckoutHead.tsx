@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
+import { useLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { arrivingToken, type CheckoutPlan } from '../../payments/checkout/index.ts'
 import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
@@ -8,6 +9,7 @@ import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import { choicePart } from './choicePart.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link CheckoutHead}. */
@@ -28,6 +30,8 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const shop = useShopName(payee)
+  const loaded = useLazyModule(choicePart)
+  const later = loaded === 'failed' ? undefined : loaded
   const { chainId, tokenAddress, rail } = plan ? arrivingToken(plan) : ({} as Partial<ReturnType<typeof arrivingToken>>)
   const amount = plan?.intent.destinationTokenAmount
   const figure = amount !== undefined && (
@@ -40,39 +44,42 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
   )
   const where = t('quote.onChain', { chain: chains.name(chainId, rail) })
   return (
-    <div className="ik-section">
-      <div className="ik-headline">
-        {onBack && (
-          <button type="button" className="ik-icon-button" aria-label={t('action.back')} onClick={onBack}>
-            <Icon path={backIcon} />
-          </button>
+    <>
+      <div className="ik-section">
+        <div className="ik-headline">
+          {onBack && (
+            <button type="button" className="ik-icon-button" aria-label={t('action.back')} onClick={onBack}>
+              <Icon path={backIcon} />
+            </button>
+          )}
+          {!title && <ShopIcon name={shop} logo={payee?.logo} size={32} />}
+          <h2 className="ik-title" id={id}>
+            {title ?? t('checkout.pay', { shop })}
+          </h2>
+          {onClose && (
+            <button
+              type="button"
+              className="ik-icon-button ik-headline-end"
+              aria-label={t('action.close')}
+              onClick={onClose}
+            >
+              <Icon path={closeIcon} />
+            </button>
+          )}
+        </div>
+        {figure && !title && (
+          <p className="ik-amount-lead">
+            {figure}
+            <span className="ik-soft">{where}</span>
+          </p>
         )}
-        {!title && <ShopIcon name={shop} logo={payee?.logo} size={32} />}
-        <h2 className="ik-title" id={id}>
-          {title ?? t('checkout.pay', { shop })}
-        </h2>
-        {onClose && (
-          <button
-            type="button"
-            className="ik-icon-button ik-headline-end"
-            aria-label={t('action.close')}
-            onClick={onClose}
-          >
-            <Icon path={closeIcon} />
-          </button>
+        {figure && title && (
+          <p className="ik-line ik-soft">
+            {shop}: {figure} {where}
+          </p>
         )}
       </div>
-      {figure && !title && (
-        <p className="ik-amount-lead">
-          {figure}
-          <span className="ik-soft">{where}</span>
-        </p>
-      )}
-      {figure && title && (
-        <p className="ik-line ik-soft">
-          {shop}: {figure} {where}
-        </p>
-      )}
-    </div>
+      {later && <later.OfflineStrip />}
+    </>
   )
 }

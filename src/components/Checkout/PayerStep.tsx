@@ -39,7 +39,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
   const { state, facts, draft, setDraft, error } = choice
   const held = useHeldFocus(ref, state)
   const title = useId()
-  useEffect(() => (state === 'open' ? whenIdle(onShown) : undefined), [state, onShown])
+  useEffect(() => (state === 'open' || state === 'decided' ? whenIdle(onShown) : undefined), [state, onShown])
 
   if (state === 'refused' && error) return <RefusedRequest ref={held} error={error} />
   if (state === 'open' && facts)

@@ -3,7 +3,7 @@ import { forwardRef, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
-import { isFromWallet } from '../../payments/checkout/index.ts'
+import { isFromWallet, listQuestions } from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { WalletPayment } from '../WalletDeposit/internal/index.ts'
@@ -38,6 +38,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   // Anything else `useCheckoutPayment` reports.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
   const isReviewing = step.at === 'review'
+  const { facts } = steps.choice
+  const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
 
@@ -50,6 +52,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
           request={step.request}
           payee={payee}
           payerAccounts={paying.payerAccounts}
+          hasOtherTokens={Boolean(asks?.token || asks?.rail)}
           onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
           onError={onCrash}
         />,

@@ -16,12 +16,14 @@ export interface ReviewProps {
   request: PayRequest
   payee: Payee | undefined
   payerAccounts: readonly string[] | undefined
+  /** The payer can pick another token. */
+  hasOtherTokens: boolean
   onAccept: (quote: AnyQuote) => void
   onError: (error: IntentServiceError) => void
 }
 
 /** Shows the terms within the form, and the button that asks the wallet or shows where to pay. */
-export function Review({ request, payee, payerAccounts, onAccept, onError }: ReviewProps) {
+export function Review({ request, payee, payerAccounts, hasOtherTokens, onAccept, onError }: ReviewProps) {
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const write = useAmountText()
@@ -34,6 +36,7 @@ export function Review({ request, payee, payerAccounts, onAccept, onError }: Rev
       layout="section"
       receiver={shop}
       payerAccounts={payerAccounts}
+      hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
         isOnRail && pays.to !== undefined
           ? t('review.showAddress')

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
+import { formatClock } from '../../format/index.ts'
 import { sameToken } from '../../format/internal/index.ts'
 import { useTokenPrices, useWallet, useWalletBalances } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
@@ -19,6 +20,7 @@ import { cleanId } from '../shared/text.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
+import { useOnline } from '../shared/useOnline.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
@@ -50,7 +52,8 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const wallet = useWallet()
   const { disconnect } = useWalletConnection(wallet)
   const group = useId()
-  const { ranked, isComplete } = useRankedTokens(tokens, known, needed)
+  const { ranked, isComplete, readAt } = useRankedTokens(tokens, known, needed)
+  const isOnline = useOnline()
   /** The token that was chosen for the payer, not by them. */
   const provisional = useRef<PayToken>(undefined)
   const account = wallet?.account
@@ -92,7 +95,8 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
       )}
       {(ranked ?? tokens.slice(0, 3).map((one): RankedToken<PayToken> => ({ token: one }))).map((one) => {
         const isShortOfIt = one.isEnough === false
-        const worth = fiat(one.worthUsd)
+        const time = isOnline ? undefined : formatClock(readAt(one.token), t.locale)
+        const worth = time ? t('wallet.asOf', { time }) : fiat(one.worthUsd)
         const on = t('quote.onChain', { chain: chains.name(one.token.chainId) })
         return (
           <label
@@ -163,7 +167,8 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
   }, [])
   const order = useRef<string[]>(undefined)
   const isComplete = !isLoading && !prices.isLoading
-  if (!isLate && !isComplete) return { ranked: undefined, isComplete }
+  const readAt = (token: PayToken) => balances.find((one) => isSameToken(one.token, token))?.updatedAt
+  if (!isLate && !isComplete) return { ranked: undefined, isComplete, readAt }
 
   const priceOf = ({ chainId, tokenAddress }: TokenMetadata) =>
     prices.data?.find((price) => price.token.chainId === chainId && sameToken(price.token.tokenAddress, tokenAddress))
@@ -176,7 +181,7 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
   const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token) })
   const keys = order.current ?? ranked.map(keyOf)
   if (isComplete) order.current = keys
-  return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete }
+  return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }
 }
 
 const keyOf = ({ token }: RankedToken<PayToken>) => `${token.chainId} ${token.tokenAddress}`

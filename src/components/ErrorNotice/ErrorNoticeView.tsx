@@ -9,7 +9,7 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Note } from '../shared/Note.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { supportDetails } from './supportDetails.ts'
+import { supportDetails } from '../shared/supportDetails.ts'
 
 export type { ErrorMoment }
 

@@ -19,6 +19,8 @@ import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
 import { withCrashBoundary } from '../shared/CrashBoundary.tsx'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 import { quoteChanges } from './quoteChanges.ts'
+import { usePriceRetry } from './usePriceRetry.ts'
+import { useRecheck } from './useRecheck.ts'
 
 export type { AnyQuoteRequest }
 
@@ -42,6 +44,8 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
     | 'stale'
     | 'refreshing'
     | 'error'
+    | 'nextTry'
+    | 'offline'
     | 'onError'
   > {
   /** What to quote: over a rail if it has an `edge`, else between EVM chains. May change from one to the other. */
@@ -70,17 +74,20 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
     error: refused,
     retry,
   } = useTerms(request, isPlaceholderData ? undefined : query.data, { payerAccounts })
+  const isSection = rest.layout === 'section'
+  const { isOffline, isUnchecked } = useRecheck(isPlaceholderData ? undefined : query.data, refetch, isSection)
   // What contradicts the request is not shown. What cannot be paid is, without a way to accept it.
   const isForeign = result?.ok === false && result.reason === 'mismatch'
-  const data = isForeign ? undefined : query.data
+  const data = isForeign || (isUnchecked && query.error) ? undefined : query.data
   const error = query.error ?? refused
+  const failed = usePriceRetry(serializeIntentData(request), query, isSection && !data)
   useOnce(error && `${error.error} ${error.path}`, error, onError)
   const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(data)
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
   function accept() {
     // Asked again at the moment of acting: a sleeping page's countdown may not have run.
-    if (!data || isExpired()) return refetch()
+    if (!data || isUnchecked || isExpired()) return refetch()
     seen.accept(data)
     onAccept?.(data)
   }
@@ -93,9 +100,14 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       previous={seen.previous}
       terms={result?.ok ? result.terms : undefined}
       // What waits for the network has not failed yet, but a payer is to know why nothing comes.
-      error={(isForeign ? refused : query.error) ?? (retry || query.fetchStatus === 'paused' ? offline : undefined)}
-      stale={isPlaceholderData || !result}
+      error={
+        (isForeign ? refused : (query.error ?? failed.error)) ??
+        (retry || query.fetchStatus === 'paused' ? offline : undefined)
+      }
+      stale={isPlaceholderData || isUnchecked || !result}
+      offline={isOffline}
       // While it waits to try again, the payer's own press asks at once.
+      nextTry={failed.nextTry}
       refreshing={query.fetchStatus === 'fetching' && query.failureCount === 0}
       expired={expired}
       secondsLeft={data && countdown}

@@ -4,6 +4,7 @@ import { type IntentServiceError, serializeIntentData } from '../../api/index.ts
 import { readTime } from '../../format/index.ts'
 import { type Countdown, useIntentKit } from '../../hooks/index.ts'
 import { intentTokens, useLazyModule, useSeconds, useTokens } from '../../hooks/internal/index.ts'
+import { reviewTexts } from '../../i18n/index.ts'
 import { isImpactHigh } from '../../payments/price/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -17,6 +18,7 @@ import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { extras } from './extras.ts'
+import { isPriceFailure, PriceFailureFoot, PriceFailureNote } from './PriceFailure.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { QuoteNotes } from './QuoteNotes.tsx'
@@ -48,6 +50,12 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   refreshing?: boolean | undefined
   /** Why there is no newer quote. */
   error?: IntentServiceError | null | undefined
+  /** The page has no connection: the quote is shown, not to be accepted, and nothing is asked for. For a `section`. */
+  offline?: boolean | undefined
+  /** Until a quote that failed is requested again by itself; absent where it is not. Shown in a `section`. */
+  nextTry?: Countdown | number | undefined
+  /** Another token can be picked beside this quote: advised in a `section` where there is no quote. */
+  hasOtherTokens?: boolean | undefined
   /** `section`: without a frame and a title, for a card of the host's own. Default `card`. */
   layout?: 'card' | 'section' | undefined
   /** Who receives, by name. Default: the shop. */
@@ -59,12 +67,12 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
 }
 
 /** What the card is about to let the payer do; also its `data-state`. */
-type CardState = 'loading' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
+type CardState = 'loading' | 'offline' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
 
 /**
  * A quote, as one question: pay this? What is paid has all its digits; what arrives is rounded down, with "≈". The quote of a high price
  * impact, or of a value that nobody knows, is taken only from a payer who ticked that they know of it. State:
- * `data-state` (`loading`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
+ * `data-state` (`loading`, `offline`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
  * `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
  * @example <QuoteCardView quote={quote} terms={terms} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
@@ -84,6 +92,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     stale,
     refreshing,
     error,
+    offline,
+    nextTry,
+    hasOtherTokens,
     layout = 'card',
     receiver,
     acceptLabel,
@@ -92,7 +103,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   },
   ref,
 ) {
-  const t = useTranslator()
+  const t = useTranslator(reviewTexts)
   const { chains } = useIntentKit()
   const tokens = useTokens(intentTokens(quote?.intent))
   const box = useRef<HTMLDivElement>(null)
@@ -117,7 +128,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           : onAccept && !terms && !stale
             ? 'quote.incomplete'
             : undefined)
-  const state = cardState({ quote, error, unpayable, expired, stale, changed: changes.length > 0 })
+  const state = cardState({ quote, error, offline, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
   const asking = waiting || refreshing === true
@@ -135,13 +146,16 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const loaded = useLazyModule(extras)
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const isSection = layout === 'section'
+  const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
+  // The service has asked to wait as long.
+  const isHeld = refreshing === true || (failure?.retryAfterMs !== undefined && nextTry !== undefined)
   // In a form the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
 
   function press() {
-    if (renews) refreshing || onRefresh()
+    if (renews || failure) isHeld || onRefresh?.()
     // Not a press without a sign: it leads to what is missing.
     else if (unagreed && payable) box.current?.querySelector<HTMLElement>('input, button')?.focus()
     else if (quote && acceptable) onAccept?.(quote)
@@ -204,28 +218,25 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             )}
           </Extra>
         )}
-        {(onAccept || renews) && state !== 'error' && state !== 'unpayable' && (
+        {state === 'offline' && (
+          <p className="ik-line ik-soft">{t(quote ? 'review.recheck' : 'review.offlinePrice')}</p>
+        )}
+        {failure && <PriceFailureNote hasOtherTokens={hasOtherTokens} />}
+        {(failure || ((onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
           <button
             type="button"
             className="ik-button ik-quote-accept"
             data-kind="primary"
             data-wide=""
             // Not `disabled`, so that the focus stays on it while the next quote loads.
-            aria-disabled={(renews ? refreshing : !acceptable || unagreed) || undefined}
+            aria-disabled={(renews || failure ? isHeld : !acceptable || unagreed) || undefined}
             aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
             onClick={press}
           >
-            {renews
-              ? t('action.newQuote')
-              : state === 'worse'
-                ? t('quote.acceptChange')
-                : waiting && isSection
-                  ? t('quote.loading')
-                  : acceptLabel && terms
-                    ? acceptLabel(terms)
-                    : t('action.continue')}
+            {buttonText()}
           </button>
         )}
+        {failure && <PriceFailureFoot error={failure} nextTry={nextTry} />}
         {isSection && payable && terms && (
           <p className="ik-row ik-soft ik-quote-foot">
             <span>{footnote?.(terms)}</span>
@@ -251,10 +262,21 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           changes={state === 'worse' ? changes : []}
           id={note}
         />
-        {error && <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />}
+        {error && !failure && state !== 'offline' && (
+          <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />
+        )}
       </div>
     </Frame>
   )
+
+  function buttonText() {
+    if (renews) return t('action.newQuote')
+    if (state === 'worse') return t('quote.acceptChange')
+    if (isSection && (waiting || (failure && refreshing))) return t('review.loading')
+    if (failure) return t('action.retry')
+    if (state === 'offline') return t('review.payOnline')
+    return acceptLabel && terms ? acceptLabel(terms) : t('action.continue')
+  }
 })
 
 /** What the payer reads of the terms: a renewed quote of the same figures is the same to them. */
@@ -264,11 +286,13 @@ const keyOfTerms = ({ pays, arrives, ...terms }: PaymentTerms): string =>
 function cardState(card: {
   quote: AnyQuote | undefined
   error: IntentServiceError | null | undefined
+  offline: boolean | undefined
   unpayable: string | undefined
   expired: boolean | undefined
   stale: boolean | undefined
   changed: boolean
 }): CardState {
+  if (card.offline) return 'offline'
   if (!card.quote) return card.error ? 'error' : 'loading'
   if (card.unpayable) return 'unpayable'
   if (card.stale) return 'stale'

@@ -1,6 +1,7 @@
 /** English of what is loaded when shown: each text is loaded with the component it belongs to. */
 export { abortTexts } from './abort.en.ts'
 export { checkoutTexts } from './checkout.en.ts'
+export { choiceTexts } from './choice.en.ts'
 export { depositTexts } from './deposit.en.ts'
 export { feesTexts } from './fees.en.ts'
 export { followTexts } from './follow.en.ts'

@@ -1,5 +1,13 @@
 /** English of what the payer agrees to in a checkout, loaded with the quote. */
 export const reviewTexts = {
+  'review.loading': 'Getting your price',
+  'review.noPrice': "We couldn't get a price",
+  'review.noPriceHelp': 'Nothing was sent. Try again.',
+  'review.noPriceOthers': 'Nothing was sent. Try again, or pick another token.',
+  'review.retryIn': 'Trying again in {time}',
+  'review.offlinePrice': "You get a price when you're back.",
+  'review.recheck': "This price needs a check when you're back.",
+  'review.payOnline': "Pay when you're back online",
   'review.pay': 'Pay {amount}',
   'review.showAddress': 'Show payment address',
   'review.yourWallet': 'your wallet',

@@ -17,6 +17,7 @@ export const walletTexts = {
   'wallet.connectDeclined': 'You rejected the connection in {wallet}. Nothing was sent.',
   'wallet.connectFailed': "We couldn't connect {wallet}. Nothing was sent.",
   'wallet.from': 'From your wallet',
+  'wallet.asOf': 'as of {time}',
   'wallet.tooLittle': '{on} · too little',
   'wallet.nothingCovers': 'Nothing here covers {amount}.',
   'wallet.account': 'From',

@@ -1,0 +1,165 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { payTokens, press, request } from '../../../test/setup/checkout.tsx'
+import { drivenClock } from '../../../test/setup/drivenClock.ts'
+import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { IntentKitProvider } from '../../hooks/index.ts'
+import type { PayToken } from '../../payments/checkout/index.ts'
+import type { ChainReader, WalletAdapter } from '../../payments/index.ts'
+import type { Fault } from '../../sandbox/index.ts'
+import { ARBITRUM, chains } from '../fixtures.ts'
+import { storyWallet } from '../storyKit.tsx'
+import { StaticCheckout } from './Checkout.tsx'
+
+const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+const usdc = {
+  chainId: ARBITRUM,
+  tokenAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  symbol: 'USDC',
+  decimals: 6,
+}
+const patient = { timeout: 15_000 }
+const quote = () => document.querySelector('.ik-quote')
+const becomes = (state: string) => waitFor(() => expect(quote()).toHaveAttribute('data-state', state), patient)
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** A chain on which every account holds as much of every token. */
+const holding = (amount: bigint) =>
+  ({
+    getBalance: async () => amount,
+    call: async () => `0x${amount.toString(16).padStart(64, '0')}`,
+  }) as unknown as ChainReader
+
+interface Opened {
+  fault?: Fault
+  tokens?: PayToken[]
+  held?: bigint
+}
+
+/** A checkout whose connected wallet pays with the only token there is, unless it is on a rail. */
+async function open({ fault, tokens = [usdc], held = 250_000_000n }: Opened = {}) {
+  const service = await sandboxOverHttp()
+  if (fault) service.sandbox.fault('QuoteIntent', fault)
+  const wallet: WalletAdapter = {
+    ...storyWallet({ connectors: ['Field Wallet'], account }),
+    reader: () => holding(held),
+  }
+  await wallet.connect('Field Wallet')
+  const queryClient = new QueryClient()
+  render(
+    <IntentKitProvider
+      client={service.client}
+      wallet={wallet}
+      chains={[...chains, { id: ARBITRUM, name: 'Arbitrum' }]}
+      queryClient={queryClient}
+      storage={null}
+    >
+      <StaticCheckout request={request} payTokens={tokens} />
+    </IntentKitProvider>,
+  )
+  await waitFor(() => expect(quote()).not.toBeNull(), patient)
+  return { ...service, queryClient }
+}
+
+describe('a price that cannot be had', () => {
+  it('is requested again by itself, with a countdown, until it is there', async () => {
+    const { pass, skip } = drivenClock()
+    const { sandbox, asked, queryClient } = await open({ fault: 'drop', tokens: [...payTokens, usdc] })
+    for (let left = 600; left > 0 && quote()?.getAttribute('data-state') !== 'error'; left--) await skip(100)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "We couldn't get a priceNothing was sent. Try again, or pick another token.",
+    )
+    const timer = screen.getByRole('timer')
+    expect(timer).toHaveTextContent(/^Trying again in 0:1[0-5]$/)
+    const before = asked('QuoteIntent')
+    const first = timer.textContent
+    await pass(3_000, queryClient)
+    expect(screen.getByRole('timer').textContent).not.toBe(first)
+    expect(asked('QuoteIntent'), 'not before its time').toBe(before)
+    sandbox.fault('QuoteIntent', 'none')
+    for (let left = 200; left > 0 && quote()?.getAttribute('data-state') !== 'ready'; left--) await skip(100)
+    expect(asked('QuoteIntent')).toBe(before + 1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Pay 100\.\d+ USDC$/ })).toBeVisible()
+  }, 60_000)
+
+  it('is requested again by one press, on the button that pays, where the service has answered', async () => {
+    const { sandbox, asked } = await open({ fault: 'Unavailable' })
+    await becomes('error')
+    // The payer has no other token.
+    expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was sent\. Try again\.$/)
+    expect(screen.queryByRole('timer'), 'an answer is not repeated by itself').toBeNull()
+    const button = screen.getByRole('button', { name: 'Try again' })
+    expect(screen.getByText('Details').closest('details')).toHaveTextContent(/error: Unavailable/)
+    sandbox.fault('QuoteIntent', 'none')
+    await press('Try again')
+    expect(button, 'the focus stays').toHaveFocus()
+    await becomes('ready')
+    expect(button).toHaveTextContent(/^Pay 100\.\d+ USDC$/)
+    expect(asked('QuoteIntent')).toBe(2)
+  }, 40_000)
+
+  it.each([
+    ['HighPriceImpact', 'This trade would move the price too far against you.'],
+    ['IntentsDisabled', 'Payments are switched off at the moment.'],
+  ] as const)(
+    'says what %s means, where asking again does not help',
+    async (fault, text) => {
+      await open({ fault })
+      expect(await screen.findByText(text, {}, patient)).toBeVisible()
+      expect(screen.queryByText("We couldn't get a price")).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+    40_000,
+  )
+})
+
+describe('a page without a connection', () => {
+  it('keeps its facts, and agrees to nothing before the price was checked', async () => {
+    const { sandbox, asked } = await open()
+    await becomes('ready')
+    const [button] = await screen.findAllByRole('button', { name: /^Pay 100\.\d+ USDC$/ })
+    const price = button?.textContent?.replace('Pay ', '') ?? ''
+    await waitFor(() => expect(document.querySelector('.ik-checkout-offline')).toBeEmptyDOMElement(), patient)
+    const before = asked('QuoteIntent')
+    act(() => onlineManager.setOnline(false))
+    expect(await screen.findByText("You're offline. Nothing was sent.")).toBeVisible()
+    expect(quote()).toHaveAttribute('data-state', 'offline')
+    expect(quote()).toHaveTextContent(price)
+    expect(quote()).toHaveTextContent("This price needs a check when you're back.")
+    expect(screen.getByRole('radio').closest('label')).toHaveTextContent(/250\.00as of \d+:\d\d/)
+    expect(screen.getByRole('button', { name: "Pay when you're back online" })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('alert')).toBeNull()
+    sandbox.fault('QuoteIntent', 'latency:300')
+    act(() => onlineManager.setOnline(true))
+    const checking = screen.getByRole('button', { name: 'Getting your price' })
+    expect(checking).toHaveAttribute('aria-disabled', 'true')
+    await becomes('ready')
+    expect(asked('QuoteIntent')).toBe(before + 1)
+    expect(screen.queryByText("You're offline. Nothing was sent.")).toBeNull()
+  }, 40_000)
+
+  it('offers to try again where the check fails', async () => {
+    const { sandbox } = await open()
+    await becomes('ready')
+    act(() => onlineManager.setOnline(false))
+    sandbox.fault('QuoteIntent', 'Unavailable')
+    act(() => onlineManager.setOnline(true))
+    await becomes('error')
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't get a price")
+    sandbox.fault('QuoteIntent', 'none')
+    await press('Try again')
+    await becomes('ready')
+  }, 40_000)
+
+  it('asks for a price once it is back, where there was none', async () => {
+    onlineManager.setOnline(false)
+    await open()
+    await becomes('offline')
+    expect(quote()).toHaveTextContent("You get a price when you're back.")
+    act(() => onlineManager.setOnline(true))
+    await becomes('ready')
+  }, 40_000)
+})

@@ -1,0 +1,62 @@
+'use client'
+import type { IntentServiceError } from '../../api/index.ts'
+import { formatCountdown } from '../../format/index.ts'
+import type { Countdown } from '../../hooks/index.ts'
+import { errorAdvice, useSeconds } from '../../hooks/internal/index.ts'
+import { errorMessageKey, reviewTexts } from '../../i18n/index.ts'
+import { Note } from '../shared/Note.tsx'
+import { supportDetails } from '../shared/supportDetails.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Whether asking again may bring a price: another error has to be read instead. */
+export const isPriceFailure = (error: IntentServiceError | null | undefined): boolean =>
+  Boolean(error && /^(retry|wait|quote-again)$/.test(errorAdvice(error, 'before-paying').action))
+
+/** States above the button that there is no price, and that nothing was sent. */
+export function PriceFailureNote({ hasOtherTokens }: { hasOtherTokens: boolean | undefined }) {
+  const t = useTranslator(reviewTexts)
+  return (
+    <Note tone="bad">
+      <div role="alert">
+        <p className="ik-line ik-quote-note-title">{t('review.noPrice')}</p>
+        <p className="ik-line">{t(hasOtherTokens ? 'review.noPriceOthers' : 'review.noPriceHelp')}</p>
+      </div>
+    </Note>
+  )
+}
+
+/** Props of {@link PriceFailureFoot}. */
+export interface PriceFailureFootProps {
+  error: IntentServiceError
+  /** Until a price is requested again by itself; absent where it is not. */
+  nextTry: Countdown | number | undefined
+}
+
+/** Shows below the button when a price is requested again by itself, and behind "Details" what happened. */
+export function PriceFailureFoot({ error, nextTry }: PriceFailureFootProps) {
+  const t = useTranslator(reviewTexts)
+  return (
+    <div className="ik-quote-failed">
+      {nextTry !== undefined && <NextTry seconds={nextTry} />}
+      <details>
+        <summary className="ik-details-name">{t('action.details')}</summary>
+        <p className="ik-line ik-soft">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
+        <pre className="ik-sunk ik-mono ik-error-text">{supportDetails(error, 'before-paying', undefined)}</pre>
+      </details>
+    </div>
+  )
+}
+
+function NextTry({ seconds }: { seconds: Countdown | number }) {
+  const t = useTranslator(reviewTexts)
+  const time = formatCountdown(
+    useSeconds(seconds, (left) => left),
+    t.locale,
+  )
+  // A timer is not read out at every tick.
+  return (
+    <p className="ik-line ik-soft" role="timer">
+      {t('review.retryIn', { time })}
+    </p>
+  )
+}

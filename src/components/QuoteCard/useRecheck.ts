@@ -1,0 +1,22 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyQuote } from '../../payments/terms/index.ts'
+import { useOnline } from '../shared/useOnline.ts'
+
+/**
+ * Requests a quote again that was on screen while the page was offline: what was shown then is not agreed to.
+ *
+ * @returns `isUnchecked`: the quote is still the one from before
+ */
+export function useRecheck(quote: AnyQuote | undefined, refetch: () => unknown, isWanted: boolean) {
+  const isOffline = !useOnline() && isWanted
+  const [shown, setShown] = useState<AnyQuote>()
+  if (isOffline && quote !== shown) setShown(quote)
+  const isUnchecked = quote !== undefined && shown === quote
+  const latest = useRef(refetch)
+  latest.current = refetch
+  useEffect(() => {
+    if (isUnchecked && !isOffline) void latest.current()
+  }, [isUnchecked, isOffline])
+  return { isOffline, isUnchecked }
+}
