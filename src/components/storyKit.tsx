@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { IntentKitProvider } from '../hooks/index.ts'
+import type { ChainReader } from '../payments/index.ts'
 import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { chains, client, tokens } from './fixtures.ts'
 
@@ -20,8 +21,16 @@ export const withKit: Decorator = (Story, { parameters, globals }) => (
   </StoryKit>
 )
 
+/** Options of {@link storyWallet}. */
+interface StoryWalletOptions {
+  connectors: string[]
+  account: string
+  /** What every account holds of a token, or of the chain's own coin, in base units. Default: nobody can tell. */
+  held?: ((chainId: number, tokenAddress?: string) => bigint) | undefined
+}
+
 /** A wallet for stories and tests of views: connects at once, and sends nothing. */
-export function storyWallet({ connectors: names, account }: { connectors: string[]; account: string }): WalletAdapter {
+export function storyWallet({ connectors: names, account, held }: StoryWalletOptions): WalletAdapter {
   const connectors = names.map((name) => ({ id: name, name }))
   const listeners = new Set<() => void>()
   let state: WalletState = { status: 'disconnected', connectors }
@@ -49,6 +58,11 @@ export function storyWallet({ connectors: names, account }: { connectors: string
     },
     sendTransaction: refuse,
     signTypedData: refuse,
-    reader: () => undefined,
+    reader: (chainId) =>
+      held &&
+      ({
+        getBalance: async () => held(chainId),
+        call: async ({ to }) => `0x${held(chainId, to).toString(16).padStart(64, '0')}`,
+      } as Partial<ChainReader> as ChainReader),
   }
 }

@@ -6,7 +6,6 @@ import { drivenClock } from '../../../test/setup/drivenClock.ts'
 import { sandboxOverHttp } from '../../../test/setup/kit.tsx'
 import { IntentKitProvider } from '../../hooks/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
-import type { ChainReader, WalletAdapter } from '../../payments/index.ts'
 import type { Fault } from '../../sandbox/index.ts'
 import { ARBITRUM, chains } from '../fixtures.ts'
 import { storyWallet } from '../storyKit.tsx'
@@ -25,13 +24,6 @@ const becomes = (state: string) => waitFor(() => expect(quote()).toHaveAttribute
 
 afterEach(() => onlineManager.setOnline(true))
 
-/** A chain on which every account holds as much of every token. */
-const holding = (amount: bigint) =>
-  ({
-    getBalance: async () => amount,
-    call: async () => `0x${amount.toString(16).padStart(64, '0')}`,
-  }) as unknown as ChainReader
-
 interface Opened {
   fault?: Fault
   tokens?: PayToken[]
@@ -42,10 +34,7 @@ interface Opened {
 async function open({ fault, tokens = [usdc], held = 250_000_000n }: Opened = {}) {
   const service = await sandboxOverHttp()
   if (fault) service.sandbox.fault('QuoteIntent', fault)
-  const wallet: WalletAdapter = {
-    ...storyWallet({ connectors: ['Field Wallet'], account }),
-    reader: () => holding(held),
-  }
+  const wallet = storyWallet({ connectors: ['Field Wallet'], account, held: () => held })
   await wallet.connect('Field Wallet')
   const queryClient = new QueryClient()
   render(
@@ -161,5 +150,19 @@ describe('a page without a connection', () => {
     expect(quote()).toHaveTextContent("You get a price when you're back.")
     act(() => onlineManager.setOnline(true))
     await becomes('ready')
+  }, 40_000)
+})
+
+describe('a price on its way', () => {
+  it('has its place, and a button that waits', async () => {
+    const { sandbox } = await open({ fault: 'latency:600' })
+    const button = screen.getByRole('button', { name: 'Getting your price' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(quote()).toHaveTextContent(/You pay.*Fees included/)
+    expect(quote()?.querySelectorAll('.ik-skeleton').length).toBeGreaterThan(3)
+    sandbox.fault('QuoteIntent', 'none')
+    await becomes('ready')
+    expect(quote()?.querySelector('.ik-quote-skeleton-terms')).toBeNull()
+    expect(quote()).toHaveTextContent(/You pay100\.\d+ USDC.*localhost gets100\.00 USDC in about \d+ s/)
   }, 40_000)
 })

@@ -207,4 +207,31 @@ describe('Checkout', () => {
     expect(payEdge).toHaveBeenCalledTimes(1)
     await heading('On its way')
   })
+
+  it('says before the press that there is no address and no wallet to pay from, and leads to another way', async () => {
+    const { asked } = await open({}, { handoff: 'wallet' })
+    await fillIn()
+    expect(await screen.findByText(/needs a Solana wallet, and this page doesn't offer one/)).toBeVisible()
+    expect(screen.getByText('Nothing was sent. Choose another way to pay.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay|Show payment address/ })).toBeNull()
+    await press('Choose another way')
+    expect(await screen.findByRole('button', { name: /^Tron/ })).toBeVisible()
+    expect(asked('ExecuteIntentEdge')).toBe(0)
+  })
+
+  it('leads with what is paid on a rail, and names whose refund once', async () => {
+    await open({ payee: { name: 'Lampworks' } })
+    await fillIn()
+    expect(screen.getByLabelText('Your Solana address')).toHaveAccessibleDescription(
+      "Refunds on Solana go here. Don't use an exchange's address.",
+    )
+    const note = await screen.findByText(/^Refunds on Solana go to you/)
+    expect(note).toHaveTextContent('Once the money has left Solana, a refund may go to Lampworks, not to you.')
+    const paid = document.querySelector('.ik-payer-paid') as HTMLElement
+    expect(paid).toHaveTextContent(/^You pay0\.7\d+ SOL≈ \$100\.\d\d$/)
+    expect(paid.querySelector('[data-size="xl"]')).not.toBeNull()
+    expect(paid.compareDocumentPosition(screen.getByLabelText('Your Solana address'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
 })

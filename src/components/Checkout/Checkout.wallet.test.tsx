@@ -15,9 +15,20 @@ const usdc = {
   decimals: 6,
 }
 
-async function open({ isConnected = false, onConnect }: { isConnected?: boolean; onConnect?: () => void } = {}) {
+interface Opened {
+  isConnected?: boolean
+  onConnect?: () => void
+  /** Of every token. */
+  held?: bigint
+}
+
+async function open({ isConnected = false, onConnect, held }: Opened = {}) {
   const { client } = await sandboxOverHttp()
-  const wallet = storyWallet({ connectors: ['Field Wallet', 'Harbour'], account })
+  const wallet = storyWallet({
+    connectors: ['Field Wallet', 'Harbour'],
+    account,
+    held: held === undefined ? undefined : () => held,
+  })
   if (isConnected) await wallet.connect('Harbour')
   const onQuote = vi.fn()
   render(
@@ -64,5 +75,24 @@ describe('a wallet in the ways to pay', () => {
     await act(() => wallet.connect('Harbour'))
     expect(screen.getByLabelText('Your Solana address')).toHaveValue(payer)
     expect(screen.queryByRole('radio', { name: /^USDC on/ })).toBeNull()
+  })
+
+  it('says what the most is where nothing covers the payment, and leads to another wallet', async () => {
+    await open({ isConnected: true, held: 61_200_000n })
+    const title = await screen.findByText('Nothing here covers 100.00 USDC')
+    expect(title.parentElement).toHaveTextContent('The most you have is 61.20 USDC on Arbitrum One.')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Continue|Getting your price|^Pay/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+    expect(await screen.findByRole('button', { name: 'Harbour' })).toBeVisible()
+  })
+
+  it("opens the host's own dialog for another wallet, and says where there is nothing", async () => {
+    const onConnect = vi.fn()
+    const { wallet } = await open({ isConnected: true, held: 0n, onConnect })
+    expect(await screen.findByText('This wallet holds none of the tokens you can pay with here.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
+    expect(onConnect).toHaveBeenCalledOnce()
+    expect(wallet.getState().status).toBe('connected')
   })
 })

@@ -9,8 +9,8 @@ import { walletPart } from './walletPart.ts'
 
 /** Props of {@link LateRefund}. */
 export interface LateRefundProps {
-  /** `asked`: the payer has to name an account · `optional`: without an account the refund may go to the shop · `shop`: it may go to the shop. */
-  owner: 'asked' | 'optional' | 'shop'
+  /** Without an account the refund may go to the shop. */
+  isOptional: boolean
   /** The name of the rail that is paid on. */
   rail: string
   value: string
@@ -19,18 +19,17 @@ export interface LateRefundProps {
   onBlur: () => void
 }
 
-/** Asks for the account that a refund may go to once the payment has left the rail, or states that it may go to the shop. */
-export function LateRefund({ owner, rail, value, problem, onChange, onBlur }: LateRefundProps) {
+/** Asks for the account that a refund may go to once the payment has left the rail. */
+export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur }: LateRefundProps) {
   const t = useTranslator(checkoutTexts)
   const wallet = useWallet()
-  if (owner === 'shop') return <p className="ik-line ik-soft">{t('refund.shopOwns', { rail })}</p>
   const isConnected = wallet?.status === 'connected' && wallet.account !== undefined
   const canConnect = wallet && wallet.connectors.length > 0
   return (
-    <fieldset className="ik-payer-ways ik-payer-late" data-owner={owner}>
+    <fieldset className="ik-payer-ways ik-payer-late" data-owner={isOptional ? 'optional' : 'asked'}>
       <legend className="ik-payer-name">{t('refund.title')}</legend>
       <p className="ik-line ik-soft">
-        {t('refund.why', { rail })} {owner === 'optional' && t('refund.orShop')}
+        {t('refund.why', { rail })} {isOptional && t('refund.orShop')}
       </p>
       {(isConnected || canConnect) && (
         <Extra part={walletPart} now>
@@ -43,7 +42,7 @@ export function LateRefund({ owner, rail, value, problem, onChange, onBlur }: La
           help={undefined}
           value={value}
           problem={problem}
-          isOptional={owner === 'optional'}
+          isOptional={isOptional}
           onChange={onChange}
           onBlur={onBlur}
         />

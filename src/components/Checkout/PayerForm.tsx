@@ -20,7 +20,7 @@ import { LateRefund } from './LateRefund.tsx'
 import { shownWay } from './shownWay.ts'
 import { TokenField } from './TokenField.tsx'
 import { useHeldFocus } from './useHeldFocus.ts'
-import type { Payee } from './useShopName.ts'
+import { type Payee, useShopName } from './useShopName.ts'
 import { tokenName, WayRows } from './WayRows.tsx'
 import { walletPart } from './walletPart.ts'
 
@@ -49,12 +49,16 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const title = useId()
+  const shop = useShopName(payee)
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, tokens, account } = facts
   const asks = listQuestions(plan, ways)
   const shown = shownWay({ facts, draft })
-  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems } = readDraft(draft, facts)
+  const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
+    draft,
+    facts,
+  )
   // A payment from an EVM wallet uses no rail.
   const onRail = shown === 'WALLET' || way.rail === 'WALLET' ? undefined : shown && way.rail
   const rail = chains.name(token.chainId, onRail)
@@ -139,10 +143,14 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
               onBlur={() => recipient && leave('recipient')}
             />
           )}
+          {onRail && (
+            // The quote shows here what is paid: in its place from the start, so that no field moves.
+            <div className="ik-payer-paid">{!review && <p className="ik-line ik-soft">{t('checkout.before')}</p>}</div>
+          )}
           {onRail && asks.from && (
             <AddressField
               name={t('checkout.yourAddress', { rail })}
-              help={t('checkout.yourAddressHelp')}
+              help={asks.refund && ownRefund ? t('checkout.refundsHere', { rail }) : undefined}
               value={from}
               problem={problemOf('from')}
               onChange={(from) => change({ from: { ...draft.from, [onRail]: from } })}
@@ -155,27 +163,26 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                 <input
                   type="checkbox"
                   className="ik-payer-box"
-                  checked={ownRefund}
-                  onChange={(event) => change({ ownRefund: event.target.checked })}
+                  checked={!ownRefund}
+                  onChange={(event) => change({ ownRefund: !event.target.checked })}
                 />
-                <span className="ik-payer-check-text">{t('checkout.ownRefund', { rail })}</span>
+                <span className="ik-payer-check-text">{t('checkout.refundElsewhere', { rail })}</span>
               </label>
               {!ownRefund && (
                 <AddressField
                   name={t('checkout.refundAddress', { rail })}
-                  help={undefined}
+                  help={t('checkout.noExchange')}
                   value={refundTo}
                   problem={problemOf('refundTo')}
                   onChange={(refundTo) => change({ refundTo: { ...draft.refundTo, [onRail]: refundTo } })}
                   onBlur={() => refundTo && leave('refundTo')}
                 />
               )}
-              <p className="ik-line ik-soft">{t('checkout.noExchange')}</p>
             </>
           )}
-          {onRail && (
+          {onRail && !plan.intent.ownerAddress && (
             <LateRefund
-              owner={plan.intent.ownerAddress ? 'shop' : plan.lateRefunds ? 'optional' : 'asked'}
+              isOptional={plan.lateRefunds !== undefined}
               rail={rail}
               value={owner}
               problem={problemOf('owner')}
@@ -185,12 +192,21 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           )}
         </div>
         {review ??
-          (shown && (
-            <div className="ik-section">
-              <button type="submit" className="ik-button" data-kind="primary" data-wide="">
-                {t(onRail ? 'checkout.armAddress' : 'action.continue')}
-              </button>
-            </div>
+          (shown && wallet && account && request ? (
+            // Only the token is missing, which is chosen for the payer once it is known what they hold.
+            <Extra part={walletPart} className="ik-checkout-waiting">
+              {({ TokenChoicesWaiting }) => (
+                <TokenChoicesWaiting tokens={wallet.tokens} known={tokens} needed={neededOf(facts)} receiver={shop} />
+              )}
+            </Extra>
+          ) : (
+            shown && (
+              <div className="ik-section">
+                <button type="submit" className="ik-button" data-kind="primary" data-wide="">
+                  {t(onRail ? 'checkout.armAddress' : 'action.continue')}
+                </button>
+              </div>
+            )
           ))}
         {!shown && <p className="ik-section ik-line ik-soft">{t('checkout.before')}</p>}
       </form>

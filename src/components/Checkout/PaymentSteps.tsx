@@ -38,7 +38,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   // Anything else `useCheckoutPayment` reports.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
   const isReviewing = step.at === 'review'
-  const { facts } = steps.choice
+  const { facts, draft, setDraft } = steps.choice
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
@@ -52,7 +52,10 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
           request={step.request}
           payee={payee}
           payerAccounts={paying.payerAccounts}
+          amountPlace={reviewPlace.closest('form')?.querySelector('.ik-payer-paid')}
           hasOtherTokens={Boolean(asks?.token || asks?.rail)}
+          canPayEdge={payEdge !== undefined}
+          onOtherWay={asks?.rail ? () => setDraft({ ...draft, rail: undefined, token: undefined }) : undefined}
           onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
           onError={onCrash}
         />,

@@ -6,6 +6,7 @@ import { reviewTexts } from '../../i18n/index.ts'
 import type { PayRequest } from '../../payments/checkout/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/index.ts'
 import { QuoteCard } from '../QuoteCard/index.ts'
+import { Note } from '../shared/Note.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -16,14 +17,22 @@ export interface ReviewProps {
   request: PayRequest
   payee: Payee | undefined
   payerAccounts: readonly string[] | undefined
+  /** Above the fields of the form: where it shows what is paid. */
+  amountPlace: Element | null | undefined
   /** The payer can pick another token. */
   hasOtherTokens: boolean
+  /** The host pays with a wallet of the rail. */
+  canPayEdge: boolean
+  /** Leads to the list of ways to pay; absent where there is one way only. */
+  onOtherWay: (() => void) | undefined
   onAccept: (quote: AnyQuote) => void
   onError: (error: IntentServiceError) => void
 }
 
 /** Shows the terms within the form, and the button that asks the wallet or shows where to pay. */
-export function Review({ request, payee, payerAccounts, hasOtherTokens, onAccept, onError }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { request, payee, payerAccounts, amountPlace, hasOtherTokens, canPayEdge, onOtherWay, onAccept, onError } =
+    props
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const write = useAmountText()
@@ -36,17 +45,42 @@ export function Review({ request, payee, payerAccounts, hasOtherTokens, onAccept
       layout="section"
       receiver={shop}
       payerAccounts={payerAccounts}
+      amountPlace={amountPlace}
       hasOtherTokens={hasOtherTokens}
       acceptLabel={({ pays }) =>
         isOnRail && pays.to !== undefined
           ? t('review.showAddress')
           : t('review.pay', { amount: write(pays.amount, pays, 'exact') })
       }
+      blocked={(terms) => isOnRail && terms.pays.to === undefined && !canPayEdge && needsWallet(terms)}
       footnote={(terms) => (isOnRail ? undefined : nextStep(terms))}
       onAccept={onAccept}
       onError={onError}
     />
   )
+
+  /** Said before the press: the next screen would have nothing to show. */
+  function needsWallet({ pays: { chainId, rail } }: PaymentTerms) {
+    return (
+      <>
+        <Note tone="warn">
+          <p className="ik-line">{t('review.noAddress', { rail: chains.name(chainId, rail) })}</p>
+          <p className="ik-line">{t(onOtherWay ? 'review.pickOther' : 'review.askShop')}</p>
+        </Note>
+        {onOtherWay && (
+          <button
+            type="button"
+            className="ik-button ik-quote-accept"
+            data-kind="primary"
+            data-wide=""
+            onClick={onOtherWay}
+          >
+            {t('review.otherWay')}
+          </button>
+        )}
+      </>
+    )
+  }
 
   function nextStep({ pays: { chainId } }: PaymentTerms) {
     const name = cleanText(wallet?.connector?.name, 32) || t('review.yourWallet')

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
 import { sameToken } from '../../format/internal/index.ts'
-import { useTokenPrices, useWallet, useWalletBalances } from '../../hooks/index.ts'
+import { useIntentKit, useTokenPrices, useWallet, useWalletBalances } from '../../hooks/index.ts'
+import { callHost } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import {
   isSameToken,
@@ -12,6 +13,7 @@ import {
   type RankedToken,
   rankTokens,
 } from '../../payments/checkout/index.ts'
+import { QuoteCardView } from '../QuoteCard/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
@@ -37,6 +39,12 @@ export interface TokenChoicesProps {
   onChoose: (token: PayToken | undefined) => void
 }
 
+/** Props of {@link TokenChoicesWaiting}. */
+export interface TokenChoicesWaitingProps extends Pick<TokenChoicesProps, 'tokens' | 'known' | 'needed'> {
+  /** Who is paid, by name. */
+  receiver: string
+}
+
 /** A chain that does not answer holds the others up no longer than this. */
 const patienceMs = 2_500
 
@@ -50,6 +58,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const fiat = useFiat()
   const write = useAmountText()
   const wallet = useWallet()
+  const { onConnect: openHostDialog } = useIntentKit()
   const { disconnect } = useWalletConnection(wallet)
   const group = useId()
   const { ranked, isComplete, readAt } = useRankedTokens(tokens, known, needed)
@@ -75,6 +84,15 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   }, [ranked, isComplete, tokens, token, onChoose])
 
   const isShort = ranked?.every((one) => one.isEnough === false)
+  const held = ranked?.filter(({ amount }) => amount).sort((a, b) => (b.worthUsd ?? 0) - (a.worthUsd ?? 0))[0]
+  const most = held?.amount && {
+    amount: write(
+      held.amount,
+      { ...findToken(known, held.token.chainId, held.token.tokenAddress), symbol: tokenName(held.token) },
+      'exact',
+    ),
+    on: t('quote.onChain', { chain: chains.name(held.token.chainId) }),
+  }
   return (
     <div className="ik-choices" role="radiogroup" aria-labelledby={group}>
       <div className="ik-row">
@@ -88,12 +106,32 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
           </button>
         </span>
       </div>
-      {isShort && needed.amount !== undefined && (
-        <p className="ik-note" role="status">
-          {t('wallet.nothingCovers', { amount: write(needed.amount, needed.token, 'exact') })}
-        </p>
+      {isShort && (
+        <div className="ik-note ik-sunk">
+          <div className="ik-note-text">
+            <div role="status">
+              <p className="ik-line ik-choice-name">
+                {needed.amount === undefined
+                  ? t('wallet.holdsNone')
+                  : t('wallet.nothingCovers', { amount: write(needed.amount, needed.token, 'exact') })}
+              </p>
+              {needed.amount !== undefined && (
+                <p className="ik-line ik-soft">{most ? t('wallet.most', most) : t('wallet.holdsNone')}</p>
+              )}
+            </div>
+            <div className="ik-buttons">
+              <button
+                type="button"
+                className="ik-button ik-choices-other"
+                onClick={() => (openHostDialog ? callHost(openHostDialog, undefined) : disconnect())}
+              >
+                {t('wallet.useOther')}
+              </button>
+            </div>
+          </div>
+        </div>
       )}
-      {(ranked ?? tokens.slice(0, 3).map((one): RankedToken<PayToken> => ({ token: one }))).map((one) => {
+      {(isShort ? [] : (ranked ?? tokens.map((one): RankedToken<PayToken> => ({ token: one })))).map((one) => {
         const isShortOfIt = one.isEnough === false
         const time = isOnline ? undefined : formatClock(readAt(one.token), t.locale)
         const worth = time ? t('wallet.asOf', { time }) : fiat(one.worthUsd)
@@ -147,6 +185,13 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
       })}
     </div>
   )
+}
+
+/** The place of the quote while it is not known what the account holds; nothing where it holds too little of everything. */
+export function TokenChoicesWaiting({ tokens, known, needed, receiver }: TokenChoicesWaitingProps) {
+  const { ranked } = useRankedTokens(tokens, known, needed)
+  if (ranked?.every(({ isEnough }) => isEnough === false)) return null
+  return <QuoteCardView layout="section" receiver={receiver} onAccept={() => {}} />
 }
 
 /** The host's own entry of a ranked token. */

@@ -1,3 +1,3 @@
 /** The parts of the form that need a wallet adapter. */
 export { PayerWallet } from './PayerWallet.tsx'
-export { TokenChoices } from './TokenChoices.tsx'
+export { TokenChoices, TokenChoicesWaiting } from './TokenChoices.tsx'

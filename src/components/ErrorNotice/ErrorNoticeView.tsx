@@ -8,8 +8,8 @@ import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Note } from '../shared/Note.tsx'
-import { useTranslator } from '../shared/useTranslator.ts'
 import { supportDetails } from '../shared/supportDetails.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
 
 export type { ErrorMoment }
 

@@ -1,5 +1,4 @@
 'use client'
-import { Fact, Facts } from '../shared/Facts.tsx'
 import type { QuoteFacts, QuoteSide } from '../shared/quoteFacts.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -11,32 +10,16 @@ export interface QuoteAmountsProps {
   facts: QuoteFacts
   /** Who receives, by name. */
   receiver: string | undefined
-  /** As rows, for a screen that another amount leads. */
-  isBrief: boolean
 }
 
 /** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
-export function QuoteAmounts({ facts, receiver, isBrief }: QuoteAmountsProps) {
+export function QuoteAmounts({ facts, receiver }: QuoteAmountsProps) {
   const t = useTranslator()
   const chains = useChains()
   const nameReceiver = useReceiverName(receiver)
   const { pay, receive } = facts
   const onChain = (side: QuoteSide) =>
     (side.rail || side.chainId) && t('quote.onChain', { chain: chains.name(side.chainId, side.rail) })
-  if (isBrief) {
-    return (
-      <Facts>
-        <Fact name={t('quote.youPay')}>
-          <TokenAmount amount={pay.amount} token={pay.token} side="exact" className="ik-quote-paid" />
-        </Fact>
-        {receive.amount !== undefined && (
-          <Fact name={nameReceiver(facts)}>
-            <TokenAmount amount={receive.amount} token={receive.token} side="received" /> {onChain(receive)}
-          </Fact>
-        )}
-      </Facts>
-    )
-  }
   return (
     <>
       <p className="ik-line ik-soft ik-quote-label">{t('quote.youPay')}</p>
@@ -57,9 +40,10 @@ export function QuoteAmounts({ facts, receiver, isBrief }: QuoteAmountsProps) {
   )
 }
 
-function useReceiverName(name: string | undefined) {
+/** Names who receives. */
+export function useReceiverName(name: string | undefined): (facts: Pick<QuoteFacts, 'receiver'>) => string {
   const t = useTranslator()
-  return ({ receiver }: QuoteFacts): string => {
+  return ({ receiver }) => {
     if (receiver === 'self') return t('quote.youReceive')
     if (receiver === 'rail') return t('quote.arrives')
     return name ? t('quote.receives', { name }) : t('quote.shopReceives')

@@ -1,5 +1,6 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type IntentServiceError, serializeIntentData } from '../../api/index.ts'
 import { readTime } from '../../format/index.ts'
 import { type Countdown, useIntentKit } from '../../hooks/index.ts'
@@ -17,11 +18,12 @@ import { Extra } from '../shared/Extra.tsx'
 import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
-import { extras } from './extras.ts'
+import { extras, refunds } from './extras.ts'
 import { isPriceFailure, PriceFailureFoot, PriceFailureNote } from './PriceFailure.tsx'
 import { QuoteAmounts } from './QuoteAmounts.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { QuoteNotes } from './QuoteNotes.tsx'
+import { QuotePaid } from './QuotePaid.tsx'
 import { QuoteSkeleton } from './QuoteSkeleton.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
 import { quoteChanges } from './quoteChanges.ts'
@@ -52,6 +54,8 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   error?: IntentServiceError | null | undefined
   /** The page has no connection: the quote is shown, not to be accepted, and nothing is asked for. For a `section`. */
   offline?: boolean | undefined
+  /** Where a `section` shows what is paid, big: above the fields of its form. Default: as the first of its rows. */
+  amountPlace?: Element | null | undefined
   /** Until a quote that failed is requested again by itself; absent where it is not. Shown in a `section`. */
   nextTry?: Countdown | number | undefined
   /** Another token can be picked beside this quote: advised in a `section` where there is no quote. */
@@ -62,6 +66,8 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   receiver?: string | undefined
   /** What the button says, for the terms on screen. Default: "Continue". */
   acceptLabel?: ((terms: PaymentTerms) => string) | undefined
+  /** Why these terms cannot be paid on this page, and what to do instead: takes the button's place. */
+  blocked?: ((terms: PaymentTerms) => ReactNode) | undefined
   /** What stands below the button: what follows a press. */
   footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
 }
@@ -93,11 +99,13 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     refreshing,
     error,
     offline,
+    amountPlace,
     nextTry,
     hasOtherTokens,
     layout = 'card',
     receiver,
     acceptLabel,
+    blocked,
     footnote,
     ...rest
   },
@@ -139,7 +147,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const consent = terms && 'consent' in terms ? terms.consent : quoted
   // Where the sides differ in value, what the payment brings is no estimate of what it costs.
   const amounts = facts && consent && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
-  const asks = consent && terms && onAccept && (payable || state === 'stale')
+  const block = payable && terms && blocked?.(terms)
+  const asks = consent && terms && onAccept && !block && (payable || state === 'stale')
   const unagreed = asks && consented !== quote
   const consentCalm = useUnhurried(asks ? quote : undefined)
   // A press that was on its way when the button's meaning changed was a yes to what stood there before.
@@ -147,12 +156,16 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const isSection = layout === 'section'
   const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
-  // The service has asked to wait as long.
-  const isHeld = refreshing === true || (failure?.retryAfterMs !== undefined && nextTry !== undefined)
+  // A shorter pause that the service has asked for is over before anyone presses.
+  const isHeld = refreshing === true || (nextTry !== undefined && Number(failure?.retryAfterMs) > 10_000)
   // In a form the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
+
+  // Beside the quote, so that nothing moves when it comes.
+  useEffect(() => void (amountPlace && refunds.preload()), [amountPlace])
+  const paid = isSection && (amounts || waiting) && <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
 
   function press() {
     if (renews || failure) isHeld || onRefresh?.()
@@ -177,6 +190,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       data-busy={busy.length > 0 ? '' : undefined}
       aria-busy={asking}
     >
+      {amountPlace && createPortal(paid, amountPlace)}
       <div className="ik-section">
         {!isSection && (
           <QuoteHead
@@ -188,8 +202,9 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             totalSeconds={totalSeconds}
           />
         )}
-        {amounts && <QuoteAmounts facts={amounts} receiver={receiver} isBrief={isSection && !amounts.pay.rail} />}
-        {state === 'loading' && <QuoteSkeleton part="amounts" />}
+        {!isSection && amounts && <QuoteAmounts facts={amounts} receiver={receiver} />}
+        {!isSection && state === 'loading' && <QuoteSkeleton part="amounts" />}
+        {isSection && !amountPlace && paid}
       </div>
       {quote && (
         // Empty, and then not there, when the quote says nothing of costs.
@@ -199,9 +214,17 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
       )}
       {state === 'loading' && <QuoteSkeleton part="fees" />}
       <div className="ik-section">
-        {state === 'loading' && <QuoteSkeleton part="terms" />}
+        {state === 'loading' && <QuoteSkeleton part={isSection ? (amountPlace ? 'rail' : 'brief') : 'terms'} />}
         {quote && facts && (
-          <QuoteTerms quote={quote} facts={facts} route={route} busy={busy} terms={terms} isBrief={isSection} />
+          <QuoteTerms
+            quote={quote}
+            facts={facts}
+            route={route}
+            busy={busy}
+            terms={terms}
+            receiver={receiver}
+            isBrief={isSection}
+          />
         )}
         {asks && quote && (
           // Few quotes ask this, so its code comes when one does; until then nothing is taken.
@@ -222,7 +245,8 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           <p className="ik-line ik-soft">{t(quote ? 'review.recheck' : 'review.offlinePrice')}</p>
         )}
         {failure && <PriceFailureNote hasOtherTokens={hasOtherTokens} />}
-        {(failure || ((onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
+        {block}
+        {(failure || (!block && (onAccept || renews) && state !== 'error' && state !== 'unpayable')) && (
           <button
             type="button"
             className="ik-button ik-quote-accept"
@@ -237,10 +261,16 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           </button>
         )}
         {failure && <PriceFailureFoot error={failure} nextTry={nextTry} />}
-        {isSection && payable && terms && (
+        {isSection && !block && (waiting || (payable && terms)) && (
           <p className="ik-row ik-soft ik-quote-foot">
-            <span>{footnote?.(terms)}</span>
-            {secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
+            <span>{payable && terms && footnote?.(terms)}</span>
+            {payable && secondsLeft !== undefined && (
+              <ExpiryRing
+                secondsLeft={secondsLeft}
+                totalSeconds={totalSeconds}
+                say={(time) => t('review.held', { time })}
+              />
+            )}
           </p>
         )}
         {onRefresh && !isSection && !error && (payable || waiting) && (

@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Where figures will stand, so that nothing moves when they come. Hidden from those who listen. */
-export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) {
+export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | 'brief' | 'rail' }) {
   const t = useTranslator()
   if (part === 'amounts') {
     return (
@@ -23,6 +23,28 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) 
       </div>
     )
   }
+  if (part === 'brief' || part === 'rail') {
+    return (
+      <div className="ik-quote-skeleton-terms" aria-hidden="true">
+        <Rows widths={part === 'rail' ? [7, 5] : [7]} />
+        {part === 'rail' ? (
+          <div className="ik-note ik-sunk ik-quote-refund">
+            <p className="ik-line">
+              <Skeleton digits={24} />
+              <br />
+              <Skeleton digits={26} />
+              <br />
+              <Skeleton digits={20} />
+            </p>
+          </div>
+        ) : (
+          <p className="ik-line ik-soft">
+            <Skeleton digits={30} />
+          </p>
+        )}
+      </div>
+    )
+  }
   if (part === 'terms') {
     return (
       <div className="ik-quote-skeleton-terms" aria-hidden="true">
@@ -33,7 +55,10 @@ export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' }) 
   return (
     <div className="ik-section" aria-hidden="true">
       <div className="ik-fees ik-quote-skeleton-fees">
-        <Rows widths={[13]} />
+        <p className="ik-row ik-soft">
+          {t('fees.title')}
+          <Skeleton digits={4} />
+        </p>
       </div>
     </div>
   )

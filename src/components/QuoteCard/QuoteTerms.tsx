@@ -1,5 +1,6 @@
 'use client'
 import { formatDuration, formatRate } from '../../format/index.ts'
+import { reviewTexts } from '../../i18n/index.ts'
 import type { PaymentTerms } from '../../payments/terms/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
@@ -8,6 +9,7 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { extras, refunds } from './extras.ts'
+import { useReceiverName } from './QuoteAmounts.tsx'
 import { type BusyChain, type RouteChain, routeKey } from './quoteRoute.ts'
 import { WalletRefund } from './WalletRefund.tsx'
 
@@ -19,17 +21,21 @@ export interface QuoteTermsProps {
   route: RouteChain[]
   busy: BusyChain[]
   terms: PaymentTerms | undefined
+  /** Who receives, by name. */
+  receiver: string | undefined
   /** What few look for stands behind "Details". */
   isBrief: boolean
 }
 
 /** The terms of a quote, and behind "Details" those that few look for. */
-export function QuoteTerms({ quote, facts, route, busy, terms, isBrief }: QuoteTermsProps) {
-  const t = useTranslator()
+export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief }: QuoteTermsProps) {
+  const t = useTranslator(reviewTexts)
+  const nameReceiver = useReceiverName(receiver)
   const chains = useChains()
   const { pay, receive, least, duration } = facts
   // A time that is none was not filled in.
   const takes = duration !== undefined && duration > 0 && formatDuration(duration, t.locale)
+  const inAbout = takes && t('review.inAbout', { time: takes })
   const rate = rateOf(pay, receive, t.locale)
   const more = (
     <>
@@ -57,17 +63,24 @@ export function QuoteTerms({ quote, facts, route, busy, terms, isBrief }: QuoteT
   return (
     <>
       <Facts>
+        {isBrief && receive.amount !== undefined && (
+          <Fact name={nameReceiver(facts)}>
+            <TokenAmount amount={receive.amount} token={receive.token} side="received" />{' '}
+            {pay.rail ? t('quote.onChain', { chain: chains.name(receive.chainId, receive.rail) }) : inAbout}
+          </Fact>
+        )}
         {least !== undefined && !(isBrief && least === receive.amount) && (
           <Fact name={t('quote.atLeast')}>
             <TokenAmount amount={least} token={receive.token} side="exact" />
           </Fact>
         )}
-        {takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}
+        {isBrief && pay.rail && inAbout && <Fact name={t('quote.arrives')}>{inAbout}</Fact>}
+        {!isBrief && takes && <Fact name={t('quote.takesAbout')}>{takes}</Fact>}
         {!isBrief && more}
       </Facts>
       {terms?.pays.leg === 'rail' && (
-        <Extra part={refunds} now>
-          {({ RefundLines }) => <RefundLines terms={terms} />}
+        <Extra part={refunds} now {...(isBrief && { className: 'ik-quote-refund' })}>
+          {({ RefundLines }) => <RefundLines terms={terms} shop={isBrief ? receiver : undefined} />}
         </Extra>
       )}
       {isBrief && terms && <WalletRefund terms={terms} />}

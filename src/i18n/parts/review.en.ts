@@ -1,5 +1,12 @@
 /** English of what the payer agrees to in a checkout, loaded with the quote. */
 export const reviewTexts = {
+  'review.inAbout': 'in about {time}',
+  'review.held': 'Price held {time}',
+  'review.noAddress':
+    "There's no address to send to here. This payment needs a {rail} wallet, and this page doesn't offer one.",
+  'review.pickOther': 'Nothing was sent. Choose another way to pay.',
+  'review.askShop': 'Nothing was sent. Ask the shop for another way to pay.',
+  'review.otherWay': 'Choose another way',
   'review.loading': 'Getting your price',
   'review.noPrice': "We couldn't get a price",
   'review.noPriceHelp': 'Nothing was sent. Try again.',

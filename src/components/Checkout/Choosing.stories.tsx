@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { createIntentClient } from '../../api/index.ts'
+import { IntentKitProvider, useIntentKit } from '../../hooks/index.ts'
+import type { PayToken } from '../../payments/checkout/index.ts'
+import { createSandbox, type Fault } from '../../sandbox/index.ts'
+import { ARBITRUM, BASE, BASE_USDC, chains, payer, SOL, SOLANA, shop, tokens } from '../fixtures.ts'
+import { storyWallet, withKit } from '../storyKit.tsx'
+import { StaticCheckout } from './Checkout.tsx'
+
+const native = `0x${'0'.repeat(40)}`
+const arbitrumUsdc = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+const usdc: PayToken = { chainId: ARBITRUM, tokenAddress: arbitrumUsdc, symbol: 'USDC', decimals: 6 }
+const eth: PayToken = { chainId: BASE, tokenAddress: native, symbol: 'ETH', decimals: 18 }
+const arbitrumEth: PayToken = { chainId: ARBITRUM, tokenAddress: native, symbol: 'ETH', decimals: 18 }
+const rails: PayToken[] = [
+  { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
+  { chainId: SOLANA, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
+  { chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 },
+]
+const allChains = [...chains, { id: ARBITRUM, name: 'Arbitrum' }]
+
+interface Chosen {
+  /** What a quote does instead of answering. */
+  fault?: Fault
+  /** What the wallet holds of USDC, in whole tokens. */
+  held?: number
+  isOffline?: boolean
+  /** Without a wallet the rails alone are left. */
+  hasWallet?: boolean
+  payTokens?: PayToken[]
+  addresses?: { SOLANA: string }
+  handoff?: 'wallet'
+}
+
+/** A checkout on its first screen, on a sandbox in the page. */
+function Choosing({
+  fault,
+  held = 250,
+  isOffline = false,
+  hasWallet = true,
+  payTokens = [usdc, eth, arbitrumEth, ...rails],
+  addresses,
+  handoff,
+}: Chosen) {
+  const { locale } = useIntentKit()
+  const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6), handoff))
+  const [isConnected, setConnected] = useState(!hasWallet)
+  useEffect(() => {
+    void wallet.connect('Field Wallet').then(() => setConnected(true))
+  }, [wallet])
+  useOffline(isOffline)
+  if (!isConnected) return null
+  return (
+    <IntentKitProvider
+      client={client}
+      wallet={hasWallet ? wallet : undefined}
+      locale={locale}
+      tokens={tokens}
+      chains={allChains}
+      storage={null}
+    >
+      <StaticCheckout
+        request={{
+          ownerAddress: shop,
+          destinationChainId: BASE,
+          destinationTokenAddress: BASE_USDC,
+          destinationToAddress: shop,
+          destinationTokenAmount: 100_000_000n,
+        }}
+        payee={{ name: 'Lampworks' }}
+        payTokens={payTokens}
+        addresses={addresses}
+        onClose={() => {}}
+      />
+    </IntentKitProvider>
+  )
+}
+
+function start(fault: Fault | undefined, held: bigint, handoff: 'wallet' | undefined) {
+  const sandbox = createSandbox({ seed: 7, handoff })
+  for (const operation of ['QuoteIntent', 'QuoteIntentEdge'] as const) if (fault) sandbox.fault(operation, fault)
+  const client = createIntentClient({ baseUrl: 'https://sandbox.invalid', fetch: sandbox.fetch })
+  const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+  const wallet = storyWallet({
+    connectors: ['Field Wallet', 'Harbour'],
+    account,
+    held: (chainId, token) => (token ? held : chainId === BASE ? 91_200_000_000_000_000n : 10_000_000_000_000n),
+  })
+  return { client, wallet }
+}
+
+/** Takes the connection away once the price is there, and gives it back to the next story. */
+function useOffline(isOffline: boolean) {
+  useEffect(() => {
+    if (!isOffline) return
+    const look = setInterval(() => {
+      if (document.querySelector('.ik-quote[data-state="ready"]')) onlineManager.setOnline(false)
+    }, 100)
+    return () => {
+      clearInterval(look)
+      onlineManager.setOnline(true)
+    }
+  }, [isOffline])
+}
+
+/** Waits for a state of the quote. */
+const reaches =
+  (state: string): NonNullable<Story['play']> =>
+  ({ canvasElement }) =>
+    waitFor(() => expect(canvasElement.querySelector(`.ik-quote[data-state="${state}"]`)).not.toBeNull(), {
+      timeout: 15_000,
+    })
+
+const meta: Meta<typeof Choosing> = { title: 'Checkout/Choosing', component: Choosing, decorators: [withKit] }
+export default meta
+type Story = StoryObj<typeof Choosing>
+
+export const FromWallet: Story = { play: reaches('ready') }
+export const FromWalletArabic: Story = { ...FromWallet, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
+export const Loading: Story = { args: { fault: 'hang' }, play: reaches('loading') }
+export const NoPrice: Story = { args: { fault: 'rate-limit' }, play: reaches('error') }
+export const NoPriceGerman: Story = { ...NoPrice, parameters: { locale: 'de' } }
+export const NoPriceArabic: Story = { ...NoPrice, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
+/** Asking again would bring the same answer. */
+export const Refused: Story = { args: { fault: 'HighPriceImpact' }, play: reaches('error') }
+export const Offline: Story = { args: { isOffline: true }, play: reaches('offline') }
+export const OfflineArabic: Story = { ...Offline, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
+export const NothingCovers: Story = {
+  args: { held: 61.2, payTokens: [usdc, arbitrumEth, ...rails] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^Nothing here covers/, {}, { timeout: 15_000 })).toBeVisible()
+  },
+}
+export const RailsOnly: Story = { args: { hasWallet: false, payTokens: rails } }
+/** The address is there: the price follows by itself. */
+export const OnRail: Story = {
+  args: { hasWallet: false, payTokens: rails.slice(0, 2), addresses: { SOLANA: payer } },
+  play: reaches('ready'),
+}
+export const OnRailArabic: Story = { ...OnRail, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
+/** The host has no wallet of the rail, and the quote no address. */
+export const NoAddress: Story = {
+  args: { hasWallet: false, payTokens: rails.slice(0, 1), addresses: { SOLANA: payer }, handoff: 'wallet' },
+  play: reaches('ready'),
+}
+export const OnRailLoading: Story = { args: { ...OnRail.args, fault: 'hang' }, play: reaches('loading') }
