@@ -234,4 +234,21 @@ describe('Checkout', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
   })
+
+  it('shows what the amount is worth, and about how much of a token on a rail that is', async () => {
+    await open()
+    expect(await screen.findByText(/^≈ \$100\.0\d$|^≈ \$99\.9\d$/)).toBeVisible()
+    expect(screen.getByRole('heading').closest('section')).toHaveTextContent(/100\.00 USDC≈ \$\d+\.\d\don Base/)
+    expect(screen.getByRole('button', { name: /^Solana/ })).toHaveTextContent(/^SolanaSOL≈ 0\.[67]\d{3}SOL$/)
+    expect(screen.getByRole('button', { name: /^Tron/ })).toHaveTextContent(/^TronUSDT≈ \d+\.\d\dUSDT$/)
+  })
+
+  it('shows no worth where no price is known', async () => {
+    const { sandbox, asked, rerender, show } = await open({ request: undefined })
+    sandbox.fault('GetTokenPrices', 'IntentsDisabled')
+    rerender(show({ request }))
+    await waitFor(() => expect(asked('GetTokenPrices')).toBeGreaterThan(0))
+    await waitFor(() => expect(document.querySelector('.ik-checkout-offline')).not.toBeNull())
+    expect(screen.getByRole('region')).not.toHaveTextContent('≈')
+  })
 })

@@ -1,9 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { TokenMetadata } from '../../api/index.ts'
 import { useLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
-import { arrivingToken, type CheckoutPlan } from '../../payments/checkout/index.ts'
+import { arrivingToken, type CheckoutPlan, type DraftFacts } from '../../payments/checkout/index.ts'
 import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
@@ -20,13 +19,14 @@ export interface CheckoutHeadProps {
   /** Default: who is paid. */
   title?: ReactNode
   plan: CheckoutPlan | undefined
-  tokens: readonly TokenMetadata[]
+  /** Undefined while there is no way to pay. */
+  facts: DraftFacts | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
 /** Shows who is paid and how much, as far as the shop has fixed it. */
-export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }: CheckoutHeadProps) {
+export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }: CheckoutHeadProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const shop = useShopName(payee)
@@ -37,7 +37,7 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
   const figure = amount !== undefined && (
     <TokenAmount
       amount={amount}
-      token={findToken(tokens, chainId, tokenAddress)}
+      token={findToken(facts?.tokens ?? [], chainId, tokenAddress)}
       side="exact"
       size={title ? undefined : 'xl'}
     />
@@ -70,7 +70,10 @@ export function CheckoutHead({ id, payee, title, plan, tokens, onBack, onClose }
         {figure && !title && (
           <p className="ik-amount-lead">
             {figure}
-            <span className="ik-soft">{where}</span>
+            <span className="ik-soft">
+              {later && facts && <later.AmountWorth facts={facts} />}
+              {where}
+            </span>
           </p>
         )}
         {figure && title && (

@@ -4,7 +4,6 @@ import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type DraftFacts,
   listQuestions,
-  neededAmount,
   type PayerDraft,
   type PayerProblems,
   readDraft,
@@ -52,7 +51,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const shop = useShopName(payee)
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
-  const { plan, ways, tokens, account } = facts
+  const { plan, ways, account } = facts
   const asks = listQuestions(plan, ways)
   const shown = shownWay({ facts, draft })
   const { way, token, from, ownRefund, refundTo, recipient, owner, counted, problems, request } = readDraft(
@@ -89,7 +88,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           payee={payee}
           title={onRail && ways.length > 1 ? t('checkout.payOn', { rail }) : undefined}
           plan={plan}
-          tokens={tokens}
+          facts={facts}
           onBack={onRail && ways.length > 1 ? () => change({ rail: undefined, token: undefined }) : undefined}
           onClose={onClose}
         />
@@ -114,10 +113,8 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                 account ? (
                   <TokenChoices
                     key={account}
-                    tokens={wallet.tokens}
-                    known={tokens}
+                    facts={facts}
                     token={draft.token}
-                    needed={neededAmount(facts)}
                     onChoose={(chosen) => change({ token: chosen })}
                   />
                 ) : (
@@ -130,6 +127,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
             <WayRows
               name={t(account && wallet ? 'checkout.fromElsewhere' : wallet ? 'checkout.orSend' : 'checkout.send')}
               ways={rails}
+              facts={facts}
               onChoose={({ rail: chosen }) => onDraft({ ...draft, rail: chosen, token: undefined })}
             />
           )}
@@ -195,9 +193,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           (shown && wallet && account && request ? (
             // Only the token is missing, which is chosen for the payer once it is known what they hold.
             <Extra part={walletPart} className="ik-checkout-waiting">
-              {({ TokenChoicesWaiting }) => (
-                <TokenChoicesWaiting tokens={wallet.tokens} known={tokens} needed={neededOf(facts)} receiver={shop} />
-              )}
+              {({ TokenChoicesWaiting }) => <TokenChoicesWaiting facts={facts} receiver={shop} />}
             </Extra>
           ) : (
             shown && (

@@ -62,7 +62,7 @@ export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerS
       aria-labelledby={title}
       data-state={state === 'decided' ? undefined : state === 'none' ? state : 'loading'}
     >
-      <CheckoutHead id={title} payee={payee} plan={plan} tokens={facts?.tokens ?? []} onClose={onClose} />
+      <CheckoutHead id={title} payee={payee} plan={plan} facts={facts} onClose={onClose} />
       {state === 'decided' ? (
         review
       ) : state === 'edges' ? (

@@ -1,17 +1,16 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { TokenMetadata } from '../../api/index.ts'
 import { formatClock } from '../../format/index.ts'
-import { sameToken } from '../../format/internal/index.ts'
-import { useIntentKit, useTokenPrices, useWallet, useWalletBalances } from '../../hooks/index.ts'
+import { useIntentKit, useWallet, useWalletBalances } from '../../hooks/index.ts'
 import { callHost } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import {
+  type DraftFacts,
   isSameToken,
-  type NeededAmount,
   type PayToken,
   type RankedToken,
   rankTokens,
+  readNeededAmount,
 } from '../../payments/checkout/index.ts'
 import { QuoteCardView } from '../QuoteCard/index.ts'
 import { Address } from '../shared/Address.tsx'
@@ -26,21 +25,20 @@ import { useOnline } from '../shared/useOnline.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import { useChoicePrices } from './useChoicePrices.ts'
 import { tokenName } from './WayRows.tsx'
 
 /** Props of {@link TokenChoices}. */
 export interface TokenChoicesProps {
-  /** Tokens of the wallet's way to pay. */
-  tokens: readonly PayToken[]
-  known: readonly TokenMetadata[]
+  facts: DraftFacts
   /** The chosen token; undefined until one is. */
   token: PayToken | undefined
-  needed: NeededAmount
   onChoose: (token: PayToken | undefined) => void
 }
 
 /** Props of {@link TokenChoicesWaiting}. */
-export interface TokenChoicesWaitingProps extends Pick<TokenChoicesProps, 'tokens' | 'known' | 'needed'> {
+export interface TokenChoicesWaitingProps {
+  facts: DraftFacts
   /** Who is paid, by name. */
   receiver: string
 }
@@ -52,7 +50,10 @@ const patienceMs = 2_500
  * Lists the tokens that the connected account can pay with. Those that cover the payment come first, and the cheapest of these
  * to convert is chosen already. The choice is for one account: render it with the account as `key`.
  */
-export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenChoicesProps) {
+export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
+  const { tokens: known } = facts
+  const tokens = walletTokens(facts)
+  const needed = readNeededAmount(facts)
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const fiat = useFiat()
@@ -61,7 +62,7 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
   const { onConnect: openHostDialog } = useIntentKit()
   const { disconnect } = useWalletConnection(wallet)
   const group = useId()
-  const { ranked, isComplete, readAt } = useRankedTokens(tokens, known, needed)
+  const { ranked, isComplete, readAt } = useRankedTokens(facts)
   const isOnline = useOnline()
   /** The token that was chosen for the payer, not by them. */
   const provisional = useRef<PayToken>(undefined)
@@ -188,8 +189,8 @@ export function TokenChoices({ tokens, known, token, needed, onChoose }: TokenCh
 }
 
 /** The place of the quote while it is not known what the account holds; nothing where it holds too little of everything. */
-export function TokenChoicesWaiting({ tokens, known, needed, receiver }: TokenChoicesWaitingProps) {
-  const { ranked } = useRankedTokens(tokens, known, needed)
+export function TokenChoicesWaiting({ facts, receiver }: TokenChoicesWaitingProps) {
+  const { ranked } = useRankedTokens(facts)
   if (ranked?.every(({ isEnough }) => isEnough === false)) return null
   return <QuoteCardView layout="section" receiver={receiver} onAccept={() => {}} />
 }
@@ -199,11 +200,11 @@ const pick = (tokens: readonly PayToken[], ranked: RankedToken<PayToken> | undef
   tokens.find((token) => isSameToken(token, ranked?.token))
 
 /** Reads balances and prices, and ranks the tokens. The order stays once all are known; undefined while they are first read. */
-function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetadata[], needed: NeededAmount) {
-  const priced = [...tokens, needed.token].flatMap(({ chainId, tokenAddress }) =>
-    chainId && tokenAddress ? [{ chainId, tokenAddress }] : [],
-  )
-  const prices = useTokenPrices({ tokens: priced })
+function useRankedTokens(facts: DraftFacts) {
+  const { tokens: known } = facts
+  const tokens = walletTokens(facts)
+  const needed = readNeededAmount(facts)
+  const { priceOf, isLoading: isPricing } = useChoicePrices(facts)
   const { balances, isLoading } = useWalletBalances({ tokens })
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -211,13 +212,10 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
     return () => clearTimeout(timer)
   }, [])
   const order = useRef<string[]>(undefined)
-  const isComplete = !isLoading && !prices.isLoading
+  const isComplete = !isLoading && !isPricing
   const readAt = (token: PayToken) => balances.find((one) => isSameToken(one.token, token))?.updatedAt
   if (!isLate && !isComplete) return { ranked: undefined, isComplete, readAt }
 
-  const priceOf = ({ chainId, tokenAddress }: TokenMetadata) =>
-    prices.data?.find((price) => price.token.chainId === chainId && sameToken(price.token.tokenAddress, tokenAddress))
-      ?.priceUsd
   const held = balances.map(({ token, amount }) => ({
     token: { ...token, ...findToken(known, token.chainId, token.tokenAddress) } as PayToken,
     amount,
@@ -228,5 +226,8 @@ function useRankedTokens(tokens: readonly PayToken[], known: readonly TokenMetad
   if (isComplete) order.current = keys
   return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }
 }
+
+const walletTokens = ({ ways }: DraftFacts): readonly PayToken[] =>
+  ways.find(({ rail }) => rail === 'WALLET')?.tokens ?? []
 
 const keyOf = ({ token }: RankedToken<PayToken>) => `${token.chainId} ${token.tokenAddress}`

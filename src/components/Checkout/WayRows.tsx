@@ -1,20 +1,25 @@
 'use client'
 import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
-import type { PayToken, PayWay } from '../../payments/checkout/index.ts'
+import { useLazyModule } from '../../hooks/internal/index.ts'
+import type { DraftFacts, PayToken, PayWay } from '../../payments/checkout/index.ts'
 import { Icon, NetworkIcon, nextIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
+import { choicePart } from './choicePart.ts'
 
 /** Props of {@link WayRows}. */
 export interface WayRowsProps {
   /** The heading above the rows. */
   name: string
   ways: readonly PayWay[]
+  facts: DraftFacts
   onChoose: (way: PayWay) => void
 }
 
 /** Rails to pay on from any wallet there, each a row that leads on. */
-export function WayRows({ name, ways, onChoose }: WayRowsProps) {
+export function WayRows({ name, ways, facts, onChoose }: WayRowsProps) {
   const chains = useChains()
+  const loaded = useLazyModule(choicePart)
+  const later = loaded === 'failed' ? undefined : loaded
   return (
     <fieldset className="ik-choices">
       <legend className="ik-wallet-label">{name}</legend>
@@ -25,6 +30,7 @@ export function WayRows({ name, ways, onChoose }: WayRowsProps) {
             <span className="ik-choice-name">{nameOf(way)}</span>
             <span className="ik-choice-detail">{[...new Set(way.tokens.map(tokenName))].slice(0, 3).join(', ')}</span>
           </span>
+          {later && <later.WayWorth facts={facts} way={way} />}
           <Icon path={nextIcon} />
         </button>
       ))}

@@ -27,12 +27,12 @@ export {
   arrivingToken,
   type DraftFacts,
   listQuestions,
-  neededAmount,
   type PayerDraft,
   type PayerProblems,
   type PayerQuestions,
   type ReadDraft,
   readDraft,
+  readNeededAmount,
 } from './payerDraft.ts'
 export {
   isSameToken,
@@ -43,4 +43,4 @@ export {
   type PayWay,
   readPayTokens,
 } from './payWays.ts'
-export { type NeededAmount, type RankedToken, rankTokens } from './rankTokens.ts'
+export { type NeededAmount, type RankedToken, rankTokens, worthOf } from './rankTokens.ts'

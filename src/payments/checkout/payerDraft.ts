@@ -163,15 +163,18 @@ export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'e
     : { chainId: intent.destinationChainId, tokenAddress: intent.destinationTokenAddress }
 }
 
-/** The amount that the host fixed, of what arrives or of what is paid. */
-export function neededAmount({ plan, tokens }: Pick<DraftFacts, 'plan' | 'tokens'>): NeededAmount {
-  const { chainId, tokenAddress } =
-    plan.tradeType === 'EXACT_INPUT'
-      ? { chainId: plan.intent.originChainId, tokenAddress: plan.intent.originTokenAddress }
-      : arrivingToken(plan)
+/** Reads the amount that the shop fixed, of what arrives or of what is paid. */
+export function readNeededAmount({ plan, tokens }: Pick<DraftFacts, 'plan' | 'tokens'>): NeededAmount {
+  const { intent, tradeType } = plan
+  if (tradeType !== 'EXACT_INPUT') {
+    const { rail: _, ...arriving } = arrivingToken(plan)
+    const token = { ...arriving, ...findToken(tokens, arriving.chainId, arriving.tokenAddress) }
+    return { token, amount: intent.destinationTokenAmount }
+  }
+  const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
   return {
     token: { chainId, tokenAddress, ...findToken(tokens, chainId, tokenAddress) },
-    amount: plan.tradeType === 'EXACT_INPUT' ? plan.intent.originTokenAmount : plan.intent.destinationTokenAmount,
+    amount: intent.originTokenAmount,
   }
 }
 

@@ -65,7 +65,8 @@ function isEnough(held: HeldToken, needed: NeededAmount): boolean | undefined {
   return worth === undefined || needs === undefined ? undefined : worth >= needs * priceMargin
 }
 
-function worthOf({ token, amount, priceUsd }: HeldToken | NeededAmount): number | undefined {
+/** What an amount is worth, in US dollars; undefined where its decimals or its price are not known. For display only. */
+export function worthOf({ token, amount, priceUsd }: HeldToken | NeededAmount): number | undefined {
   const { decimals } = token
   if (amount === undefined || decimals === undefined || !(Number(priceUsd) > 0)) return undefined
   return (Number(amount) / 10 ** decimals) * Number(priceUsd)

@@ -1,0 +1,51 @@
+'use client'
+import { formatAmount, parseAmount } from '../../format/index.ts'
+import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../payments/checkout/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { useChoicePrices } from './useChoicePrices.ts'
+import { tokenName } from './WayRows.tsx'
+
+/** Props of {@link AmountWorth}. */
+export interface AmountWorthProps {
+  facts: DraftFacts
+}
+
+/** What the shop's amount is worth, before the network; nothing where its price is not known. */
+export function AmountWorth({ facts }: AmountWorthProps) {
+  const fiat = useFiat()
+  const text = fiat(useNeededWorth(facts).worthUsd)
+  return text ? <bdi className="ik-checkout-worth">≈ {text}</bdi> : null
+}
+
+/** Props of {@link WayWorth}. */
+export interface WayWorthProps extends AmountWorthProps {
+  way: PayWay
+}
+
+/** About how much of a rail's first token the shop's amount is; nothing where a price is not known. */
+export function WayWorth({ facts, way }: WayWorthProps) {
+  const { locale } = useTranslator()
+  const { worthUsd, priceOf } = useNeededWorth(facts)
+  const [token] = way.tokens
+  const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
+  const value = Number(worthUsd) / Number(token && priceOf(token))
+  if (decimals === undefined || !(value > 0 && value < 1e15)) return null
+  // Cents of a whole token, else four digits.
+  const digits = value >= 1 ? 2 : 3 - Math.floor(Math.log10(value))
+  const amount = parseAmount(value.toFixed(Math.min(digits, decimals, 100)), decimals)
+  if (!amount) return null
+  return (
+    <span className="ik-choice-end">
+      <bdi>≈ {formatAmount(amount, { decimals, locale, side: 'exact' }).text}</bdi>
+      <span className="ik-choice-detail">{tokenName(token)}</span>
+    </span>
+  )
+}
+
+function useNeededWorth(facts: DraftFacts) {
+  const { priceOf } = useChoicePrices(facts)
+  const needed = readNeededAmount(facts)
+  return { priceOf, worthUsd: worthOf({ ...needed, priceUsd: priceOf(needed.token) }) }
+}
