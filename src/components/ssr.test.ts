@@ -35,8 +35,8 @@ const expired = { error: makeError('QuoteExpired'), onRetry: onChange }
 /** What every page shows at once, and each view from its own file. */
 const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteCardView', createElement(QuoteCardView, { quote, terms, secondsLeft: 800, onAccept() {} }), '0.69841'],
-  ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting a quote'],
-  ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting a quote'],
+  ['QuoteCardView loading', createElement(QuoteCardView, {}), 'Getting your price'],
+  ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting your price'],
   ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network'],
   ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network'],
   ['EdgeDepositView', createElement(EdgeDepositView, { request, quote, onArm() {} }), 'Show where to pay'],

@@ -42,7 +42,7 @@ export const ar: Messages = {
 
   'quote.title': 'الدفع عبر {rail}',
   'quote.titlePlain': 'راجع دفعتك',
-  'quote.loading': 'جارٍ طلب عرض السعر',
+  'quote.loading': 'جارٍ جلب السعر',
   'quote.youPay': 'تدفع',
   'quote.shopReceives': 'يستلم المتجر',
   'quote.youReceive': 'تستلم',
@@ -653,7 +653,6 @@ export const ar: Messages = {
   'review.pickOther': 'لم يُرسل أي شيء. اختر طريقة أخرى للدفع.',
   'review.askShop': 'لم يُرسل أي شيء. اطلب من المتجر طريقة أخرى للدفع.',
   'review.otherWay': 'اختر طريقة أخرى',
-  'review.loading': 'جارٍ جلب السعر',
   'review.noPrice': 'تعذّر الحصول على سعر',
   'review.noPriceHelp': 'لم يُرسل أي شيء. أعد المحاولة.',
   'review.noPriceOthers': 'لم يُرسل أي شيء. أعد المحاولة أو اختر عملة أخرى.',

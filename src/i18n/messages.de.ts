@@ -42,7 +42,7 @@ export const de: Messages = {
 
   'quote.title': 'Mit {rail} bezahlen',
   'quote.titlePlain': 'Zahlung prüfen',
-  'quote.loading': 'Angebot wird geholt',
+  'quote.loading': 'Dein Preis wird geholt',
   'quote.youPay': 'Du zahlst',
   'quote.shopReceives': 'Shop erhält',
   'quote.youReceive': 'Du erhältst',
@@ -674,7 +674,6 @@ export const de: Messages = {
   'review.pickOther': 'Es wurde nichts gesendet. Nimm einen anderen Weg zu bezahlen.',
   'review.askShop': 'Es wurde nichts gesendet. Frag den Shop nach einem anderen Weg zu bezahlen.',
   'review.otherWay': 'Anderen Weg wählen',
-  'review.loading': 'Dein Preis wird geholt',
   'review.noPrice': 'Wir konnten keinen Preis bekommen',
   'review.noPriceHelp': 'Es wurde nichts gesendet. Versuch es noch einmal.',
   'review.noPriceOthers': 'Es wurde nichts gesendet. Versuch es noch einmal oder nimm einen anderen Token.',

@@ -35,7 +35,7 @@ export const en = {
 
   'quote.title': 'Pay with {rail}',
   'quote.titlePlain': 'Check your payment',
-  'quote.loading': 'Getting a quote',
+  'quote.loading': 'Getting your price',
   'quote.youPay': 'You pay',
   'quote.shopReceives': 'Shop receives',
   'quote.receives': '{name} gets',

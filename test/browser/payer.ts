@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import {
   checkoutTexts,
+  choiceTexts,
   createTranslator,
   depositTexts,
   loadMessages,
@@ -15,6 +16,7 @@ import {
 export const textsIn = async (locale: string) =>
   createTranslator(await loadMessages(locale), locale, {
     ...checkoutTexts,
+    ...choiceTexts,
     ...depositTexts,
     ...refundTexts,
     ...reviewTexts,

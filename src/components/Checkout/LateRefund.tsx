@@ -1,7 +1,7 @@
 'use client'
 import type { AddressProblem } from '../../format/index.ts'
 import { useWallet } from '../../hooks/index.ts'
-import { checkoutTexts } from '../../i18n/index.ts'
+import { choiceTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
@@ -21,7 +21,7 @@ export interface LateRefundProps {
 
 /** Asks for the account that a refund may go to once the payment has left the rail. */
 export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur }: LateRefundProps) {
-  const t = useTranslator(checkoutTexts)
+  const t = useTranslator(choiceTexts)
   const wallet = useWallet()
   const isConnected = wallet?.status === 'connected' && wallet.account !== undefined
   const canConnect = wallet && wallet.connectors.length > 0

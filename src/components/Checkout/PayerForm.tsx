@@ -15,11 +15,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
 import { AmountField } from './AmountField.tsx'
 import { CheckoutHead } from './CheckoutHead.tsx'
-import { LateRefund } from './LateRefund.tsx'
+import { choicePart } from './choicePart.ts'
 import { shownWay } from './shownWay.ts'
 import { TokenField } from './TokenField.tsx'
 import { useHeldFocus } from './useHeldFocus.ts'
-import { type Payee, useShopName } from './useShopName.ts'
+import type { Payee } from './useShopName.ts'
 import { tokenName, WayRows } from './WayRows.tsx'
 import { walletPart } from './walletPart.ts'
 
@@ -48,7 +48,6 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const title = useId()
-  const shop = useShopName(payee)
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<keyof PayerProblems>>(new Set())
   const { plan, ways, account } = facts
@@ -179,21 +178,25 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
             </>
           )}
           {onRail && !plan.intent.ownerAddress && (
-            <LateRefund
-              isOptional={plan.lateRefunds !== undefined}
-              rail={rail}
-              value={owner}
-              problem={problemOf('owner')}
-              onChange={(owner) => change({ owner })}
-              onBlur={() => owner && leave('owner')}
-            />
+            <Extra part={choicePart} now>
+              {({ LateRefund }) => (
+                <LateRefund
+                  isOptional={plan.lateRefunds !== undefined}
+                  rail={rail}
+                  value={owner}
+                  problem={problemOf('owner')}
+                  onChange={(owner) => change({ owner })}
+                  onBlur={() => owner && leave('owner')}
+                />
+              )}
+            </Extra>
           )}
         </div>
         {review ??
           (shown && wallet && account && request ? (
             // Only the token is missing, which is chosen for the payer once it is known what they hold.
             <Extra part={walletPart} className="ik-checkout-waiting">
-              {({ TokenChoicesWaiting }) => <TokenChoicesWaiting facts={facts} receiver={shop} />}
+              {({ TokenChoicesWaiting }) => <TokenChoicesWaiting facts={facts} />}
             </Extra>
           ) : (
             shown && (

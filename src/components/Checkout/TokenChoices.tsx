@@ -12,8 +12,8 @@ import {
   rankTokens,
   readNeededAmount,
 } from '../../payments/checkout/index.ts'
-import { QuoteCardView } from '../QuoteCard/index.ts'
 import { Address } from '../shared/Address.tsx'
+import { Fact, Facts } from '../shared/Facts.tsx'
 import { useFiat } from '../shared/fiat.ts'
 import { TokenIcon } from '../shared/icons/index.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -34,13 +34,6 @@ export interface TokenChoicesProps {
   /** The chosen token; undefined until one is. */
   token: PayToken | undefined
   onChoose: (token: PayToken | undefined) => void
-}
-
-/** Props of {@link TokenChoicesWaiting}. */
-export interface TokenChoicesWaitingProps {
-  facts: DraftFacts
-  /** Who is paid, by name. */
-  receiver: string
 }
 
 /** A chain that does not answer holds the others up no longer than this. */
@@ -189,10 +182,24 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
 }
 
 /** The place of the quote while it is not known what the account holds; nothing where it holds too little of everything. */
-export function TokenChoicesWaiting({ facts, receiver }: TokenChoicesWaitingProps) {
+export function TokenChoicesWaiting({ facts }: { facts: DraftFacts }) {
+  const t = useTranslator(walletTexts)
   const { ranked } = useRankedTokens(facts)
   if (ranked?.every(({ isEnough }) => isEnough === false)) return null
-  return <QuoteCardView layout="section" receiver={receiver} onAccept={() => {}} />
+  return (
+    <div className="ik-section ik-choices-waiting">
+      <Facts>
+        {(['quote.youPay', 'fees.title'] as const).map((name) => (
+          <Fact key={name} name={t(name)}>
+            <Skeleton digits={5} />
+          </Fact>
+        ))}
+      </Facts>
+      <button type="button" className="ik-button" data-kind="primary" data-wide="" aria-disabled="true">
+        {t('quote.loading')}
+      </button>
+    </div>
+  )
 }
 
 /** The host's own entry of a ranked token. */

@@ -206,7 +206,7 @@ describe('QuoteCardView', () => {
   it('asks once while the next quote is on its way', async () => {
     const onRefresh = vi.fn()
     const { rerender } = view({ quote: makeQuote(), refreshing: true, onRefresh })
-    expect(says()).toHaveTextContent('Getting a quote')
+    expect(says()).toHaveTextContent('Getting your price')
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))
     rerender(<QuoteCardOfTerms quote={makeQuote()} expired refreshing onRefresh={onRefresh} />)
     await userEvent.click(screen.getByRole('button', { name: 'Get a new quote' }))

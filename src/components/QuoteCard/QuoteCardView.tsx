@@ -302,7 +302,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   function buttonText() {
     if (renews) return t('action.newQuote')
     if (state === 'worse') return t('quote.acceptChange')
-    if (isSection && (waiting || (failure && refreshing))) return t('review.loading')
+    if (isSection && (waiting || (failure && refreshing))) return t('quote.loading')
     if (failure) return t('action.retry')
     if (state === 'offline') return t('review.payOnline')
     return acceptLabel && terms ? acceptLabel(terms) : t('action.continue')

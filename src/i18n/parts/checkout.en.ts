@@ -34,12 +34,4 @@ export const checkoutTexts = {
   'checkout.showAddress': 'Not paid yet? Show where to pay',
   'checkout.otherOrder': 'This payment is for something else than this order.',
   'checkout.waits': 'This page moves on by itself when your payment is seen.',
-  'refund.title': 'Late refund',
-  'refund.why':
-    "If the payment fails after it left {rail}, the refund may go to an Ethereum account: use one that you can sign with, not an exchange's.",
-  'refund.orShop': 'Without an account, it may go to the shop.',
-  'refund.connect': 'Connect your wallet:',
-  'refund.orType': 'Or enter its address (0x…)',
-  'refund.type': 'Your Ethereum address (0x…)',
-  'refund.account': 'To your account',
 } as const

@@ -1,4 +1,12 @@
 /** English of what a checkout's form shows after its first screen, loaded when the page is idle. */
 export const choiceTexts = {
   'checkout.offline': "You're offline. Nothing was sent.",
+  'refund.title': 'Late refund',
+  'refund.why':
+    "If the payment fails after it left {rail}, the refund may go to an Ethereum account: use one that you can sign with, not an exchange's.",
+  'refund.orShop': 'Without an account, it may go to the shop.',
+  'refund.connect': 'Connect your wallet:',
+  'refund.orType': 'Or enter its address (0x…)',
+  'refund.type': 'Your Ethereum address (0x…)',
+  'refund.account': 'To your account',
 } as const

@@ -7,7 +7,6 @@ export const reviewTexts = {
   'review.pickOther': 'Nothing was sent. Choose another way to pay.',
   'review.askShop': 'Nothing was sent. Ask the shop for another way to pay.',
   'review.otherWay': 'Choose another way',
-  'review.loading': 'Getting your price',
   'review.noPrice': "We couldn't get a price",
   'review.noPriceHelp': 'Nothing was sent. Try again.',
   'review.noPriceOthers': 'Nothing was sent. Try again, or pick another token.',
