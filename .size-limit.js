@@ -36,10 +36,10 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '54.1 kB',
+    limit: '55.6 kB',
   },
-  { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
-  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },
+  { name: 'styles', path: 'dist/styles.css', limit: '9.2 kB' },
+  { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9.2 kB' },
 ]
 
 /** What is loaded when shown (`import()`) is not part of what a page pays at once; esbuild would put it inline. */

@@ -4,8 +4,8 @@ import { type DraftFacts, type PayWay, readNeededAmount, worthOf } from '../../p
 import { useFiat } from '../shared/fiat.ts'
 import { findToken } from '../shared/tokens.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { tokenName } from './tokenName.ts'
 import { useChoicePrices } from './useChoicePrices.ts'
-import { tokenName } from './WayRows.tsx'
 
 /** Props of {@link AmountWorth}. */
 export interface AmountWorthProps {
@@ -16,7 +16,11 @@ export interface AmountWorthProps {
 export function AmountWorth({ facts }: AmountWorthProps) {
   const fiat = useFiat()
   const text = fiat(useNeededWorth(facts).worthUsd)
-  return text ? <bdi className="ik-checkout-worth">≈ {text}</bdi> : null
+  return text ? (
+    <bdi className="ik-checkout-worth" dir="ltr">
+      ≈ {text}
+    </bdi>
+  ) : null
 }
 
 /** Props of {@link WayWorth}. */

@@ -18,9 +18,10 @@ import { CheckoutHead } from './CheckoutHead.tsx'
 import { choicePart } from './choicePart.ts'
 import { shownWay } from './shownWay.ts'
 import { TokenField } from './TokenField.tsx'
+import { tokenName } from './tokenName.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
 import type { Payee } from './useShopName.ts'
-import { tokenName, WayRows } from './WayRows.tsx'
+import { WayRows } from './WayRows.tsx'
 import { walletPart } from './walletPart.ts'
 
 /** Props of {@link PayerForm}. */

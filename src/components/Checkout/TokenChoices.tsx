@@ -25,8 +25,8 @@ import { useOnline } from '../shared/useOnline.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
+import { tokenName } from './tokenName.ts'
 import { useChoicePrices } from './useChoicePrices.ts'
-import { tokenName } from './WayRows.tsx'
 
 /** Props of {@link TokenChoices}. */
 export interface TokenChoicesProps {

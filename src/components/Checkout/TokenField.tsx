@@ -5,7 +5,7 @@ import { checkoutTexts } from '../../i18n/index.ts'
 import type { PayToken } from '../../payments/checkout/index.ts'
 import { PayerField } from '../shared/PayerField.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { tokenName } from './WayRows.tsx'
+import { tokenName } from './tokenName.ts'
 
 /** Props of {@link TokenField}. */
 export interface TokenFieldProps {

@@ -1,10 +1,10 @@
 'use client'
-import { cleanText, knownToken, shortenAddress } from '../../format/index.ts'
 import { useLazyModule } from '../../hooks/internal/index.ts'
-import type { DraftFacts, PayToken, PayWay } from '../../payments/checkout/index.ts'
+import type { DraftFacts, PayWay } from '../../payments/checkout/index.ts'
 import { Icon, NetworkIcon, nextIcon } from '../shared/icons/index.ts'
 import { useChains } from '../shared/useChains.ts'
 import { choicePart } from './choicePart.ts'
+import { tokenName } from './tokenName.ts'
 
 /** Props of {@link WayRows}. */
 export interface WayRowsProps {
@@ -41,9 +41,3 @@ export function WayRows({ name, ways, facts, onChoose }: WayRowsProps) {
     return chains.name(tokens[0]?.chainId, rail === 'WALLET' ? undefined : rail)
   }
 }
-
-/** A token's symbol, else its address in short. */
-export const tokenName = (token: PayToken | undefined): string =>
-  cleanText(token?.symbol, 24) ||
-  knownToken(token?.chainId, token?.tokenAddress)?.symbol ||
-  shortenAddress(String(token?.tokenAddress ?? ''))

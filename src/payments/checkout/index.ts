@@ -43,4 +43,4 @@ export {
   type PayWay,
   readPayTokens,
 } from './payWays.ts'
-export { type NeededAmount, type RankedToken, rankTokens, worthOf } from './rankTokens.ts'
+export { type RankedToken, rankTokens, worthOf } from './rankTokens.ts'
