@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '55.6 kB',
+    limit: '55.7 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9.2 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9.2 kB' },

@@ -88,7 +88,7 @@ describe.concurrent('the checkout page', () => {
   test('pays with the keyboard alone, the focus never lost', async ({ open }) => {
     const { page, complaints, controls, ...shopper } = await open()
     const quoteOf = (symbol: string) =>
-      page.locator('.ik-quote[data-state="ready"] .ik-quote-pay').filter({ hasText: symbol })
+      page.locator('.ik-payer:has(.ik-quote[data-state="ready"]) .ik-quote-paid').filter({ hasText: symbol })
     await shopper.sees('Pay Lampworks')
     await enter(shopper.button(/^Tron/))
     await focusIn('Pay with Tron')

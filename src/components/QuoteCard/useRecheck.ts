@@ -8,7 +8,11 @@ import { useOnline } from '../shared/useOnline.ts'
  *
  * @returns `isUnchecked`: the quote is still the one from before
  */
-export function useRecheck(quote: AnyQuote | undefined, refetch: () => unknown, isWanted: boolean) {
+export function useRecheck(
+  quote: AnyQuote | undefined,
+  refetch: () => Promise<{ isSuccess: boolean }>,
+  isWanted: boolean,
+) {
   const isOffline = !useOnline() && isWanted
   const [shown, setShown] = useState<AnyQuote>()
   if (isOffline && quote !== shown) setShown(quote)
@@ -16,7 +20,13 @@ export function useRecheck(quote: AnyQuote | undefined, refetch: () => unknown, 
   const latest = useRef(refetch)
   latest.current = refetch
   useEffect(() => {
-    if (isUnchecked && !isOffline) void latest.current()
+    if (!isUnchecked || isOffline) return
+    let isOver = false
+    // The answer may be the same quote, where that was armed.
+    void latest.current().then(({ isSuccess }) => !isOver && isSuccess && setShown(undefined))
+    return () => {
+      isOver = true
+    }
   }, [isUnchecked, isOffline])
   return { isOffline, isUnchecked }
 }
