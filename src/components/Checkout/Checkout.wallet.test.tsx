@@ -60,6 +60,14 @@ describe('a wallet in the ways to pay', () => {
     expect(screen.getByRole('button', { name: /^Solana/ })).toBeVisible()
   })
 
+  it('gives the focus of its button to the form once it is connected, and again once it is not', async () => {
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Field Wallet' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Pay localhost' })).toHaveFocus())
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Pay localhost' })).toHaveFocus())
+  })
+
   it("is connected through the host's own dialog where the host has one", async () => {
     const onConnect = vi.fn()
     await open({ onConnect })

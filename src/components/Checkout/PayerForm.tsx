@@ -64,7 +64,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const { edge } = plan
   const wallet = onRail ? undefined : ways.find((one) => one.rail === 'WALLET')
   const rails = onRail ? [] : ways.filter((one) => one.rail !== 'WALLET')
-  const card = useHeldFocus(ref, onRail ?? 'list')
+  const card = useHeldFocus(ref, onRail ?? account ?? 'list')
 
   // Keeps the way that is on screen: the order of ways changes when a wallet connects.
   const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...(onRail && { rail: onRail }), ...changes })
