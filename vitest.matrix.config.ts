@@ -9,7 +9,7 @@ const long = {
     'src/payments/status/{*.property,ledger}.test.ts',
     'src/payments/terms/{honestQuotes,swaps}.test.ts',
     'src/sandbox/{conservation,hostile,keeping}.test.ts',
-    'test/browser/{checkout,ownInterface,start,stories,wallet}.test.ts',
+    'test/browser/{checkout,keyboard,ownInterface,start,stories,wallet}.test.ts',
     'test/chain/payment.model.test.ts',
     'test/model/*.test.ts',
     'test/property/*.test.ts',

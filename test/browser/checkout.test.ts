@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Locator } from 'playwright'
+import type { BrowserContextOptions } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import { inMatrix, sized } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
-import { type Hands, isSound, payer, shows, tabTo } from './payer.ts'
+import { type Hands, isSound, payer, shows } from './payer.ts'
 
 // Several pages on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
@@ -83,45 +83,6 @@ describe.concurrent('the checkout page', () => {
     await shopper.button('Play the payment').click()
     await controls.getByRole('alert').filter({ hasText: 'IntentStatus' }).waitFor()
     expect(complaints).toEqual([])
-  })
-
-  test('pays with the keyboard alone, the focus never lost', async ({ open }) => {
-    const { page, complaints, controls, ...shopper } = await open()
-    const quoteOf = (symbol: string) =>
-      page.locator('.ik-payer:has(.ik-quote[data-state="ready"]) .ik-quote-paid').filter({ hasText: symbol })
-    await shopper.sees('Pay Lampworks')
-    await enter(shopper.button(/^Tron/))
-    await focusIn('Pay with Tron')
-    await page.getByLabel('Your Tron address').waitFor()
-    await enter(shopper.button('Back'))
-    await focusIn('Pay Lampworks')
-    await enter(shopper.button(/^Solana/))
-    await focusIn('Pay with Solana')
-    await tabTo(page, page.getByRole('radio', { name: 'SOL', exact: true }))
-    await page.keyboard.press('ArrowRight')
-    await quoteOf('USDC').waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await quoteOf('SOL').waitFor()
-    await shopper.agree.waitFor()
-    await enter(shopper.agree)
-    await shopper.sees('Send exactly this')
-    await focusIn('Send exactly this')
-    await tabTo(page, shopper.button('Play the payment'))
-    await page.keyboard.press('Space')
-    await controls.getByText('Paid.', { exact: true }).waitFor()
-    await shopper.sees(/^Thank you\./)
-    const kept = await shopper.button('Play the payment').evaluate((button) => button === document.activeElement)
-    expect(kept, 'the focus is where the payer left it').toBe(true)
-    expect(complaints).toEqual([])
-
-    async function enter(target: Locator): Promise<void> {
-      await tabTo(page, target)
-      await page.keyboard.press('Enter')
-    }
-
-    async function focusIn(card: string): Promise<void> {
-      await page.getByRole('region', { name: card }).and(page.locator(':focus-within')).waitFor()
-    }
   })
 
   test.for(more)('gets the money back, and can pay again, with the %s', async (hands, { open }) => {
