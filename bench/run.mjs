@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable, beside a
  * page without the kit; the time to decode and check a list of 1,000 yield markets against JSON.parse of the same text;
- * what opening and each change costs a page with many payments; and how much a countdown and a poll render. For comparing
- * on one machine, not a gate.
+ * what opening and each change costs a page with many payments; how much a countdown and a poll render; and how soon, and
+ * by how many presses, a payer gets to pay. For comparing on one machine, not a gate.
  *
- * Usage: npm run bench -- [--pages] [--runs 9] [--dist folder of another build of the kit]
+ * Usage: npm run bench -- [--pages | --checkout] [--runs 9] [--dist folder of another build of the kit]
+ *   [--beside folder of another checkout of this repository, with its node_modules]
  */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -12,6 +13,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
+import { condition, measureCheckouts } from './checkoutSpeed.mjs'
 import { marketList } from './marketList.mjs'
 import { countCountdownRenders, measurePages, measureTracked } from './pageSpeed.mjs'
 
@@ -100,6 +102,21 @@ async function pageSpeed(runs, dist) {
   }))
 }
 
+/** How soon a payer gets to pay here, and in another checkout of this repository. */
+async function checkoutSpeed(runs, beside) {
+  const folders = [root, ...(beside ? [beside] : [])]
+  const figures = ({ ms: median, least, most, presses }, name) => ({
+    [`${name}: median`]: ms(median),
+    [`${name}: range`]: `${ms(least)} to ${ms(most)}`,
+    [`${name}: presses`]: presses,
+  })
+  return (await measureCheckouts({ runs, folders })).map(({ goal, times: [here, there] }) => ({
+    until: goal,
+    ...figures(here, 'here'),
+    ...(there && figures(there, 'beside')),
+  }))
+}
+
 /** @param {number[]} times */
 function scriptTime(what, times) {
   const sorted = times.toSorted((a, b) => a - b)
@@ -109,10 +126,17 @@ function scriptTime(what, times) {
 }
 
 const { values } = parseArgs({
-  options: { pages: { type: 'boolean' }, runs: { type: 'string', default: '9' }, dist: { type: 'string' } },
+  options: {
+    pages: { type: 'boolean' },
+    checkout: { type: 'boolean' },
+    runs: { type: 'string', default: '9' },
+    dist: { type: 'string' },
+    beside: { type: 'string' },
+  },
 })
 const dist = values.dist && resolve(values.dist)
-if (!values.pages) {
+const runs = Number(values.runs)
+if (!values.pages && !values.checkout) {
   console.log('Sizes, gzip, peers aside')
   const { initial, later } = page()
   console.table([...sizes(), initial])
@@ -133,7 +157,14 @@ if (!values.pages) {
     })),
   ])
 }
-console.log(
-  `A page with React, React Query and wagmi, and a checkout page; medians of ${values.runs} visits each, in turn`,
-)
-console.table(await pageSpeed(Number(values.runs), dist))
+if (!values.checkout) {
+  console.log(`A page with React, React Query and wagmi, and a checkout page; medians of ${runs} visits each, in turn`)
+  console.table(await pageSpeed(runs, dist))
+}
+if (!values.pages) {
+  const { slowdown, delay } = condition
+  console.log(
+    `From opening the demo until it can be paid, CPU ${slowdown}×, answers after ${delay} ms; ${runs} visits each, in turn`,
+  )
+  console.table(await checkoutSpeed(runs, values.beside && resolve(values.beside)))
+}
