@@ -17,18 +17,18 @@ export function AbortChain({ chainIds, chosen, onChain }: AbortChainProps) {
   const chains = useChains()
   const group = useId()
   return (
-    <fieldset className="ik-payer-ways">
+    <fieldset className="ik-choices">
       <legend className="ik-payer-name ik-abort-legend">{t('abort.where')}</legend>
       {chainIds.map((chainId) => (
-        <label key={chainId} className="ik-payer-way">
+        <label key={chainId} className="ik-choice">
+          <span className="ik-choice-text ik-choice-name">{chains.name(chainId)}</span>
           <input
             type="radio"
-            className="ik-payer-radio"
+            className="ik-choice-mark"
             name={group}
             checked={chainId === chosen}
             onChange={() => onChain?.(chainId)}
           />
-          <span className="ik-payer-way-name">{chains.name(chainId)}</span>
         </label>
       ))}
     </fieldset>
