@@ -23,7 +23,7 @@ afterAll(async () => {
 
 // As high as any story, since only what is in the window can be asked what lies on it.
 const narrow = { width: 320, height: 6_000 }
-const wide = { width: 900, height: 6_000 }
+const wide = { width: 1280, height: 6_000 }
 const big = 200
 
 interface Look {

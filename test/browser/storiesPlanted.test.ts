@@ -78,6 +78,18 @@ test.each([
     '<div style="overflow: auto"><div style="width: 400px">Wide</div></div>',
     /has to be scrolled sideways/,
   ],
+  ['a target too small', '<button style="height: 20px; padding: 0">Go</button>', /by 20 px to press, least 24/],
+  [
+    'a main button too small',
+    '<button class="ik-button" data-kind="primary" style="height: 40px">Go</button>',
+    /by 40 px to press, least 44/,
+  ],
+  ['a focus that is not shown', '<button style="outline: none; height: 30px">Go</button>', /does not show its focus/],
+  [
+    'a number on two lines',
+    '<p class="ik-row"><span style="display: block; width: 60px; overflow-wrap: anywhere">1,000,000.00</span></p>',
+    /breaks within 1,000,000\.00/,
+  ],
   [
     'behind what can be opened',
     '<details><summary>More</summary><p style="width: 400px">Wide</p></details>',
@@ -127,6 +139,32 @@ test.each([
   ['a dialog over a text', '<p>Under</p><dialog open style="position: absolute; top: 0; margin: 0">Over</dialog>'],
 ])('%s is no offence', async (_, html) => {
   expect(await foundIn(html)).toEqual([])
+})
+
+test('what moves is found where the reader wants less motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const style =
+    '<style>@keyframes turn { to { rotate: 1turn } } .a { animation: turn 1s infinite } .b { transition: inset 1s }'
+  const found = await foundIn(
+    `${style} .c { transition: color 1s }</style><p class="a">A</p><p class="b">B</p><p class="c">C</p>`,
+  )
+  await page.emulateMedia({ reducedMotion: null })
+  expect(found.map((offence) => offence.split(' | ').at(-1))).toEqual(['is animated by turn', 'moves by inset'])
+})
+
+test('states that look alike are found in forced colours', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const choice = (style: string, checked: string) =>
+    `<label class="ik-choice" style="display: block; ${style}">A<input type="radio" name="a" ${checked}></label>`
+  const mark = (state: string, shape: string) =>
+    `<p data-state="${state}"><svg class="ik-step-mark" width="20" height="20"><path d="${shape}"></path></svg></p>`
+  const alike = await foundIn(choice('', 'checked') + choice('', '') + mark('done', 'M0 0') + mark('failed', 'M0 0'))
+  const apart = await foundIn(
+    choice('border: 1px solid', 'checked') + choice('', '') + mark('done', 'M0 0') + mark('failed', 'M1 1'),
+  )
+  await page.emulateMedia({ forcedColors: null })
+  expect(alike.join('\n')).toMatch(/looks as if it was not chosen[\s\S]*has the shape of the mark "failed"/)
+  expect(apart.join('\n')).not.toMatch(/looks as if|has the shape/)
 })
 
 test('a colour too near to what is behind it is found', async () => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { cuts } from './storybookCuts.ts'
+import { brokenNumbers, focuses, forcedStates, motions, targets } from './storybookLooks.ts'
 import { overlaps } from './storybookOverlaps.ts'
 import { textRuns } from './storybookTextRuns.ts'
 import { widths } from './storybookWidths.ts'
@@ -14,7 +15,7 @@ export interface Turn {
 
 /** The checks as a script: each is a function that uses nothing from outside itself. */
 const script = `
-  ${[textRuns, overlaps, cuts, widths].map((check) => `const ${check.name} = ${check}`).join('\n')}
+  ${[textRuns, overlaps, cuts, widths, targets, brokenNumbers, forcedStates, motions, focuses].map((check) => `const ${check.name} = ${check}`).join('\n')}
   const nameOf = (element) => {
     const own = element.tagName.toLowerCase() + [...element.classList].map((name) => '.' + name).join('')
     const card = element.closest('[data-state]')
@@ -30,13 +31,17 @@ const script = `
       if (dir) page.dir = dir
       if (text) page.style.fontSize = text + '%'
       const runs = textRuns()
-      const found = [...overlaps(runs), ...cuts(runs), ...widths()]
+      const found = [...overlaps(runs), ...cuts(runs), ...widths(), ...targets(), ...brokenNumbers()]
       ;[page.dir, page.style.fontSize] = before
       const turn = [dir, text && text + '% text'].filter(Boolean).join(' ') || 'as it is'
       for (const { what, element, text: words } of found) {
         const offence = [nameOf(element), JSON.stringify(words.slice(0, 60)), what].join(' | ')
         turnsOf.set(offence, (turnsOf.get(offence) ?? new Set()).add(turn))
       }
+    }
+    for (const { what, element, text } of [...forcedStates(), ...motions(), ...focuses()]) {
+      const offence = [nameOf(element), JSON.stringify(text.slice(0, 60)), what].join(' | ')
+      turnsOf.set(offence, new Set(['as it is']))
     }
     return [...turnsOf].map(([offence, said]) => [...said].join(', ') + ' | ' + offence)
   }
@@ -53,6 +58,8 @@ type CheckedWindow = typeof globalThis & {
 
 /** Puts the checks into a page, once. */
 export async function bringChecks(page: Page): Promise<void> {
+  // From now on a focus is one of the keyboard.
+  await page.keyboard.press('Shift')
   await page.evaluate(script)
   await page.evaluate(axe.source)
 }

@@ -37,10 +37,6 @@ export async function openStories(
   // Storybook's own run of axe is left out: the other tests of the stories have it.
   await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=a11y.manual:!true;${globals}`)
   await page.waitForFunction(() => document.querySelector('#storybook-root')?.hasChildNodes())
-  // A colour on its way to another is neither.
-  await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
-  })
   await page.evaluate(prepare)
   return {
     page,
