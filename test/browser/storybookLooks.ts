@@ -141,7 +141,7 @@ export function brokenNumbers(): Offence[] {
     const element = node.parentElement
     const text = node.textContent ?? ''
     if (!element?.checkVisibility() || element.closest('.ik-mono, .ik-visually-hidden, script, style')) continue
-    for (const { 0: number, index } of text.matchAll(/\d[\d.,٬٫]+\d/g)) {
+    for (const { 0: number, index } of text.matchAll(/(?<![\w.,])\d[\d.,٬٫]+\d(?!\w)/g)) {
       range.setStart(node, index)
       range.setEnd(node, index + number.length)
       const rects = [...range.getClientRects()]
@@ -152,9 +152,9 @@ export function brokenNumbers(): Offence[] {
   }
   return found
 
-  /** What the row or the part of a card around it has, less an icon at either side. */
+  /** What the cell, the row or the part of a card around it has, less an icon at either side of a row. */
   function roomOf(element: Element): number {
-    const around = element.closest('.ik-choice, .ik-list-row, .ik-row, .ik-section, .ik-card')
+    const around = element.closest('td, th, .ik-choice, .ik-list-row, .ik-row, .ik-section, .ik-card')
     return (around?.clientWidth ?? 0) - (around?.matches('.ik-choice, .ik-list-row') ? 96 : 40)
   }
 }
