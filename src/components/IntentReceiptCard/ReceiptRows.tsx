@@ -48,7 +48,7 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
         usd={usd}
         at={!isPaidShown}
       />
-      {lead !== arrived && (
+      {lead !== arrived && (arrived.happened || arrived.amount !== undefined) && (
         <AmountFact name={t(arrived.happened ? 'receipt.arrived' : 'receipt.toArrive')} side={arrived} at />
       )}
       {refund && lead !== refund && (
@@ -86,7 +86,12 @@ function AmountFact({ name, side, usd, at }: AmountFactProps) {
   return (
     <Fact name={name}>
       <TokenAmount amount={amount} token={token} side="exact" />
-      {amount === undefined && token.symbol && <bdi className="ik-text"> {token.symbol}</bdi>}
+      {amount === undefined && token.symbol && (
+        <>
+          {' · '}
+          <bdi>{token.symbol}</bdi>
+        </>
+      )}
       {usd && ` · ${usd}`}
       {at && (rail || chainId !== undefined) && ` ${t('quote.onChain', { chain: chains.name(chainId, rail) })}`}
       {happened && !actual && amount !== undefined && ` · ${t('receipt.asQuoted')}`}

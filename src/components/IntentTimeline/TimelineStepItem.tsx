@@ -56,7 +56,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
   const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined
   // A refund names its token, also while nobody knows how much of it comes back.
-  const what = amount ?? symbol
+  const what = step.state === 'failed' && reason ? undefined : (amount ?? symbol)
   const isSomewhere = step.chainId !== undefined || step.rail
   const hasMoved = !/^(receive|settle|done)$/.test(step.kind) && step.state !== 'skipped'
   const chain = chains.name(step.chainId, step.rail)
@@ -65,14 +65,14 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const by = step.kind === 'receive' && step.state === 'done' && provider
   const spent = [by && t('timeline.by', { provider: by }), took && t('timeline.after', { time: took })].filter(Boolean)
   const moved =
-    hasMoved && amount && step.recipient ? (
+    hasMoved && what === amount && amount && step.recipient ? (
       <Sentence say={(address) => place(t('timeline.refundTo', { amount, address }))}>
         <Address address={cleanId(step.recipient)} />
       </Sentence>
     ) : hasMoved && what ? (
       <span className="ik-text">{isSomewhere ? place(what) : <bdi>{what}</bdi>}</span>
     ) : (
-      hasMoved && isSomewhere && !reason && t('quote.onChain', { chain })
+      hasMoved && isSomewhere && t('quote.onChain', { chain })
     )
   return (
     <li className="ik-step" data-step={step.kind} data-state={step.state} aria-current={isCurrent ? 'step' : undefined}>
@@ -107,7 +107,8 @@ function StepMark({ state, isCurrent }: { state: TimelineStep['state']; isCurren
   return (
     <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
       {state === 'failed' ? (
-        <rect className="ik-step-disc" x="2" y="2" width="18" height="18" rx="5" />
+        // Not a rect: its size would be CSS, which host.css sets back.
+        <path className="ik-step-disc" d="M7 2h8q5 0 5 5v8q0 5-5 5H7q-5 0-5-5V7q0-5 5-5z" />
       ) : (
         <circle className="ik-step-disc" cx="11" cy="11" r="9" />
       )}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sized } from '../../../test/setup/sized.ts'
 import type { IntentReceipt } from '../../api/index.ts'
+import { describePayment } from './describePayment.ts'
 import {
   type Combination,
   combination,
@@ -13,8 +14,7 @@ import {
   refunds,
   settlements,
   ways,
-} from './anyFacts.ts'
-import { describePayment } from './describePayment.ts'
+} from './factsKit.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
 /** What should hold of every status, whatever the facts, and does not. */
