@@ -50,7 +50,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['ErrorNotice', createElement(ErrorNotice, expired), 'This quote expired.'],
   ['ErrorNoticeView', createElement(ErrorNoticeView, expired), 'This quote expired.'],
   ['TokenAmount', createElement(TokenAmount, { amount: 1n, side: 'paid' }), 'smallest units'],
-  ['IntentReceiptCardView', createElement(IntentReceiptCardView, { receipt: makeSettledReceipt() }), 'arrived on Base'],
+  ['IntentReceiptCardView', createElement(IntentReceiptCardView, { receipt: makeSettledReceipt() }), 'Arrived on Base'],
   ['IntentListView', createElement(IntentListView, { items: [quote.intent] }), '0.69841'],
   ['IntentListView loading', createElement(IntentListView, {}), 'Looking for payments'],
   ['QuoteSettingsView', createElement(QuoteSettingsView, { value: {}, onChange }), 'Slippage'],

@@ -91,8 +91,8 @@ describe('a price that cannot be had', () => {
   }, 40_000)
 
   it.each([
-    ['HighPriceImpact', 'This trade would move the price too far against you.'],
-    ['IntentsDisabled', 'Payments are switched off at the moment.'],
+    ['HighPriceImpact', 'The price impact of this payment is too high.'],
+    ['IntentsDisabled', 'Payments are turned off right now.'],
   ] as const)(
     'says what %s means, where asking again does not help',
     async (fault, text) => {
