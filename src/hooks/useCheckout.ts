@@ -1,5 +1,5 @@
 'use client'
-import type { IntentReceipt, IntentServiceError } from '../api/index.ts'
+import { type IntentReceipt, type IntentServiceError, serializeIntentData } from '../api/index.ts'
 import {
   type CheckoutScreen,
   listQuestions,
@@ -40,7 +40,10 @@ export interface UseCheckoutResult extends CheckoutPayment {
   /** What the payer has filled in so far. */
   draft: PayerDraft
   setDraft: (draft: PayerDraft) => void
-  /** Requests a quote for the draft; undefined while it has problems. Called by itself where nothing is left open. */
+  /**
+   * Requests a quote for the draft; undefined while it has problems, or is quoted. A draft that was changed since cannot be
+   * accepted before it is quoted. Called by itself where nothing is left open.
+   */
   choose: (() => void) | undefined
   /** Where the payment on screen stands; undefined while nothing is known of it. */
   status: PaymentStatus | undefined
@@ -101,8 +104,12 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
+  // The draft, or what it is read against, has changed since it was quoted.
+  const isOutdated =
+    step.at === 'review' && (!complete || serializeIntentData(complete) !== serializeIntentData(step.request))
   return {
     ...payment,
+    accept: isOutdated ? undefined : payment.accept,
     screen: screenOf(step),
     options: facts?.ways ?? [],
     questions: facts && listQuestions(facts.plan, facts.ways),
@@ -110,7 +117,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     problems: filled?.problems ?? {},
     draft,
     setDraft: choice.setDraft,
-    choose: complete && step.at === 'payer' ? () => steps.choose(complete) : undefined,
+    choose: complete && (step.at === 'payer' || isOutdated) ? () => steps.choose(complete) : undefined,
     status: followed?.status,
     receipt: followed?.receipt,
     intentId: steps.current?.intentId,

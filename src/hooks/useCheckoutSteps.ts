@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { IntentServiceError } from '../api/index.ts'
+import { type IntentServiceError, serializeIntentData } from '../api/index.ts'
 import {
   type AddressByRail,
   type CheckoutPlan,
@@ -154,13 +154,15 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
 
   const isChoosing = screenOf(step) === 'choose' && !error
   const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing)
-  const isDecided = step.at === 'payer' && !error && choice.state === 'decided'
+  const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
+  const decidedKey = decided && serializeIntentData(decided)
+  const isQuoted = step.at === 'review' && (isAsked || serializeIntentData(step.request) === decidedKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is decided, not for each equal request
   useEffect(() => {
-    if (!isDecided || !choice.request) return
+    if (!decided || isQuoted) return
     setAsked(false)
-    quote(choice.request)
-  }, [isDecided])
+    quote(decided)
+  }, [decidedKey, isQuoted])
   const failed = step.at === 'payer' ? (error ?? choice.error) : undefined
   useOnce(failed && (failed.path ?? failed.error), failed, onError)
 

@@ -307,6 +307,7 @@ export const ar: Messages = {
   'wallet.asOf': 'حتى {time}',
   'wallet.tooLittle': '{on} · لا يكفي',
   'wallet.nothingCovers': 'لا شيء هنا يغطي {amount}',
+  'wallet.mayNotCover': 'قد لا يكفي ما لديك لدفع {amount}',
   'wallet.most': 'أكثر ما لديك هو {amount} {on}.',
   'wallet.holdsNone': 'لا تحتوي هذه المحفظة على أي من العملات التي يمكنك الدفع بها هنا.',
   'wallet.useOther': 'استخدم محفظة أخرى',

@@ -302,6 +302,7 @@ export const de: Messages = {
   'wallet.asOf': 'Stand {time}',
   'wallet.tooLittle': '{on} · zu wenig',
   'wallet.nothingCovers': 'Nichts hier reicht für {amount}',
+  'wallet.mayNotCover': 'Vielleicht reicht es nicht für {amount}',
   'wallet.most': 'Am meisten hast du {amount} {on}.',
   'wallet.holdsNone': 'Diese Wallet hat keinen der Token, mit denen du hier zahlen kannst.',
   'wallet.useOther': 'Andere Wallet nehmen',

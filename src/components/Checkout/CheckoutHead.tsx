@@ -33,7 +33,8 @@ export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }:
   const loaded = useLazyModule(choicePart)
   const later = loaded === 'failed' ? undefined : loaded
   const { chainId, tokenAddress, rail } = plan ? arrivingToken(plan) : ({} as Partial<ReturnType<typeof arrivingToken>>)
-  const amount = plan?.intent.destinationTokenAmount
+  // Of a payment of a fixed amount only the quote tells what arrives.
+  const amount = plan?.tradeType === 'EXACT_OUTPUT' ? plan.intent.destinationTokenAmount : undefined
   const figure = amount !== undefined && (
     <TokenAmount
       amount={amount}

@@ -78,6 +78,8 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   }, [ranked, isComplete, tokens, token, onChoose])
 
   const isShort = ranked?.every((one) => one.isEnough === false)
+  // Prices alone keep nobody from paying.
+  const isCertain = ranked?.every((one) => one.isShort)
   const held = ranked?.filter(({ amount }) => amount).sort((a, b) => (b.worthUsd ?? 0) - (a.worthUsd ?? 0))[0]
   const most = held?.amount && {
     amount: write(
@@ -107,7 +109,9 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
               <p className="ik-line ik-choice-name">
                 {needed.amount === undefined
                   ? t('wallet.holdsNone')
-                  : t('wallet.nothingCovers', { amount: write(needed.amount, needed.token, 'exact') })}
+                  : t(isCertain ? 'wallet.nothingCovers' : 'wallet.mayNotCover', {
+                      amount: write(needed.amount, needed.token, 'exact'),
+                    })}
               </p>
               {needed.amount !== undefined && (
                 <p className="ik-line ik-soft">{most ? t('wallet.most', most) : t('wallet.holdsNone')}</p>
@@ -125,58 +129,56 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
           </div>
         </div>
       )}
-      {(isShort ? [] : (ranked ?? tokens.map((one): RankedToken<PayToken> => ({ token: one })))).map((one) => {
-        const isShortOfIt = one.isEnough === false
-        const time = isOnline ? undefined : formatClock(readAt(one.token), t.locale)
-        const worth = time ? t('wallet.asOf', { time }) : fiat(one.worthUsd)
-        const on = t('quote.onChain', { chain: chains.name(one.token.chainId) })
-        return (
-          <label
-            key={`${one.token.chainId} ${one.token.tokenAddress}`}
-            className="ik-choice"
-            data-short={isShortOfIt || undefined}
-          >
-            <TokenIcon
-              chainId={one.token.chainId}
-              tokenAddress={one.token.tokenAddress}
-              symbol={one.token.symbol}
-              isListed
-            />
-            <span className="ik-choice-text">
-              <span className="ik-choice-name">{tokenName(one.token)}</span>
-              <span className="ik-choice-detail">{isShortOfIt ? t('wallet.tooLittle', { on }) : on}</span>
-            </span>
-            <span className="ik-choice-end">
-              {ranked ? (
-                <>
-                  {one.amount !== undefined && (
-                    <TokenAmount
-                      amount={one.amount}
-                      token={{ decimals: findToken(known, one.token.chainId, one.token.tokenAddress).decimals }}
-                      side="received"
-                    />
-                  )}
-                  {worth && <span className="ik-choice-detail">{worth}</span>}
-                </>
-              ) : (
-                <Skeleton digits={6} />
-              )}
-            </span>
-            <input
-              type="radio"
-              className="ik-choice-mark"
-              name={group}
-              disabled={(isShortOfIt && !isSameToken(one.token, token)) || !ranked}
-              checked={isSameToken(one.token, token)}
-              // A press on the checked row fires no change event, but makes the choice the payer's own.
-              onClick={() => {
-                provisional.current = undefined
-              }}
-              onChange={() => onChoose(pick(tokens, one))}
-            />
-          </label>
-        )
-      })}
+      {(isCertain ? [] : (ranked ?? tokens.map((one): RankedToken<PayToken> => ({ token: one, isShort: false })))).map(
+        (one) => {
+          const isShortOfIt = one.isEnough === false
+          const time = isOnline ? undefined : formatClock(readAt(one.token), t.locale)
+          const worth = time ? t('wallet.asOf', { time }) : fiat(one.worthUsd)
+          const on = t('quote.onChain', { chain: chains.name(one.token.chainId) })
+          return (
+            <label key={`${one.token.chainId} ${one.token.tokenAddress}`} className="ik-choice">
+              <TokenIcon
+                chainId={one.token.chainId}
+                tokenAddress={one.token.tokenAddress}
+                symbol={one.token.symbol}
+                isListed
+              />
+              <span className="ik-choice-text">
+                <span className="ik-choice-name">{tokenName(one.token)}</span>
+                <span className="ik-choice-detail">{isShortOfIt ? t('wallet.tooLittle', { on }) : on}</span>
+              </span>
+              <span className="ik-choice-end">
+                {ranked ? (
+                  <>
+                    {one.amount !== undefined && (
+                      <TokenAmount
+                        amount={one.amount}
+                        token={{ decimals: findToken(known, one.token.chainId, one.token.tokenAddress).decimals }}
+                        side="received"
+                      />
+                    )}
+                    {worth && <span className="ik-choice-detail">{worth}</span>}
+                  </>
+                ) : (
+                  <Skeleton digits={6} />
+                )}
+              </span>
+              <input
+                type="radio"
+                className="ik-choice-mark"
+                name={group}
+                disabled={(one.isShort && !isSameToken(one.token, token)) || !ranked}
+                checked={isSameToken(one.token, token)}
+                // A press on the checked row fires no change event, but makes the choice the payer's own.
+                onClick={() => {
+                  provisional.current = undefined
+                }}
+                onChange={() => onChoose(pick(tokens, one))}
+              />
+            </label>
+          )
+        },
+      )}
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const walletTexts = {
   'wallet.asOf': 'as of {time}',
   'wallet.tooLittle': '{on} · too little',
   'wallet.nothingCovers': 'Nothing here covers {amount}',
+  'wallet.mayNotCover': 'You may not have enough for {amount}',
   'wallet.most': 'The most you have is {amount} {on}.',
   'wallet.holdsNone': 'This wallet holds none of the tokens you can pay with here.',
   'wallet.useOther': 'Use another wallet',

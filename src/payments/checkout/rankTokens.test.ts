@@ -43,13 +43,23 @@ describe('rankTokens', () => {
     ['nothing of it', { token: eth, amount: 0n, priceUsd: 2800 }, false],
     ['nothing, of no known price', { token: eth, amount: 0n }, false],
     ['a price that is barely short', { token: dai, amount: 99n * ether, priceUsd: 1 }, true],
-    ['a price that is clearly short', { token: dai, amount: 97n * ether, priceUsd: 1 }, false],
+    ['a price that may be short', { token: dai, amount: 97n * ether, priceUsd: 1 }, undefined],
+    ['a price that is clearly short', { token: dai, amount: 89n * ether, priceUsd: 1 }, false],
     ['the very token, one unit short', { token: usdc, amount: 99_999_999n, priceUsd: 1.2 }, false],
     ['the very token without a price', { token: usdc, amount: 100_000_000n }, true],
     ['a price of zero', { token: dai, amount: ether, priceUsd: 0 }, undefined],
     ['no decimals', { token: { ...dai, decimals: undefined }, amount: ether, priceUsd: 1 }, undefined],
   ])('tells whether it is enough: %s', (_, held, isEnough) => {
     expect(rank(held)[0]?.isEnough).toBe(isEnough)
+  })
+
+  it.each([
+    ['nothing of it', { token: eth, amount: 0n, priceUsd: 2800 }, true],
+    ['the very token, one unit short', { token: usdc, amount: 99_999_999n }, true],
+    ['a price that is clearly short', { token: dai, amount: ether, priceUsd: 1 }, false],
+    ['an unknown amount', { token: dai }, false],
+  ])('is certain that it is short by amounts alone, never by prices: %s', (_, held, isShort) => {
+    expect(rank(held)[0]?.isShort).toBe(isShort)
   })
 
   it('tells nothing where no amount is fixed, but of an empty token', () => {

@@ -25,10 +25,14 @@ export interface RankedToken<Token extends TokenMetadata = TokenMetadata> extend
   worthUsd?: number | undefined
   /** Whether the amount held is enough, fees aside; undefined where that cannot be told. */
   isEnough?: boolean | undefined
+  /** There is none of it, or too little of the very token: `isEnough` is then no estimate by prices. */
+  isShort: boolean
 }
 
-/** Prices differ between sources: only what is clearly short counts as too little. */
-const priceMargin = 0.98
+/** Prices differ between sources, and are for display only: by them, this share of what is needed may be enough, ... */
+const enoughShare = 0.98
+/** ... and less than this is listed as too little. */
+const shortShare = 0.9
 
 /**
  * Orders tokens for a payer: those that cover the payment first, the cheapest to convert of these first of all, then those
@@ -49,20 +53,23 @@ export function rankTokens<Token extends TokenMetadata>(
   const steps = ({ token }: RankedToken) =>
     (isAlike(token, needed.token) ? 0 : 2) + (token.chainId === needed.token.chainId ? 0 : 1)
   return held
-    .map((one) => ({ ...one, worthUsd: worthOf(one), isEnough: isEnough(one, needed) }))
+    .map((one) => ({ ...one, worthUsd: worthOf(one), isEnough: isEnough(one, needed), isShort: isShort(one, needed) }))
     .sort((a, b) => group(a) - group(b) || steps(a) - steps(b) || (b.worthUsd ?? -1) - (a.worthUsd ?? -1))
 }
 
 const isAlike = (one: TokenMetadata, other: TokenMetadata): boolean =>
   isSameToken(one, other) || (one.symbol !== undefined && one.symbol === other.symbol)
 
+const isShort = ({ token, amount }: HeldToken, needed: NeededAmount): boolean =>
+  amount !== undefined && (amount === 0n || (isSameToken(token, needed.token) && amount < (needed.amount ?? 0n)))
+
 function isEnough(held: HeldToken, needed: NeededAmount): boolean | undefined {
-  if (held.amount === undefined) return undefined
-  if (held.amount === 0n) return false
-  if (needed.amount === undefined) return undefined
-  if (isSameToken(held.token, needed.token)) return held.amount >= needed.amount
+  if (isShort(held, needed)) return false
+  if (held.amount === undefined || needed.amount === undefined) return undefined
+  if (isSameToken(held.token, needed.token)) return true
   const [worth, needs] = [worthOf(held), worthOf(needed)]
-  return worth === undefined || needs === undefined ? undefined : worth >= needs * priceMargin
+  if (worth === undefined || needs === undefined) return undefined
+  return worth >= needs * enoughShare ? true : worth < needs * shortShare ? false : undefined
 }
 
 /** What an amount is worth, in US dollars; undefined where its decimals or its price are not known. For display only. */
