@@ -255,6 +255,23 @@ describe('useCheckout', () => {
     45_000,
   )
 
+  it('accepts no quote of an earlier draft, and quotes the changed one', async () => {
+    const { client } = await sandboxOverHttp({ speed: 20 })
+    const usdc = { ...sol, tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 }
+    const { result } = open(client, { payTokens: [sol, usdc], addresses: { SOLANA: payer } })
+    await waitFor(() => expect(result.current.choose).toBeDefined(), patient)
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.choose).toBeUndefined()
+    act(() => result.current.setDraft({ token: usdc }))
+    expect(result.current.accept).toBeUndefined()
+    act(() => result.current.choose?.())
+    await waitFor(() => expect(result.current.accept).toBeDefined(), patient)
+    expect(result.current.terms?.pays.tokenAddress).toBe(usdc.tokenAddress)
+    act(() => result.current.setDraft({ token: usdc, from: { SOLANA: 'nobody' } }))
+    expect(result.current).toMatchObject({ accept: undefined, choose: undefined })
+  }, 45_000)
+
   it('asks no wallet where accepting is one press and paying another', async () => {
     const { device, result } = await toQuote()
     act(() => result.current.accept?.({ asksWallet: false }))

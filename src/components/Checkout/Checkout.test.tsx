@@ -114,6 +114,32 @@ describe('Checkout', () => {
     await pay()
   })
 
+  it('quotes again what the shop has decided, where it decides otherwise', async () => {
+    const decided = { intent: request, edge: { rail: 'SOLANA', originAddress: payer, refundAddress: payer } } as const
+    const usdc = { ...payTokens[0], tokenAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' }
+    const { rerender, show } = await open({ request: decided, payTokens: payTokens.slice(0, 1) })
+    const paid = () => document.querySelector('.ik-quote[data-state=ready] .ik-quote-paid')?.textContent
+    await waitFor(() => expect(paid()).toMatch(/SOL$/), { timeout: 8000 })
+    rerender(show({ payTokens: [{ ...usdc, chainId: SOLANA, decimals: 6 }] }))
+    await waitFor(() => expect(paid()).toMatch(/USDC$/), { timeout: 8000 })
+  })
+
+  it('leads with no amount that arrives where the amount to pay is fixed', async () => {
+    const edge = {
+      rail: 'SOLANA',
+      originChainId: SOLANA,
+      originTokenAddress: SOL,
+      originAddress: payer,
+      refundAddress: payer,
+      tradeType: 'EXACT_INPUT',
+      originTokenAmount: 100_000_000n,
+    } as const
+    await open({ request: { intent: request, edge } })
+    await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 8000 })
+    expect(document.querySelector('.ik-amount-lead')).toBeNull()
+    expect(document.querySelector('.ik-quote')).toHaveTextContent('0.10 SOL')
+  })
+
   it('says what is wrong with a request, to the payer and to the host', async () => {
     const { events } = await open({ request: { ...request, destinationChainId: undefined } })
     expect(await screen.findByText(/checkout isn.t set up correctly/)).toBeVisible()
