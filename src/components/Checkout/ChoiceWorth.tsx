@@ -17,9 +17,10 @@ export function AmountWorth({ facts }: AmountWorthProps) {
   const fiat = useFiat()
   const text = fiat(useNeededWorth(facts).worthUsd)
   return text ? (
-    <bdi className="ik-checkout-worth" dir="ltr">
-      ≈ {text}
-    </bdi>
+    <>
+      <bdi dir="ltr">≈ {text}</bdi>
+      {' · '}
+    </>
   ) : null
 }
 

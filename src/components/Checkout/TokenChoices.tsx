@@ -136,7 +136,11 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
           const worth = time ? t('wallet.asOf', { time }) : fiat(one.worthUsd)
           const on = t('quote.onChain', { chain: chains.name(one.token.chainId) })
           return (
-            <label key={`${one.token.chainId} ${one.token.tokenAddress}`} className="ik-choice">
+            <label
+              key={`${one.token.chainId} ${one.token.tokenAddress}`}
+              className="ik-choice"
+              data-short={isShortOfIt || undefined}
+            >
               <TokenIcon
                 chainId={one.token.chainId}
                 tokenAddress={one.token.tokenAddress}
