@@ -5,7 +5,7 @@ import { callControl } from './callControl.ts'
 const operations = [
   ['*', 'The next call'],
   ['QuoteIntentEdge', 'The next quote'],
-  ['ExecuteIntentEdge', 'The next "show where to pay"'],
+  ['ExecuteIntentEdge', 'The next "Show payment address"'],
   ['GetIntentReceipt', 'The next look at the payment'],
   ['GetEdgeStatus', 'The next look at the rail'],
 ] as const

@@ -57,7 +57,7 @@ export function SandboxPanel({ intentId, settlement, children }: SandboxPanelPro
             <button type="button" className="button" disabled={!intentId} onClick={() => run(pay, 'Paid.')}>
               Play the payment
             </button>
-            {!intentId && <p className="quiet">First let the shop show where to pay.</p>}
+            {!intentId && <p className="quiet">First show the payment address in the shop.</p>}
           </div>
           <fieldset className="control">
             <legend>The service's clock</legend>

@@ -72,7 +72,7 @@ it('renders the ring of EdgeDeposit each second, before it is armed and after', 
   const { client, show } = setup()
   show(<EdgeDeposit request={edgeRequest} quote={await quoteIntentEdge(client, edgeRequest)} />)
   expectRenders('ExpiryRing')
-  await press('Show where to pay')
+  await press('Show payment address')
   await becomes('armed')
   expectRenders('ExpiryRing')
   expectExpiry()

@@ -41,7 +41,7 @@ describe('before it is paid', () => {
 })
 
 const told: [Whose, string][] = [
-  ['payer', 'The money was sent back to you.'],
+  ['payer', 'The money was refunded to you.'],
   ['shop', 'The refund went to the shop. Ask the shop for your money.'],
   ['stranger', 'The refund went to another address than agreed. Show the shop the details below.'],
   ['nobody known', 'Check that you got the refund.'],
@@ -61,7 +61,7 @@ describe.each([
   it('tells that the rail gave it back to the payer, although the shop owns it', async () => {
     show(<View {...railRefund()} />)
     await expect.poll(() => document.querySelector(card)).not.toBeNull()
-    expect(page()).toContain('The money was sent back to you.')
+    expect(page()).toContain('The money was refunded to you.')
   })
 
   it.each([
@@ -79,6 +79,6 @@ describe.each([
     show(<View terms={terms} receipt={{ ...receipt, refundTransaction }} />)
     await expect.poll(() => document.querySelector(card)).not.toBeNull()
     expect(page()).toContain('Less was refunded than you paid.')
-    expect(page()).not.toContain('sent back to you')
+    expect(page()).not.toContain('refunded to you')
   })
 })

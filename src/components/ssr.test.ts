@@ -39,7 +39,7 @@ const pages: [name: string, node: ReactElement, says: string][] = [
   ['QuoteCard', createElement(QuoteCard, { request: edgeRequest }), 'Getting your price'],
   ['FeeBreakdownView', createElement(FeeBreakdownView, { quote }), 'Network'],
   ['FeeBreakdown', createElement(FeeBreakdown, { quote }), 'Network'],
-  ['EdgeDepositView', createElement(EdgeDepositView, { request, quote, onArm() {} }), 'Show where to pay'],
+  ['EdgeDepositView', createElement(EdgeDepositView, { request, quote, onArm() {} }), 'Show payment address'],
   [
     'EdgeDepositView armed',
     createElement(EdgeDepositView, { request, quote, arming: 'armed', secondsLeft: 800 }),

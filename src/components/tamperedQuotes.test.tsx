@@ -132,7 +132,7 @@ describe('a dishonest quote over a rail', () => {
 
 describe('ten times the price, which the request leaves open', () => {
   const overRail: QuoteIntentEdgeRequest = { edge: rail, intent: { ...bought, destinationTokenAmount: 100_000_000n } }
-  const arm = () => screen.getByRole('button', { name: 'Show where to pay' })
+  const arm = () => screen.getByRole('button', { name: 'Show payment address' })
   async function deposit(mode: TamperMode | undefined, props = {}) {
     const { client, show, asked } = open(mode)
     const quote = await quoteIntentEdge(client, overRail)
@@ -144,7 +144,7 @@ describe('ten times the price, which the request leaves open', () => {
     const { asked, address } = await deposit('other-amount')
     const box = await screen.findByRole('checkbox', { name: /1,00\d.* USDC.*100.* USDC/ })
     expect(arm()).toHaveAttribute('aria-disabled', 'true')
-    expect(arm()).toHaveAccessibleDescription('Tick this box to go on.')
+    expect(arm()).toHaveAccessibleDescription('Check this box to continue.')
     await userEvent.click(arm())
     expect(box).toHaveFocus()
     expect(asked).not.toContain('ExecuteIntentEdge')

@@ -149,7 +149,7 @@ describe.concurrent('the checkout page', () => {
       })
     await service('ChainNodeHealth')
     await page.clock.fastForward(31_000)
-    await page.getByText('This quote has expired').waitFor()
+    await page.getByText('This quote expired').waitFor()
     expect(await shopper.button('Show payment address').count()).toBe(0)
     await service('none')
     await shopper.button('Get a new quote').click()

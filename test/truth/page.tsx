@@ -156,7 +156,7 @@ export async function goOn(done: () => boolean, ms = 8000): Promise<void> {
   let [seen, since] = ['', Date.now()]
   while (Date.now() < end && Date.now() - since < calmMs && !done()) {
     const next = screen
-      .queryAllByRole<HTMLButtonElement>('button', { name: /^(Continue|Show payment address|Show where to pay)$/ })
+      .queryAllByRole<HTMLButtonElement>('button', { name: /^(Continue|Show payment address)$/ })
       .find((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
     if (next) await user.click(next)
     await wait(100)

@@ -51,7 +51,7 @@ describe('is never paid twice', () => {
     await reload(first, { intentId })
     await heading('Waiting for your payment')
     await waitFor(() => expect(buttons()).toContain('Copy details'))
-    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+    expect(buttons()).not.toContain('Not paid yet? Show payment address')
   })
 
   it('by a new quote while a payment to the address that was shown may yet be seen', async () => {
@@ -62,7 +62,7 @@ describe('is never paid twice', () => {
     await reload(first, { intentId })
     await heading('Waiting for your payment')
     // Paid by hand a moment ago: the service has not seen it, and nobody here knows.
-    await waitFor(() => expect(buttons()).toContain('Not paid yet? Show where to pay'))
+    await waitFor(() => expect(buttons()).toContain('Not paid yet? Show payment address'))
     expect(buttons()).not.toContain('Not paid yet? Get a new quote')
     first.sandbox.pay(intentId)
     await heading('Paid')
@@ -99,7 +99,7 @@ describe('the money is not shown wrong', () => {
     await reload(first, { intentId })
     await heading('Waiting for your payment')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+    expect(buttons()).not.toContain('Not paid yet? Show payment address')
   })
 
   it('by a request that somebody changed in the storage', async () => {
@@ -119,7 +119,7 @@ describe('the money is not shown wrong', () => {
     await reload(first, { intentId })
     await heading('Waiting for your payment')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(buttons()).not.toContain('Not paid yet? Show where to pay')
+    expect(buttons()).not.toContain('Not paid yet? Show payment address')
   })
 
   it("in the payTokens' own words", async () => {
@@ -143,7 +143,7 @@ describe('the host hears the truth', () => {
     await waitFor(() => expect(first.events('settled')).toHaveLength(1))
     await reload(first, { intentId, request: { ...request, destinationTokenAmount: 900_000_000n } })
     await heading('Paid')
-    expect(await screen.findByText(/something else than this order/)).toBeVisible()
+    expect(await screen.findByText(/isn't for this order/)).toBeVisible()
     await waitFor(() => expect(first.events('error')).toEqual(['intentId']))
     expect(first.events('paid')).toEqual([])
     expect(first.events('settled')).toEqual([])
@@ -169,8 +169,8 @@ describe('the host hears the truth', () => {
     const intentId = await first.armed()
     await reload(first, { intentId, request: undefined })
     await heading('Waiting for your payment')
-    await press(/Show where to pay/)
-    await screen.findByRole('button', { name: 'Show where to pay' })
+    await press(/Show payment address/)
+    await screen.findByRole('button', { name: 'Show payment address' })
     first.sandbox.pay(intentId)
     await heading('Paid')
     expect(first.events('paid')).toEqual([{ intentId }])

@@ -63,7 +63,7 @@ describe('GetEdges', () => {
   it('says which rails there are', async () => {
     const { url } = await serve((_, response) => reply(response, { edges: [{ rail: 'TRON', modes: ['ORIGIN'] }] }))
     const errors = show(createIntentClient({ baseUrl: url }), {}, [sol])
-    await screen.findByText(/no way to pay/i)
+    await screen.findByText(/can't pay here/i)
     expect(errors).toEqual(['InvalidArgument'])
   })
 

@@ -157,7 +157,7 @@ it('shows the address of the quote that was armed, and none before', async () =>
       )
       expect(shows(address)).toBe(false)
       if (handoff === 'edge') {
-        await press('Show where to pay')
+        await press('Show payment address')
         await waitFor(() => expect(screen.getByRole('region')).toHaveAttribute('data-state', 'armed'))
         expect(document.querySelector('.ik-deposit-address')?.textContent).toBe(address)
       } else {

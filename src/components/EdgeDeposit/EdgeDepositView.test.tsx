@@ -11,7 +11,7 @@ describe('EdgeDepositView', () => {
     const onArm = vi.fn()
     const { rerender } = view({ quote: makeQuote(), onArm })
     expect(shows(depositAddress)).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show payment address' }))
     expect(onArm).toHaveBeenCalledOnce()
     rerender(<Deposit quote={makeQuote()} onArm={onArm} arming="pending" />)
     expect(shows(depositAddress)).toBe(false)
@@ -53,7 +53,7 @@ describe('EdgeDepositView', () => {
     expect(card()).toHaveTextContent("Don't send anything.")
     // The countdown has not run, as after sleep; the clock is asked at the click.
     rerender(<Deposit quote={makeQuote()} onArm={onArm} isExpired={() => true} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Show where to pay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show payment address' }))
     expect(onArm).not.toHaveBeenCalled()
   })
 
@@ -83,8 +83,8 @@ describe('EdgeDepositView', () => {
   it.each<[string, DepositProps['quote'], string]>([
     ['the hand-over is elsewhere and nobody can pay', handoff, 'needs a Solana wallet'],
     ['the address is none', makeQuote({ handoff: { recipientAddress: 'x' } }), "can't be paid to on Solana"],
-    ['there is no intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
-    ['the expiry cannot be read', makeQuote({ intent: { expiresAt: 'soon' } }), 'does not say how long'],
+    ['there is no intent', { ...makeQuote(), intent: undefined }, "doesn't say how the payment is delivered"],
+    ['the expiry cannot be read', makeQuote({ intent: { expiresAt: 'soon' } }), "doesn't say when it expires"],
     [
       'the rail is where it ends',
       { ...makeQuote({ hop: { mode: 'DESTINATION' } }), mode: 'DESTINATION' },

@@ -43,7 +43,7 @@ describe('a history', () => {
       if (shown < 60) expect(more).toHaveFocus()
     }
     expect(new Set(ids()).size).toBe(60)
-    expect(screen.getByText('That is all.').parentElement).toHaveFocus()
+    expect(screen.getByText('No more payments.').parentElement).toHaveFocus()
     expect(asked('GetIntentHistory')).toBe(3)
     expect(asked('SearchIntents')).toBe(0)
   })
@@ -154,7 +154,7 @@ describe('a search', () => {
     await expect.poll(() => rows().length).toBe(2)
     expect(asked('SearchIntents')).toBe(1)
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Payment number')
-    await screen.findByText('Nothing was found for this search.')
+    await screen.findByText('No payments match this search.')
   })
 
   it('says when nothing was found, and goes back to the list with the field', async () => {
@@ -162,7 +162,7 @@ describe('a search', () => {
     show(<IntentList />)
     await expect.poll(() => rows().length).toBe(1)
     await look(`0x${'9'.repeat(64)}`)
-    await screen.findByText('Nothing was found for this search.')
+    await screen.findByText('No payments match this search.')
     expect(asked('SearchIntents')).toBe(2)
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     await expect.poll(() => rows().length).toBe(1)
@@ -173,9 +173,9 @@ describe('a search', () => {
     const { show, asked } = await opened()
     show(<IntentList />)
     await look('0x71c7656EC7ab88b098defB751B7401B5f6d8976F')
-    expect(screen.getByRole('alert')).toHaveTextContent('There is a typing error in this address.')
+    expect(screen.getByRole('alert')).toHaveTextContent("There's a typo in this address.")
     expect(screen.getByRole('searchbox')).toBeInvalid()
-    expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/typing error/)
+    expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/typo/)
     await wait(100)
     expect(asked('SearchIntents')).toBe(0)
     await userEvent.type(screen.getByRole('searchbox'), 'x')

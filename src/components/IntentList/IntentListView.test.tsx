@@ -23,13 +23,13 @@ describe('rows', () => {
       'Payment Not paid yet · TIME',
       'Lampworks On its way · TIME −0.69841 SOL',
       'Seaside Tickets Paid · TIME −0.69841 SOL',
-      'Payment Not paid in time · TIME',
+      'Payment Expired · TIME',
       'SOL to USDC Delivery failed · TIME 0.69841 SOL',
       'SOL to USDC Refund on its way on Base · TIME +99.81 USDC',
       'SOL to USDC Refunded on Base · TIME +99.81 USDC',
       'SOL to USDC Stopped · TIME 0.69841 SOL',
       'SOL to USDC Not valid · TIME 0.69841 SOL',
-      'SOL to USDC State: SETTLING_SOON · TIME −0.69841 SOL',
+      'SOL to USDC Status: SETTLING_SOON · TIME −0.69841 SOL',
     ])
     expect(list()).not.toHaveTextContent(/0xc0ff|Payment 0x/)
     expect(rows()[0]?.title).toBe(idOf(0xc0ff))
@@ -73,9 +73,9 @@ describe('rows', () => {
   it('say so where amounts are only those of the quote', () => {
     const { rerender } = view({ items: [makeFound(1, 'SUCCEEDED', hour)] })
     expect(texts()[0]).toMatch(/^To 0x1a2b…f3c4 .* −0\.69841 SOL ≈ \$100\.74$/)
-    expect(screen.getByText('Amounts as they were quoted.')).toBeInTheDocument()
+    expect(screen.getByText('Amounts as quoted.')).toBeInTheDocument()
     rerender(<IntentListView items={many(1)} />)
-    expect(screen.queryByText('Amounts as they were quoted.')).toBeNull()
+    expect(screen.queryByText('Amounts as quoted.')).toBeNull()
   })
 
   it('call nothing done that no receipt shows', () => {
@@ -177,7 +177,7 @@ describe('what is not there', () => {
     rerender(<IntentListView items={[]} emptyText="Nobody came." />)
     expect(said()).toBe('Nobody came.')
     rerender(<IntentListView idle />)
-    expect([list().dataset.state, said()]).toEqual(['idle', 'No account is chosen yet, so there is nothing to show.'])
+    expect([list().dataset.state, said()]).toEqual(['idle', 'Choose an account to see its payments.'])
     rerender(<IntentListView error={makeError('Unavailable')} onRetry={onRetry} />)
     expect([list().dataset.state, said()]).toEqual(['error', ''])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -67,19 +67,19 @@ export const FoundByAddress: Story = {
 export const Ambiguous: Story = {
   play: async ({ canvasElement }) => {
     await look(canvasElement, owner)
-    await expect(await within(canvasElement).findByRole('combobox')).toHaveDisplayValue('Whatever fits')
+    await expect(await within(canvasElement).findByRole('combobox')).toHaveDisplayValue('Anything')
   },
 }
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     await look(canvasElement, `0x${'9'.repeat(64)}`)
-    await within(canvasElement).findByText('Nothing was found for this search.')
+    await within(canvasElement).findByText('No payments match this search.')
   },
 }
 export const Mistyped: Story = {
   play: async ({ canvasElement }) => {
     await look(canvasElement, '0x71C7656EC7ab88b098defB751B7401B5f6d8976f')
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('typing error')
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('typo')
   },
 }
 export const Arabic: Story = {

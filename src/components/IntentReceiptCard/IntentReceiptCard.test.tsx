@@ -31,7 +31,7 @@ describe('IntentReceiptCard', () => {
       /^Refunded100\.00\d* USDCThe money was refunded on Base\.Check that you got the refund\.$/,
     ],
     [100_009_004n, 'FAILED', /^Delivery failed.*in the payment wallet on Base\.$/],
-    [100_009_006n, 'INVALID', /^This payment is not valid/],
+    [100_009_006n, 'INVALID', /^This payment isn't valid/],
   ])('follows a payment of %s to %s', async (amount, status, says) => {
     const { sandbox, client } = await sandboxOverHttp({ now: Date.now() })
     const { intent } = await quoteIntentEdge(client, request(amount))

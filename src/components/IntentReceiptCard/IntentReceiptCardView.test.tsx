@@ -40,12 +40,12 @@ describe('where the money is', () => {
     [
       'called refunded, and nothing shows the refund',
       { intentId, status: 'REFUNDED', destinationChainId: BASE },
-      'Refund on its wayThis receipt does not say where the money is now.',
+      "Refund on its wayThis receipt doesn't say where the money is now.",
     ],
     [
       'coming back',
       makeReceipt('FAILED', { refundTransaction: makeTransaction('MINING', refund) }),
-      'Refund on its way99.81 USDC are being refunded on Base.',
+      'Refund on its way99.81 USDC is being refunded on Base.',
     ],
     [
       'a refund that failed',
@@ -53,42 +53,42 @@ describe('where the money is', () => {
         destinationTransaction: failed,
         refundTransaction: makeTransaction('FAILED', refund),
       }),
-      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.Refund failed on Base.' +
-        'Going by the transactions below, it is in the payment wallet on Base.',
+      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.Refund failed on Base.' +
+        "According to the transactions below, it's in the payment wallet on Base.",
     ],
     [
       'held where the conversion failed',
       makeReceipt('FAILED', { originTransaction: failed }),
-      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.' +
-        'Going by the transactions below, 100.74 USDC are in the payment wallet on Base.',
+      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.' +
+        'According to the transactions below, 100.74 USDC is in the payment wallet on Base.',
     ],
     [
       'failed, nobody says where',
       makeReceipt('FAILED', { depositTransaction: undefined }),
-      'Delivery failedThe delivery failed. The money may be refunded, or can be recovered.' +
-        'This receipt does not say where the money is now.',
+      'Delivery failedThe delivery failed. The money may be refunded, or recovered from the payment wallet.' +
+        "This receipt doesn't say where the money is now.",
     ],
     [
       'a payment that failed',
       makeReceipt('FAILED', { edge: undefined, depositTransaction: failed }),
-      'Delivery failedThe payment on Base did not go through. Look into your wallet before you pay again.',
+      "Delivery failedThe payment on Base didn't go through. Check your wallet before you pay again.",
     ],
     [
       'aborted while a transaction is under way',
       makeReceipt('ABORTED', { originTransaction: makeTransaction('MINING') }),
-      'StoppedThe payment was stopped. What was paid can be recovered.This receipt does not say where the money is now.',
+      "StoppedThe payment was stopped. Money left in the payment wallet can be recovered.This receipt doesn't say where the money is now.",
     ],
     [
       'invalid',
       { intentId, status: 'INVALID' },
-      'This payment is not validThis payment was refused. If you have paid, contact the shop.',
+      "This payment isn't validThis payment was refused. If you already paid, contact the shop.",
     ],
     ['under way', makeReceipt('EXECUTING'), 'On its wayYour payment is on its way.'],
     ['quoted', { intentId, status: 'QUOTED' }, 'Not received yetNothing has been received yet.'],
     [
       'unknown',
       makeReceipt('SETTLING_SOON'),
-      'State: SETTLING_SOONThis page does not know what that means for the money.',
+      "Status: SETTLING_SOONWe can't tell where the money is now. Don't pay again.",
     ],
     [
       'delivered to a rail that gave it back',
@@ -190,7 +190,7 @@ describe('without a receipt', () => {
   it('says that nothing was received, not that nothing was paid', () => {
     view({ receipt: null })
     expect(card()).toHaveAttribute('data-status', 'none')
-    expect(said()).toMatch(/^Not received yet.*do not pay again/)
+    expect(said()).toMatch(/^Not received yet.*don't pay again/)
   })
 
   it('keeps the receipt when a newer one cannot be read', async () => {

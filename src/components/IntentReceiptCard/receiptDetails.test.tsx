@@ -121,7 +121,7 @@ describe('the settlement', () => {
     [{}, 'on_hold'],
   ])('%o is %s', (flags, state) => {
     view({ receipt: makeSettledReceipt({ settlement: { ...settlement, ...flags } }) })
-    expect(fact('State')).toBe(state)
+    expect(fact('Status')).toBe(state)
     expect(fact('Amount')).toBe('92.85 EUR')
     expect(fact('Reference')).toBe('order 7')
   })

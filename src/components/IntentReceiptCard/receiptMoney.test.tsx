@@ -54,7 +54,7 @@ describe('an amount that is not stated', () => {
 
   it.each([
     ['REFUNDED', 'SUCCEEDED', 'RefundedThe money was refunded on Base, in USDC.Check that you got the refund.'],
-    ['FAILED', undefined, /Going by the transactions below, it is in the payment wallet on Base\.$/],
+    ['FAILED', undefined, /According to the transactions below, it's in the payment wallet on Base\.$/],
   ])('is not zero when it is back or held (%s)', (status, back, says) => {
     const none = makeTransaction('SUCCEEDED', { tokenAmount: 0n })
     const refundTransaction = back ? makeTransaction(back, { tokenAmount: 0n }) : undefined
@@ -85,7 +85,7 @@ describe('an answer that fails', () => {
     const refundTransaction = status === 'REFUNDED' ? makeTransaction('SUCCEEDED') : undefined
     view({ receipt: makeReceipt(status, { edge: undefined, refundTransaction }), error, onRetry })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Couldn't refresh\. .*last known status\.$/)
-    expect(card()).not.toHaveTextContent('If you have not paid yet')
+    expect(card()).not.toHaveTextContent("If you haven't paid")
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

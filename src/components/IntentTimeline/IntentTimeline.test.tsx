@@ -110,17 +110,17 @@ describe('IntentTimelineView', () => {
     const terms = { kind: 'intent', intentId: intent.intentId, refunds, arrives: { leg: 'evm' } }
     view({ receipt: makeReceipt('REFUNDED', { refundTransaction }), terms: terms as IntentTimelineViewProps['terms'] })
     expect(screen.getByText(/^The refund went to another address than agreed/)).toBeVisible()
-    expect(screen.queryByText(/sent back/)).toBeNull()
+    expect(screen.queryByText(/refunded to you/)).toBeNull()
   })
 
   it('tells where money is stuck', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
-    expect(screen.getByText(/^The payment failed. The money is in this payment's wallet on Base\./)).toBeVisible()
+    expect(screen.getByText(/^The payment failed. The money is in the payment wallet on Base\./)).toBeVisible()
   })
 
   it('shows an unknown status as it came', () => {
     view({ receipt: makeReceipt('SETTLING_SOON') })
-    expect(screen.getByRole('heading', { name: 'State: SETTLING_SOON' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Status: SETTLING_SOON' })).toBeVisible()
   })
 
   it('claims nothing while nothing is known', () => {

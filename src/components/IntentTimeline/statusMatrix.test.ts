@@ -96,7 +96,7 @@ describe.each(ways)('every status of a payment by way of: %s', (way) => {
             leg !== 'refundTransaction' || steps.some(({ reason }) => reason),
           )
         if (intentStatus === odd) {
-          expect([stage, text.headline]).toEqual(['unclear', 'State: SETTLING_SOON'])
+          expect([stage, text.headline]).toEqual(['unclear', 'Status: SETTLING_SOON'])
           expect(text.lines[0]).toContain('keeps checking')
         }
         if (status === odd && intentStatus === 'EXECUTING') expect(steps.map((step) => step.status)).toContain(odd)

@@ -116,7 +116,7 @@ describe('a refund that waits for its time', () => {
     const refund = step(/^Refund$/)
     expect(refund).toHaveAttribute('data-state', 'held')
     expect(await within(refund).findByRole('timer')).toHaveTextContent('Possible in 0:02')
-    await within(refund).findByText('Possible from now on', undefined, { timeout: 5000 })
+    await within(refund).findByText('Possible now', undefined, { timeout: 5000 })
   })
 
   it('is one that unlocks by time, as the intent says', async () => {

@@ -31,7 +31,7 @@ describe('a high price impact', () => {
     const { onAccept } = show({ quote: dear() })
     expect(box()).toHaveAccessibleName(/I understand that I lose about .*6\.24% \(\$6\.24\).* of the value/)
     expect(button()).toHaveAttribute('aria-disabled', 'true')
-    expect(button()).toHaveAccessibleDescription('Tick this box to go on.')
+    expect(button()).toHaveAccessibleDescription('Check this box to continue.')
     await userEvent.click(button())
     expect(onAccept).not.toHaveBeenCalled()
     expect(box()).toHaveFocus()
@@ -97,7 +97,7 @@ describe('a high price impact', () => {
   })
 
   it.each([
-    ['unknown-value', 'unknown', 'The value of this payment is not known'],
+    ['unknown-value', 'unknown', "The value of this payment isn't known"],
     ['high-impact', 'high', 'The two amounts differ in value'],
   ] as const)('is asked about in amounts where the quote states none: %s', async (consent, state, title) => {
     const quote = makeQuote()

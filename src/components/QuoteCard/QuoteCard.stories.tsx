@@ -262,6 +262,6 @@ export const DetailsOpen: Story = {
   args: { quote: makeQuote({ pays: 698_412_345n }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Details'))
-    await canvas.findByText('Exactly arrives', {}, soon)
+    await canvas.findByText('Arrives exactly', {}, soon)
   },
 }

@@ -29,7 +29,7 @@ describe('QuoteCardView', () => {
   ])('cannot be agreed to with %s', (_, quote) => {
     view({ quote, secondsLeft: 800, onAccept: () => {} })
     expect(card()).toHaveAttribute('data-state', 'unpayable')
-    expect(says()).toHaveTextContent(/cannot be used/)
+    expect(says()).toHaveTextContent(/can't be used/)
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('QuoteCardView', () => {
     const props = { quote: makeQuote(), terms: undefined, onRefresh: vi.fn() }
     const { rerender } = view({ ...props, onAccept: vi.fn() })
     expect(card()).toHaveAttribute('data-state', 'unpayable')
-    expect(says()).toHaveTextContent('something that is needed to pay it is missing')
+    expect(says()).toHaveTextContent('missing details that are needed to pay it')
     expect(card()).toHaveTextContent('0.69841')
     expect(screen.queryByRole('button', { name: /Continue|Accept/ })).toBeNull()
     rerender(<QuoteCardOfTerms {...props} />)
@@ -84,7 +84,7 @@ describe('QuoteCardView', () => {
     })
     expect(says()).toHaveTextContent('The quote has changed')
     expect(says()).toHaveTextContent('You pay 0.7120041 SOL instead of 0.69841 SOL')
-    expect(says()).toHaveTextContent('At least 99.10 USDC arrive instead of 99.50 USDC')
+    expect(says()).toHaveTextContent('At least 99.10 USDC arrives instead of 99.50 USDC')
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Accept the new quote' }))
     expect(onAccept).toHaveBeenCalledOnce()
@@ -129,8 +129,8 @@ describe('QuoteCardView', () => {
   })
 
   it.each<[string, QuoteCardViewProps['quote'], string]>([
-    ['without an intent', { ...makeQuote(), intent: undefined }, 'the delivery part is missing'],
-    ['without a readable expiry', makeQuote({ intent: { expiresAt: 'soon' } }), 'does not say how long it is valid'],
+    ['without an intent', { ...makeQuote(), intent: undefined }, "doesn't say how the payment is delivered"],
+    ['without a readable expiry', makeQuote({ intent: { expiresAt: 'soon' } }), "doesn't say when it expires"],
   ])('shows but never takes a quote %s', (_, quote, why) => {
     view({ quote, onAccept: vi.fn(), onRefresh: vi.fn() })
     expect(says()).toHaveTextContent(why)
@@ -189,8 +189,8 @@ describe('QuoteCardView', () => {
   })
 
   it.each([
-    ['BUSY', 'Base is busy at the moment'],
-    ['VERY_BUSY', 'Base is very busy at the moment'],
+    ['BUSY', 'Base is busy right now'],
+    ['VERY_BUSY', 'Base is very busy right now'],
     ['NORMAL', undefined],
     ['SLEEPY', undefined],
     [undefined, undefined],
@@ -200,7 +200,7 @@ describe('QuoteCardView', () => {
     view({ quote: makeQuote({ fees: { originGas: normal, destinationGas } }) })
     expect(card().hasAttribute('data-busy')).toBe(hint !== undefined)
     if (hint) expect(screen.getByText(new RegExp(hint))).toBeVisible()
-    else expect(card()).not.toHaveTextContent('at the moment')
+    else expect(card()).not.toHaveTextContent('right now')
   })
 
   it('asks once while the next quote is on its way', async () => {
@@ -242,7 +242,7 @@ describe('QuoteCardView', () => {
     expect(below()).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Accept the new quote' })).toHaveAccessibleDescription(/instead of/)
     rerender(<QuoteCardOfTerms quote={makeQuote()} expired {...both} />)
-    expect(says()).toHaveTextContent('This quote has expired')
+    expect(says()).toHaveTextContent('This quote expired')
     expect(below()).toBeTruthy()
   })
 

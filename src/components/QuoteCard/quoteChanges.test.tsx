@@ -19,9 +19,9 @@ beforeAll(() => extras.preload())
 describe('what got worse', () => {
   it.each<[string, Changes, string]>([
     ['paysMore', { pays: 712_004_100n }, 'You pay 0.7120041 SOL instead of 0.69841 SOL'],
-    ['receivesLess', { quote: { toAmount: 99_700_000n } }, '99.70 USDC arrive instead of 100.00 USDC'],
-    ['minimumLess', { quote: { toAmountMin: 98_000_000n } }, 'At least 98.00 USDC arrive instead of 99.50 USDC'],
-    ['minimumGone', { quote: { toAmountMin: undefined } }, 'No least amount is stated any more, instead of 99.50 USDC'],
+    ['receivesLess', { quote: { toAmount: 99_700_000n } }, '99.70 USDC arrives instead of 100.00 USDC'],
+    ['minimumLess', { quote: { toAmountMin: 98_000_000n } }, 'At least 98.00 USDC arrives instead of 99.50 USDC'],
+    ['minimumGone', { quote: { toAmountMin: undefined } }, 'The minimum of 99.50 USDC is no longer stated'],
     ['feesHigher', { fees: { totalFeeUsd: 0.75 } }, 'Fees are $0.75 instead of $0.74'],
     ['slower', { quote: { estimatedDuration: 95 } }, 'Takes about 2 minutes instead of 40 seconds'],
     ['otherRoute', { quote: { routeProviders: ['CCTP'] } }, 'Goes through Relay, CCTP instead of Relay'],

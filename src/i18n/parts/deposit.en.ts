@@ -22,7 +22,7 @@ export const depositTexts = {
   'deposit.updates': 'Updates by itself. You can close this page.',
   'deposit.once': 'Send one exact transfer. A late or different amount may be lost.',
   'deposit.onceBefore': 'Send one exact transfer before {time}. A late or different amount may be lost.',
-  'deposit.showAddress': 'Show where to pay',
+  'deposit.showAddress': 'Show payment address',
   'deposit.exchange': "Don't use an exchange's address for refunds. A refund may not be credited there.",
   'deposit.arming': 'Getting the payment address',
   'deposit.preparing': 'Preparing the payment',

@@ -3,7 +3,7 @@ export const settlementTexts = {
   'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
   'receipt.card': 'Card payment',
   'receipt.cardReference': 'Reference',
-  'receipt.cardStatus': 'State',
+  'receipt.cardStatus': 'Status',
   'receipt.cardSettled': 'Settled',
   'receipt.cardFailed': 'Failed',
   'receipt.cardPending': 'Not settled yet',
