@@ -13,6 +13,7 @@ import {
   makeEdgeStatus,
   makeQuote,
   makeReceipt,
+  makeSettledReceipt,
   makeTransaction,
   payer,
   SOL,
@@ -54,6 +55,32 @@ describe('IntentTimelineView', () => {
     const text = said.firstChild
     rerender(<IntentTimelineView intent={intent} edgeStatus={makeEdgeStatus('DEPOSITED')} />)
     expect(said.firstChild).toBe(text)
+  })
+
+  it.each([
+    ['en', 'Done', 'Refunded', 'Refunded to you'],
+    ['de', 'Fertig', 'Zurückgezahlt', 'An dich zurückgezahlt'],
+    ['ar', 'تم', 'رُدّ المبلغ', 'رُدّ المبلغ إليك'],
+  ])('announces an end once: %s', async (locale, done, refunded, own) => {
+    const show = (props: IntentTimelineViewProps) => (
+      <StoryKit locale={locale}>
+        <IntentTimelineView intent={intent} {...props} />
+      </StoryKit>
+    )
+    const refundTransaction = makeTransaction('SUCCEEDED', { toAddress: payer, tokenAmount: 100_740_000n })
+    const back = makeReceipt('REFUNDED', { refundTransaction })
+    const refunds = { afterFill: { address: payer, isPayer: true } }
+    const terms = { kind: 'intent', intentId: intent.intentId, refunds, arrives: { leg: 'evm' } }
+    const { rerender } = render(show({ receipt: makeReceipt('EXECUTING') }))
+    rerender(show({ receipt: makeSettledReceipt() }))
+    await screen.findByRole('heading', { name: done })
+    expect(announcer().textContent).toBe(done)
+    rerender(show({ receipt: back }))
+    expect(screen.getByRole('heading', { name: refunded })).toBeVisible()
+    expect(announcer().textContent).toBe(refunded)
+    rerender(show({ receipt: back, terms: terms as IntentTimelineViewProps['terms'] }))
+    expect(screen.getByRole('heading', { name: refunded })).toBeVisible()
+    expect(announcer().textContent).toBe(own)
   })
 
   it('lets the payer go only when they have paid', () => {

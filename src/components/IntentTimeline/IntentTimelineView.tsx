@@ -151,7 +151,10 @@ function useMoved(state: string): boolean {
 
 function announcement(headline: string, steps: TimelineStep[], name: (step: TimelineStep) => string): string {
   const current = steps.find((step) => step.state === 'active') ?? steps.findLast((step) => step.state === 'done')
-  return current ? `${headline}. ${name(current)}.` : headline
+  if (!current) return headline
+  const step = name(current)
+  // The step alone where it repeats the headline, as "Done" does, or "Refunded to you" after "Refunded".
+  return step.toLowerCase().includes(headline.toLowerCase()) ? step : `${headline}. ${step}.`
 }
 
 /** The settlement is of those parts that come unread. */
