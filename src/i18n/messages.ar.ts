@@ -667,7 +667,7 @@ export const ar: Messages = {
   'review.yourWallet': 'محفظتك',
   'review.next': 'التالي: أكّد في {wallet}',
   'review.nextSwitch': 'التالي: انتقل إلى {chain} وأكّد في {wallet}',
-  'review.refund': 'إذا فشل الدفع، يعود المبلغ إلى محفظتك {address}.',
+  'review.refund': 'إذا فشل الدفع، فقد يُرد المبلغ إلى محفظتك {address}.',
   'refund.title': 'الاسترداد المتأخر',
   'refund.why':
     'إذا فشلت الدفعة بعد مغادرتها {rail} فقد يُرد المبلغ إلى حساب على إيثيريوم: استخدم حساباً يمكنك التوقيع به، لا حساب منصة تداول.',

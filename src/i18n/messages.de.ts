@@ -687,7 +687,7 @@ export const de: Messages = {
   'review.yourWallet': 'deiner Wallet',
   'review.next': 'Danach: in {wallet} bestätigen',
   'review.nextSwitch': 'Danach: zu {chain} wechseln und in {wallet} bestätigen',
-  'review.refund': 'Schlägt es fehl, geht die Rückzahlung an deine Wallet {address}.',
+  'review.refund': 'Schlägt es fehl, kann die Rückzahlung an deine Wallet {address} gehen.',
   'refund.title': 'Späte Rückzahlung',
   'refund.why':
     'Scheitert die Zahlung, nachdem sie {rail} verlassen hat, kann die Rückzahlung an ein Ethereum-Konto gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',

@@ -19,5 +19,5 @@ export const reviewTexts = {
   'review.yourWallet': 'your wallet',
   'review.next': 'Next: confirm in {wallet}',
   'review.nextSwitch': 'Next: switch to {chain} and confirm in {wallet}',
-  'review.refund': 'If it fails, the refund goes to your wallet {address}.',
+  'review.refund': 'If it fails, the refund may go to your wallet {address}.',
 } as const
