@@ -157,10 +157,10 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
           )}
           {onRail && asks.refund && (
             <>
-              <label className="ik-payer-check">
+              <label className="ik-check">
                 <input
                   type="checkbox"
-                  className="ik-payer-box"
+                  className="ik-check-box"
                   checked={!ownRefund}
                   onChange={(event) => change({ ownRefund: !event.target.checked })}
                 />

@@ -57,10 +57,10 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
       <p className="ik-line ik-quote-note-title">
         {t(isStated ? 'quote.impactHigh' : isUnknown ? 'quote.valueUnknown' : 'quote.valueFar')}
       </p>
-      <label className="ik-quote-agree">
+      <label className="ik-check ik-quote-agree">
         <input
           type="checkbox"
-          className="ik-quote-box"
+          className="ik-check-box ik-quote-box"
           checked={given}
           aria-disabled={held || undefined}
           onChange={({ target }) => held || setAgreed(target.checked ? quote : undefined)}

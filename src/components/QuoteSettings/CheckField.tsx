@@ -22,11 +22,11 @@ export function CheckField({ value, onChange, children }: CheckFieldProps) {
   })
 
   return (
-    <label className="ik-settings-check">
+    <label className="ik-check ik-settings-check">
       <input
         ref={box}
         type="checkbox"
-        className="ik-settings-box"
+        className="ik-check-box"
         checked={value ?? false}
         aria-labelledby={`${id}name`}
         aria-describedby={value === undefined ? `${id}note` : undefined}
