@@ -24,7 +24,7 @@ const budgets = [
     import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
     limit: '24 kB',
   },
-  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '32.5 kB' },
+  { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '32.9 kB' },
   {
     name: 'payments: a server',
     path: 'dist/payments/index.js',
@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '55.7 kB',
+    limit: '55.6 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },
