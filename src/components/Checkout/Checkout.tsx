@@ -159,12 +159,12 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   // In the render: the hooks below ask in effects, which wait until the first screen is painted.
   if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following)
-  const { step, plan, choice, current, payment, isAsked } = steps
+  const { step, plan, choice, current, payment } = steps
   const isChoosing = screenOf(step) === 'choose'
   const wanted = shownRequest(choice)
   const isCurrent = useAutomaticQuote(steps, wanted)
   const [reviewPlace, setReviewPlace] = useState<HTMLElement | null>(null)
-  const card = useStepFocus(screenOf(step), !isAsked)
+  const card = useStepFocus(screenOf(step))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is likely shown next, at first
   useEffect(() => {
     if (intentId) IntentTimelineView.preload()

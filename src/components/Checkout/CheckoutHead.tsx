@@ -1,6 +1,5 @@
 'use client'
 import type { ReactNode } from 'react'
-import { useLazyModule } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import { arrivingToken, type CheckoutPlan, type DraftFacts } from '../../payments/checkout/index.ts'
 import { backIcon, closeIcon, Icon, ShopIcon } from '../shared/icons/index.ts'
@@ -8,7 +7,7 @@ import { findToken } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
-import { choicePart } from './choicePart.ts'
+import { useChoicePart } from './choicePart.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link CheckoutHead}. */
@@ -30,8 +29,7 @@ export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }:
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const shop = useShopName(payee)
-  const loaded = useLazyModule(choicePart)
-  const later = loaded === 'failed' ? undefined : loaded
+  const later = useChoicePart()
   const { chainId, tokenAddress, rail } = plan ? arrivingToken(plan) : ({} as Partial<ReturnType<typeof arrivingToken>>)
   // Of a payment of a fixed amount only the quote tells what arrives.
   const amount = plan?.tradeType === 'EXACT_OUTPUT' ? plan.intent.destinationTokenAmount : undefined

@@ -82,7 +82,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
 
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={title} className="ik-payer" data-rail={shown}>
-      <form ref={form} className="ik-payer-form" noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <CheckoutHead
           id={title}
           payee={payee}
@@ -164,7 +164,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   checked={!ownRefund}
                   onChange={(event) => change({ ownRefund: !event.target.checked })}
                 />
-                <span className="ik-payer-check-text">{t('checkout.refundElsewhere', { rail })}</span>
+                <span>{t('checkout.refundElsewhere', { rail })}</span>
               </label>
               {!ownRefund && (
                 <AddressField
