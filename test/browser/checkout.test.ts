@@ -74,6 +74,7 @@ describe.concurrent('the checkout page', () => {
     await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
     await shopper.pays()
     await shopper.sees('Thank you. Order 20418 is confirmed.')
+    await page.getByText('Steps', { exact: true }).click()
     const steps = page.locator('.ik-timeline').getByRole('listitem').filter({ hasText: '(done)' })
     // The timeline may draw the receipt a moment after the shop was told.
     await expect.poll(() => steps.count()).toBe(5)

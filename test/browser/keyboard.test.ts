@@ -245,7 +245,7 @@ async function chooseByArrows(page: Page, first: string, second: string): Promis
     await page.keyboard.press(key)
     await expectFocusOn(page, page.getByRole('radio', { checked: true }).and(radios.nth(place)))
     await page
-      .locator('.ik-quote[data-state="ready"] :is(.ik-quote-pay, .ik-quote-accept)')
+      .locator('.ik-payer:has(.ik-quote[data-state="ready"]) .ik-quote-paid')
       .filter({ hasText: symbol })
       .waitFor()
   }

@@ -30,13 +30,13 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   expect(files['checkout.tsx']).toContain("baseUrl: 'http://127.0.0.1:8787'")
   expect(files['checkout.tsx']).not.toMatch(/\btokens=|\bchains=|symbol|decimals/)
   const address = await screen.findByLabelText('Your Solana address', {}, { timeout: 10_000 })
-  expect(shown()).toContain('Pay localhost100.00 USDCon Base')
+  expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
   expect(shown()).toContain('USDC on Solana')
   await paste(address, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
   const owner = await screen.findByLabelText('Your Ethereum address (0x…)', {}, { timeout: 10_000 })
   await paste(owner, '0x71c7656ec7ab88b098defb751b7401b5f6d8976f')
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 10_000 })
-  expect(shown()).toContain('localhost gets100.00 USDCon Base')
+  expect(shown()).toContain('localhost gets100.00 USDC on Base')
   expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
 
   // Armed: its id is kept, as the sample says.
@@ -48,5 +48,5 @@ it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   await open('wallet.tsx')
   // There is none here, which the part for wallets says.
   await screen.findByText(/^No wallet found in this browser/, {}, { timeout: 10_000 })
-  expect(shown()).toContain('Pay localhost100.00 USDCon Base')
+  expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
 })

@@ -5,7 +5,7 @@ import { choiceTexts } from '../../i18n/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { AddressField } from './AddressField.tsx'
-import { walletPart } from './walletPart.ts'
+import type { walletPart } from './walletPart.ts'
 
 /** Props of {@link LateRefund}. */
 export interface LateRefundProps {
@@ -17,10 +17,12 @@ export interface LateRefundProps {
   problem: AddressProblem | undefined
   onChange: (value: string) => void
   onBlur: () => void
+  /** Passed in: a file that several parts share must load no part, or each page of a host would have it. */
+  walletCode: typeof walletPart
 }
 
 /** Asks for the account that a refund may go to once the payment has left the rail. */
-export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur }: LateRefundProps) {
+export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur, walletCode }: LateRefundProps) {
   const t = useTranslator(choiceTexts)
   const wallet = useWallet()
   const isConnected = wallet?.status === 'connected' && wallet.account !== undefined
@@ -32,7 +34,7 @@ export function LateRefund({ isOptional, rail, value, problem, onChange, onBlur 
         {t('refund.why', { rail })} {isOptional && t('refund.orShop')}
       </p>
       {(isConnected || canConnect) && (
-        <Extra part={walletPart} now>
+        <Extra part={walletCode} now>
           {({ PayerWallet }) => <PayerWallet name={t('refund.account')} lead={t('refund.connect')} />}
         </Extra>
       )}

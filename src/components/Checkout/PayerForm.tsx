@@ -188,6 +188,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
                   problem={problemOf('owner')}
                   onChange={(owner) => change({ owner })}
                   onBlur={() => owner && leave('owner')}
+                  walletCode={walletPart}
                 />
               )}
             </Extra>

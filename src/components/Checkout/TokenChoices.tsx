@@ -120,7 +120,7 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
             <div className="ik-buttons">
               <button
                 type="button"
-                className="ik-button ik-choices-other"
+                className="ik-button"
                 onClick={() => (openHostDialog ? callHost(openHostDialog, undefined) : disconnect())}
               >
                 {t('wallet.useOther')}

@@ -64,12 +64,13 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
       return [t('timeline.settlingHelp')]
     case 'settlement-failed':
       return [t('timeline.settlementFailed')]
+    // What did not come back to the payer is no refund of theirs.
     case 'refunded':
-      return [...refundText(facts, words), t(refundedKey(facts.status))]
+      return [...(facts.status.refund?.isPayer === false ? [] : refundText(facts, words)), t(refundedKey(facts.status))]
     case 'refunding':
       return [...refundText(facts, words), ...whoseText(facts, words)]
     case 'refunded-elsewhere':
-      return [...refundText(facts, words), t('timeline.refundedElsewhere')]
+      return [t('timeline.refundedElsewhere')]
     case 'stuck':
       return [t('timeline.stuck', { chain: chains.name(facts.status.funds.chainId) })]
     case 'payment-failed':
