@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['a card with two titles', '<h2 id="t">One</h2><h2>Two</h2>', ['ik-card has 2 titles']],
-  ['a card that its title does not name', '<h2>One</h2>', ['ik-card is not named by its title']],
+  ['a card that its title does not name', '<h2>One</h2>', ['ik-card is named by neither its title nor a label']],
   ['a card as it should be', '<h2 id="t">One</h2><h3>Two</h3>', []],
 ])('%s is found', async (_, html, found) => {
   const checkout = await show(`<section class="ik-card" aria-labelledby="t">${html}</section>`)

@@ -264,7 +264,7 @@ describe('Checkout', () => {
   it('shows what the amount is worth, and about how much of a token on a rail that is', async () => {
     await open()
     expect(await screen.findByText(/^≈ \$100\.0\d$|^≈ \$99\.9\d$/)).toBeVisible()
-    expect(screen.getByRole('heading').closest('section')).toHaveTextContent(/100\.00 USDC≈ \$\d+\.\d\don Base/)
+    expect(screen.getByRole('heading').closest('section')).toHaveTextContent(/100\.00 USDC≈ \$\d+\.\d\d · on Base/)
     expect(screen.getByRole('button', { name: /^Solana/ })).toHaveTextContent(/^SolanaSOL≈ 0\.[67]\d{1,3}SOL$/)
     expect(screen.getByRole('button', { name: /^Tron/ })).toHaveTextContent(/^TronUSDT≈ \d+\.\d\dUSDT$/)
   })

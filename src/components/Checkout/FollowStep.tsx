@@ -11,6 +11,7 @@ import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { Extra } from '../shared/Extra.tsx'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
 const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
@@ -55,6 +56,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
 ) {
   const t = useTranslator(followTexts)
   const name = useShopName(payee)
+  const card = useHeldFocus(ref, isOver ? 'receipt' : 'timeline')
   const shop = payment?.isForeign ? undefined : { name }
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
@@ -73,7 +75,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
         <>
           <IntentReceiptCardView
             {...facts}
-            ref={ref}
+            ref={card}
             tabIndex={-1}
             error={error}
             payee={shop}
@@ -86,7 +88,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
           </details>
         </>
       ) : (
-        <IntentTimelineView {...steps} ref={ref} tabIndex={-1} notFound={isLost}>
+        <IntentTimelineView {...steps} ref={card} tabIndex={-1} notFound={isLost}>
           {error && <PollNotice error={error} status={status} onRetry={refetch} />}
         </IntentTimelineView>
       )}
