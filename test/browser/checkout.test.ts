@@ -77,7 +77,8 @@ describe.concurrent('the checkout page', () => {
     await page.getByText('Steps', { exact: true }).click()
     const steps = page.locator('.ik-timeline').getByRole('listitem').filter({ hasText: '(done)' })
     // The timeline may draw the receipt a moment after the shop was told.
-    await expect.poll(() => steps.count()).toBe(5)
+    await steps.nth(4).waitFor()
+    expect(await steps.count()).toBe(5)
     expect(await shows(page, await address()), 'the address once paid').toBe(false)
     // What the sandbox refuses is said: this payment cannot come back any more.
     await controls.getByLabel('Once paid').selectOption('The bridge gives it back')

@@ -4,6 +4,9 @@ import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { ownAddress, ownPayer } from './ownPayer.ts'
 import { callControl, type Hands, isSound, shows } from './payer.ts'
 
+// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+const patient = { timeout: 20_000, interval: 50 }
+
 // Real chains, each payment from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -77,7 +80,7 @@ describe.concurrent('an interface of one’s own', () => {
     await payer.walletWill('silent')
     await payer.presses(/^Pay /)
     await payer.reads('Confirm in your wallet.')
-    await expect.poll(sent).toBe(before + 1)
+    await vi.waitFor(async () => expect(await sent()).toBe(before + 1), patient)
     await isSound(page, 'wallet asked')
     await reload()
     await payer.reads('Your payment is on its way to the shop.')
@@ -250,7 +253,7 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await payer.walletWill('silent')
     await payer.presses('Send')
     await payer.reads('Confirm in your wallet.')
-    await expect.poll(() => holds(8453)).toBe(held + 100_000_000n)
+    await vi.waitFor(async () => expect(await holds(8453)).toBe(held + 100_000_000n), patient)
     await reload()
     await payer.reads('Your money is back.')
     expect(await payer.asked()).toBe(0)
@@ -439,7 +442,7 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
     await page.getByLabel('I lose much of the value. Pay anyway.').check()
     expect([await payer.asked(), await sent()]).toEqual([0, before])
     await payer.presses(/^Pay /)
-    await expect.poll(sent).toBe(before + 1)
+    await vi.waitFor(async () => expect(await sent()).toBe(before + 1), patient)
     expect(await payer.asked()).toBe(1)
     expect(complaints).toEqual([])
   })

@@ -5,6 +5,9 @@ import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { isSound, payer, shows } from './payer.ts'
 import { type WalletHands, walletHands } from './walletHands.ts'
 
+// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+const patient = { timeout: 20_000, interval: 50 }
+
 // Real chains, each payment from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -190,7 +193,7 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
     await shopper.looksAtWalletQuote()
     await shopper.walletWill('silent')
     await shopper.paysFromWallet()
-    await expect.poll(sent).toBe(before + 1)
+    await vi.waitFor(async () => expect(await sent()).toBe(before + 1), patient)
     const again = await reopen()
     await again.sees(/^Thank you\./)
     expect([await again.asked(), await again.sent()]).toEqual([0, before + 1])
