@@ -40,10 +40,15 @@ async function card(edit?: EditedService['edits'][string]) {
 it('P3: what is signed ends when the payer was told, whatever the dates of the quote', async () => {
   const never = { createdAt: '9999-12-31T00:00:00Z', expiresAt: '9999-12-31T00:15:00Z' }
   const { expiresAt } = never
-  const { deadlines } = await card({ intent: { ...never, gasFeeOptions: { expiresAt } }, gasFeeOptions: { expiresAt } })
+  const { deadlines, service } = await card({
+    intent: { ...never, gasFeeOptions: { expiresAt } },
+    gasFeeOptions: { expiresAt },
+  })
   await press(/^(Pay|Sign) /)
   await expect.poll(() => deadlines().length, { timeout: 8000 }).toBe(2)
   expect(Math.max(...deadlines())).toBeLessThan(Date.now() / 1000 + 17.5 * 60)
+  // The service of the next test sends from the same account: two at a time would take one nonce.
+  await expect.poll(() => service.of('ExecuteIntent').length, { timeout: 8000 }).toBe(1)
 })
 
 it('P5: before anything is signed the page shows which contract may take the money', async () => {
