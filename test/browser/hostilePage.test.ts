@@ -79,6 +79,8 @@ test("a host's style sheet changes nothing in a card", async () => {
   const shopper = payer(page)
   await arrive()
   await shopper.sees('Pay Lampworks')
+  // Prices come after the first screen.
+  await page.locator('.ik-amount-lead .ik-soft bdi').waitFor()
   await staysItself(page, 'the ways to pay')
   await shopper.looksAtQuote()
   await page.locator('.ik-card').getByText('Details', { exact: true }).click()
