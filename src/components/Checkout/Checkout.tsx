@@ -173,7 +173,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
 
   const { status, isForeign, isLost } = payment ?? {}
   shownPayment.current = { intentId: current?.intentId ?? intentId }
-  if (status) shownPayment.current.statusKey = statusKeyOf(status)
+  const statusKey = status && statusKeyOf(status)
+  if (statusKey) shownPayment.current.statusKey = statusKey
   const isOver = payment?.receipt !== undefined && /^(delivered|settling|refunded)$/.test(status?.stage ?? '')
   const close = onClose && (() => callHost(onClose, undefined))
   const isArmed = step.at === 'pay' && current !== undefined
@@ -201,6 +202,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             payee={payee}
             payment={payment}
             isOver={isOver}
+            statusKey={statusKey}
             submitAbort={isForeign ? undefined : submitAbort}
             onClose={close}
             onError={onError}

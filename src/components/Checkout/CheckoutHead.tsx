@@ -15,7 +15,7 @@ export interface CheckoutHeadProps {
   /** Id of the title. */
   id: string
   payee: Payee | undefined
-  /** Default: who is paid. */
+  /** The title. Default: it names who is paid. */
   title?: ReactNode
   plan: CheckoutPlan | undefined
   /** Undefined while there is no way to pay. */
@@ -30,18 +30,18 @@ export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }:
   const chains = useChains()
   const shop = useShopName(payee)
   const later = useChoicePart()
-  const { chainId, tokenAddress, rail } = plan ? arrivingToken(plan) : ({} as Partial<ReturnType<typeof arrivingToken>>)
-  // Of a payment of a fixed amount only the quote tells what arrives.
+  const arriving = plan && arrivingToken(plan)
+  // If the shop fixed what is paid, only the quote knows what arrives.
   const amount = plan?.tradeType === 'EXACT_OUTPUT' ? plan.intent.destinationTokenAmount : undefined
   const figure = amount !== undefined && (
     <TokenAmount
       amount={amount}
-      token={findToken(facts?.tokens ?? [], chainId, tokenAddress)}
+      token={findToken(facts?.tokens ?? [], arriving?.chainId, arriving?.tokenAddress)}
       side="exact"
       size={title ? undefined : 'xl'}
     />
   )
-  const where = t('quote.onChain', { chain: chains.name(chainId, rail) })
+  const where = t('quote.onChain', { chain: chains.name(arriving?.chainId, arriving?.rail) })
   return (
     <>
       <div className="ik-section">

@@ -4,10 +4,10 @@ import type { IntentServiceError } from '../../api/index.ts'
 import type { FollowedPayment } from '../../hooks/internal/index.ts'
 import { createLazyModule } from '../../hooks/internal/index.ts'
 import { followTexts } from '../../i18n/index.ts'
-import type { PaymentStatus } from '../../payments/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
+import type { StatusKey } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -25,6 +25,8 @@ export interface FollowStepProps {
   payment: FollowedPayment | undefined
   /** The payment is over and has a receipt. */
   isOver: boolean
+  /** The message that says where the payment stands. */
+  statusKey: StatusKey | undefined
   submitAbort: SubmitAbort | undefined
   /** The payer is done here. */
   onClose: (() => void) | undefined
@@ -35,23 +37,9 @@ export interface FollowStepProps {
   children: ReactNode
 }
 
-/** The title of an end. */
-const endKeyOf = ({ stage, outcome }: PaymentStatus) =>
-  outcome === 'short'
-    ? 'timeline.titleShort'
-    : outcome === 'elsewhere'
-      ? 'timeline.titleElsewhere'
-      : outcome === 'settlement-failed'
-        ? 'timeline.titleSettlementFailed'
-        : stage === 'settling'
-          ? 'timeline.titleSettling'
-          : stage === 'refunded'
-            ? 'timeline.titleRefunded'
-            : 'timeline.paid'
-
-/** Where the payment is; once it is over, its receipt, and its steps beside. */
+/** Shows where the payment stands; once it is over, its receipt, with the steps beside it. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, isOver, submitAbort, onClose, onError, onAnswer, children },
+  { intentId, payee, payment, isOver, statusKey, submitAbort, onClose, onError, onAnswer, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -69,7 +57,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
     <>
       {children}
       <p className="ik-visually-hidden" role="status">
-        {status && isOver && t(endKeyOf(status))}
+        {isOver && statusKey && t(statusKey === 'timeline.titleDone' ? 'timeline.paid' : statusKey)}
       </p>
       {isOver ? (
         <>

@@ -1,3 +1,4 @@
 /** The parts of the form that need a wallet adapter. */
 export { PayerWallet } from './PayerWallet.tsx'
-export { TokenChoices, TokenChoicesWaiting } from './TokenChoices.tsx'
+export { TokenChoices } from './TokenChoices.tsx'
+export { TokenChoicesWaiting } from './TokenChoicesWaiting.tsx'

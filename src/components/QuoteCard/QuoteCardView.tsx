@@ -1,8 +1,7 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type IntentServiceError, serializeIntentData } from '../../api/index.ts'
-import { readTime } from '../../format/index.ts'
+import type { IntentServiceError } from '../../api/index.ts'
 import { type Countdown, useIntentKit } from '../../hooks/index.ts'
 import { intentTokens, useLazyModule, useSeconds, useTokens } from '../../hooks/internal/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
@@ -15,7 +14,7 @@ import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { Extra } from '../shared/Extra.tsx'
-import { type QuoteFacts, quoteFacts } from '../shared/quoteFacts.ts'
+import { quoteFacts } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { extras, refunds } from './extras.ts'
@@ -26,6 +25,7 @@ import { QuoteNotes } from './QuoteNotes.tsx'
 import { QuotePaid } from './QuotePaid.tsx'
 import { QuoteSkeleton } from './QuoteSkeleton.tsx'
 import { QuoteTerms } from './QuoteTerms.tsx'
+import { cardState, findUnpayable, keyOfTerms } from './quoteCardState.ts'
 import { quoteChanges } from './quoteChanges.ts'
 import { busyChains, routeChains, testChains } from './quoteRoute.ts'
 
@@ -72,12 +72,10 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
 }
 
-/** What the card is about to let the payer do; also its `data-state`. */
-type CardState = 'loading' | 'offline' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
-
 /**
- * A quote, as one question: pay this? What is paid has all its digits; what arrives is rounded down, with "≈". The quote of a high price
- * impact, or of a value that nobody knows, is taken only from a payer who ticked that they know of it. State:
+ * Shows a quote as one question: pay this? The amount to pay has all its digits; the amount that arrives is rounded down,
+ * with "≈". A quote of a high price impact, or of an unknown value, can be accepted only after the payer has ticked that
+ * they know. State:
  * `data-state` (`loading`, `offline`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
  * `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
@@ -123,19 +121,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const test = quote && testChains(quote, route, chains)
   const busy = quote ? busyChains(quote) : []
   const changes = quote && previous && !stale ? quoteChanges(previous, quote, tokens).shown : []
-  // A quote that does not say until when it holds cannot be agreed to; one without an intent cannot be paid.
-  const timeless = quote?.intent !== undefined && readTime(quote.intent.expiresAt).kind !== 'time'
-  const unpayable =
-    quote &&
-    (!quote.intent
-      ? 'quote.noIntent'
-      : timeless
-        ? 'expiry.unreadable'
-        : facts && !hasAmounts(facts)
-          ? 'quote.noAmounts'
-          : onAccept && !terms && !stale
-            ? 'quote.incomplete'
-            : undefined)
+  const unpayable = quote && findUnpayable(quote, facts, onAccept !== undefined && !terms && !stale)
   const state = cardState({ quote, error, offline, unpayable, expired, stale, changed: changes.length > 0 })
   const payable = state === 'ready' || state === 'worse'
   const waiting = state === 'loading' || state === 'stale'
@@ -145,31 +131,31 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
   const consent = terms && 'consent' in terms ? terms.consent : quoted
-  // Where the sides differ in value, what the payment brings is no estimate of what it costs.
+  // If the two amounts differ in value, the worth of one is no estimate of the other's.
   const amounts = facts && consent && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
   const block = payable && terms && blocked?.(terms)
   const asks = consent && terms && onAccept && !block && (payable || state === 'stale')
   const unagreed = asks && consented !== quote
   const consentCalm = useUnhurried(asks ? quote : undefined)
-  // A press that was on its way when the button's meaning changed was a yes to what stood there before.
+  // Until the notes that name the changes are loaded, a worse quote cannot be accepted.
   const loaded = useLazyModule(extras)
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const isSection = layout === 'section'
   const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
-  // A shorter pause that the service has asked for is over before anyone presses.
+  // Only a long pause that the service asked for holds the button: a shorter one is over before anyone presses.
   const isHeld = refreshing === true || (nextTry !== undefined && Number(failure?.retryAfterMs) > 10_000)
   // In a form the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
 
-  // Beside the quote, so that nothing moves when it comes.
+  // Loads with the quote, so that nothing moves when the refund lines appear.
   useEffect(() => void (amountPlace && refunds.preload()), [amountPlace])
   const paid = isSection && (amounts || waiting) && <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
 
   function press() {
     if (renews || failure) isHeld || onRefresh?.()
-    // Not a press without a sign: it leads to what is missing.
+    // A press that cannot accept yet moves the focus to the missing consent.
     else if (unagreed && payable) box.current?.querySelector<HTMLElement>('input, button')?.focus()
     else if (quote && acceptable) onAccept?.(quote)
   }
@@ -195,7 +181,6 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         {!isSection && (
           <QuoteHead
             id={title}
-            // A quote that names no chain to pay on names none in its title.
             payChain={facts && (facts.pay.rail || facts.pay.chainId) ? facts.pay : undefined}
             test={test}
             secondsLeft={payable ? secondsLeft : undefined}
@@ -207,7 +192,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         {isSection && !amountPlace && paid}
       </div>
       {quote && (
-        // Empty, and then not there, when the quote says nothing of costs.
+        // Stays empty, and so hidden, when the quote states no costs.
         <div className="ik-section ik-quote-fees">
           <FeeBreakdownView quote={quote} />
         </div>
@@ -227,7 +212,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           />
         )}
         {asks && quote && (
-          // Few quotes ask this, so its code comes when one does; until then nothing is taken.
+          // Few quotes need consent, so its code loads with the first that does; until then nothing can be accepted.
           <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
             {({ PriceConsent }) => (
               <PriceConsent
@@ -308,30 +293,3 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     return acceptLabel && terms ? acceptLabel(terms) : t('action.continue')
   }
 })
-
-/** What the payer reads of the terms: a renewed quote of the same figures is the same to them. */
-const keyOfTerms = ({ pays, arrives, ...terms }: PaymentTerms): string =>
-  serializeIntentData([{ ...pays, to: undefined }, arrives, 'refunds' in terms && terms.refunds])
-
-function cardState(card: {
-  quote: AnyQuote | undefined
-  error: IntentServiceError | null | undefined
-  offline: boolean | undefined
-  unpayable: string | undefined
-  expired: boolean | undefined
-  stale: boolean | undefined
-  changed: boolean
-}): CardState {
-  if (card.offline) return 'offline'
-  if (!card.quote) return card.error ? 'error' : 'loading'
-  if (card.unpayable) return 'unpayable'
-  if (card.stale) return 'stale'
-  if (card.expired) return 'expired'
-  return card.changed ? 'worse' : 'ready'
-}
-
-/** Something is paid, something arrives, and no less than is promised at least. */
-function hasAmounts({ pay, receive, least = 0n }: QuoteFacts): boolean {
-  const { amount = 0n } = receive
-  return (pay.amount ?? 0n) > 0n && amount > 0n && amount >= least
-}

@@ -29,9 +29,9 @@ export interface RankedToken<Token extends TokenMetadata = TokenMetadata> extend
   isShort: boolean
 }
 
-/** Prices differ between sources, and are for display only: by them, this share of what is needed may be enough, ... */
+// Prices differ between sources and are for display only. By worth, a holding covers the payment from the first of these
+// shares of the needed worth on, is too little below the second, and between them nobody can tell.
 const enoughShare = 0.98
-/** ... and less than this is listed as too little. */
 const shortShare = 0.9
 
 /**

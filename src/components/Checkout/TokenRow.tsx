@@ -1,0 +1,67 @@
+'use client'
+import { formatClock } from '../../format/index.ts'
+import { walletTexts } from '../../i18n/index.ts'
+import type { PayToken, RankedToken } from '../../payments/checkout/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { TokenIcon } from '../shared/icons/index.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import { tokenName } from './tokenName.ts'
+
+/** Props of {@link TokenRow}. */
+export interface TokenRowProps {
+  one: RankedToken<PayToken>
+  decimals: number | undefined
+  /** When the balance was read, in epoch ms; shown instead of its worth while the page is offline. */
+  readAt: number | undefined
+  /** The balance is still being read. */
+  isWaiting: boolean
+  /** Name of the radio group. */
+  group: string
+  isChosen: boolean
+  /** Called at every press, also on the chosen row. */
+  onPress: () => void
+  onChoose: () => void
+}
+
+/** Renders a token of the connected account with its balance and worth; one that cannot cover the payment is disabled. */
+export function TokenRow(props: TokenRowProps) {
+  const { one, decimals, readAt, isWaiting, group, isChosen, onPress, onChoose } = props
+  const t = useTranslator(walletTexts)
+  const chains = useChains()
+  const fiat = useFiat()
+  const { token, amount, worthUsd, isEnough, isShort } = one
+  const time = formatClock(readAt, t.locale)
+  const worth = time ? t('wallet.asOf', { time }) : fiat(worthUsd)
+  const on = t('quote.onChain', { chain: chains.name(token.chainId) })
+  return (
+    <label className="ik-choice" data-short={isEnough === false || undefined}>
+      <TokenIcon chainId={token.chainId} tokenAddress={token.tokenAddress} symbol={token.symbol} isListed />
+      <span className="ik-choice-text">
+        <span className="ik-choice-name">{tokenName(token)}</span>
+        <span className="ik-choice-detail">{isEnough === false ? t('wallet.tooLittle', { on }) : on}</span>
+      </span>
+      <span className="ik-choice-end">
+        {isWaiting ? (
+          <Skeleton digits={6} />
+        ) : (
+          <>
+            {amount !== undefined && <TokenAmount amount={amount} token={{ decimals }} side="received" />}
+            {worth && <span className="ik-choice-detail">{worth}</span>}
+          </>
+        )}
+      </span>
+      <input
+        type="radio"
+        className="ik-choice-mark"
+        name={group}
+        disabled={(isShort && !isChosen) || isWaiting}
+        checked={isChosen}
+        onClick={onPress}
+        onChange={onChoose}
+      />
+    </label>
+  )
+}

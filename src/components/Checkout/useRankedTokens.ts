@@ -1,0 +1,55 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { useWalletBalances } from '../../hooks/index.ts'
+import {
+  type DraftFacts,
+  isSameToken,
+  type PayToken,
+  type RankedToken,
+  rankTokens,
+  readNeededAmount,
+} from '../../payments/checkout/index.ts'
+import { findToken } from '../shared/tokens.ts'
+import { useChoicePrices } from './useChoicePrices.ts'
+
+/** The longest wait for a chain that does not answer, before the other chains' balances are shown. */
+const patienceMs = 2_500
+
+/**
+ * Reads what the connected account holds, with prices, and ranks it.
+ *
+ * @returns `ranked`: undefined while balances are first read; its order stays once all are known. `readAt`: when the balance
+ * of a token was read, in epoch ms
+ */
+export function useRankedTokens(facts: DraftFacts) {
+  const { tokens: known } = facts
+  const tokens = walletTokens(facts)
+  const needed = readNeededAmount(facts)
+  const { priceOf, isLoading: isPricing } = useChoicePrices(facts)
+  const { balances, isLoading } = useWalletBalances({ tokens })
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const order = useRef<string[]>(undefined)
+  const isComplete = !isLoading && !isPricing
+  const readAt = (token: PayToken) => balances.find((one) => isSameToken(one.token, token))?.updatedAt
+  if (!isLate && !isComplete) return { ranked: undefined, isComplete, readAt }
+
+  const held = balances.map(({ token, amount }) => ({
+    token: { ...token, ...findToken(known, token.chainId, token.tokenAddress) } as PayToken,
+    amount,
+    priceUsd: priceOf(token),
+  }))
+  const ranked = rankTokens(held, { ...needed, priceUsd: priceOf(needed.token) })
+  const keys = order.current ?? ranked.map(keyOf)
+  if (isComplete) order.current = keys
+  return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }
+}
+
+/** The tokens of the wallet's way to pay. */
+export const walletTokens = ({ ways }: DraftFacts): readonly PayToken[] =>
+  ways.find(({ rail }) => rail === 'WALLET')?.tokens ?? []
+
+const keyOf = ({ token }: RankedToken<PayToken>) => `${token.chainId} ${token.tokenAddress}`
