@@ -2,8 +2,8 @@
 import { groupAddress, shortenAddress } from '../../format/index.ts'
 
 /**
- * An address. Short where it merely identifies (the whole one is in its title), whole and in groups where it is paid
- * to. Groups are set apart by the style sheet, so that a selection copies the address alone.
+ * Renders an address: shortened where it only identifies (the title holds the whole address), whole and in groups where
+ * it is paid to. CSS separates the groups, so that a selection copies the bare address.
  */
 export function Address({ address, whole }: { address: string; whole?: boolean }) {
   if (!whole) {

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classNames } from './classNames.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** The root of a card: a section in the provider's language and direction. */
+/** Renders the root of a card: a section in the provider's language and direction. */
 export const Card = forwardRef<HTMLElement, ComponentPropsWithoutRef<'section'>>(function Card(props, ref) {
   const t = useTranslator()
   return (

@@ -5,13 +5,13 @@ import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** Exactly what is copied. */
+  /** The exact text to copy. */
   text: string
   children: ReactNode
   className?: string | undefined
 }
 
-/** Copies a text, and says so, or that it could not, to those who look and those who listen. */
+/** Copies a text. Shows and announces whether it succeeded or failed. */
 export function CopyButton({ text, children, className = 'ik-button' }: CopyButtonProps) {
   const t = useTranslator()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
@@ -27,7 +27,7 @@ export function CopyButton({ text, children, className = 'ik-button' }: CopyButt
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
-      // No permission, or a page that is not served over https, where there is no clipboard at all.
+      // The page lacks permission, or is not served over https and therefore has no clipboard.
       setOutcome('failed')
     }
   }

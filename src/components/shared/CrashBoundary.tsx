@@ -14,35 +14,35 @@ import type { BaseKey } from '../../i18n/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 import { useTranslator } from './useTranslator.ts'
 
-/** The messages that say where a payment stands. */
+/** The keys of the messages that name a payment's status. */
 export type StatusKey = Exclude<Extract<BaseKey, `timeline.title${string}`>, 'timeline.titleUnknown'>
 
-/** What is known of the payment that a part is about. */
+/** The known facts about the payment that a part shows. */
 export interface KnownPayment {
   intentId?: string | undefined
-  /** The message that says its status. */
+  /** The key of the message that names its status. */
   statusKey?: StatusKey | undefined
 }
 
 interface CrashBoundaryProps {
   children: ReactNode
-  /** Asked when something was thrown. */
+  /** Returns the payment on screen. Called after the children throw, and on updates. */
   payment: () => KnownPayment
-  /** Of the part that takes the place of the children. */
+  /** Props for the notice that replaces the children. */
   noticeProps?: object | undefined
   noticeRef?: Ref<HTMLElement> | undefined
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
 interface CrashBoundaryState {
-  /** The payment on screen when something was thrown. */
+  /** The payment that was on screen when a child threw. */
   crashed?: KnownPayment | undefined
-  /** The page is set up wrong. */
+  /** Whether the error means that the page is set up wrong. */
   isSetup?: boolean | undefined
 }
 
 /**
- * Keeps the page, and the payment's id, when a part throws while it renders. Starts anew when the part is given another
+ * Keeps the page, and the payment's id, when a part throws while it renders. Resets when the part receives another
  * payment.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
@@ -54,7 +54,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override componentDidCatch(thrown: unknown): void {
     this.setState({ crashed: this.props.payment() })
-    // Without the cause: its message may quote the answer. React reports the error itself.
+    // Leave out the cause: its message may quote the answer. React reports the error itself.
     const msg = 'A part of the page stopped working.'
     const error = new IntentServiceError(
       { error: 'Unexpected', operation: 'Render', origin: 'client', msg },
@@ -91,14 +91,14 @@ const idOf = (value: unknown): string | undefined => {
   return typeof intentId === 'string' && intentId ? intentId : undefined
 }
 
-/** The payment that a component's props are about. */
+/** Finds the id of the payment in a component's props. */
 export function paymentOf(props: object): KnownPayment {
   const { quote, intent, receipt } = props as { [name in 'quote' | 'intent' | 'receipt']?: unknown }
   const quoted = (quote as { intent?: unknown } | undefined)?.intent
   return { intentId: [props, quoted, intent, receipt].map(idOf).find(Boolean) }
 }
 
-/** A component in a {@link CrashBoundary} of its own. */
+/** Wraps a component in its own {@link CrashBoundary}. */
 export function withCrashBoundary<Props extends object, Element extends HTMLElement>(
   Part: ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<Element>>,
 ): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<Element>> {

@@ -7,15 +7,15 @@ import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link CrashNotice}. */
 export interface CrashNoticeProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** The payment that the crashed part was about. */
+  /** The id of the payment that the crashed part showed. */
   intentId?: string | undefined
-  /** Its last known status, translated. */
+  /** The last known status of the payment, translated. */
   status?: string | undefined
-  /** The page is set up wrong: only the shop can correct that. */
+  /** Whether the page is set up wrong, which only the shop can correct. */
   isSetup?: boolean | undefined
 }
 
-/** Takes the place of a part that threw while it rendered. Uses little, so that it does not throw as well. */
+/** Replaces a part that threw while it rendered. Depends on little, so that it does not throw as well. */
 export const CrashNotice = forwardRef<HTMLElement, CrashNoticeProps>(function CrashNotice(
   { intentId, status, isSetup, ...rest },
   ref,

@@ -7,13 +7,13 @@ import { useTranslator } from './useTranslator.ts'
 /** Props of {@link ExpiryRing}. */
 export interface ExpiryRingProps {
   secondsLeft: number | Countdown
-  /** The whole time there was, in seconds. Default: what is left. */
+  /** The full validity period, in seconds. Default: the time left. */
   totalSeconds: number | undefined
-  /** Writes the time that is left, such as `13:42`. Default: "13:42 left". */
+  /** Formats the time left, such as `13:42`, as a text. Default: "13:42 left". */
   say?: ((time: string) => string) | undefined
 }
 
-/** How much time a quote has left, as a figure and as a ring that empties. */
+/** Renders the time that a quote has left, as a figure and as a ring that empties. */
 export function ExpiryRing({ secondsLeft, totalSeconds, say }: ExpiryRingProps) {
   const t = useTranslator()
   const seconds = useSeconds(secondsLeft, (seconds) => seconds)
@@ -21,7 +21,7 @@ export function ExpiryRing({ secondsLeft, totalSeconds, say }: ExpiryRingProps) 
   const total = totalSeconds ?? seconds
   const share = total > 0 ? Math.max(0, Math.min(1, seconds / total)) : 0
   return (
-    // A timer is not read out at every tick; it is when someone goes there.
+    // Screen readers do not announce a timer at every tick; they read it when the user moves to it.
     <span className="ik-expiry" role="timer" data-soon={seconds < 60 || undefined}>
       <svg className="ik-expiry-ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
         <circle className="ik-expiry-track" cx="14" cy="14" r="11" />

@@ -6,9 +6,9 @@ import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link Extra}. */
 export interface ExtraProps<Part extends object> {
-  /** Shows what has been loaded. */
+  /** Renders the loaded code. */
   children: (loaded: Part) => ReactNode
-  /** Loads it on being shown; else whoever opens it has it loaded. */
+  /** Whether to load the code on mount. Otherwise the code that opens this part loads it. */
   now?: boolean
   className?: string
   tone?: 'warn'
@@ -17,7 +17,7 @@ export interface ExtraProps<Part extends object> {
   part: LazyModule<Part>
 }
 
-/** The place of what is loaded when something shown needs it: a skeleton until then, and a way to try again when it fails. */
+/** Renders a part whose code loads on demand: a skeleton until then, and a retry button if loading fails. */
 export function Extra<Part extends object>({ children, now, className, tone, box, part }: ExtraProps<Part>) {
   const t = useTranslator()
   const loaded = useLazyModule(part)
@@ -25,7 +25,7 @@ export function Extra<Part extends object>({ children, now, className, tone, box
   const place = box ?? own
   useEffect(() => void (now && part.preload()), [now, part])
   function again() {
-    // The button is gone at once; its focus waits here.
+    // The button disappears at once; focus waits here.
     place.current?.focus()
     part.retry()
   }

@@ -1,12 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
 
-/** Rows of a name and what is so named. */
+/** Renders a list of name and value rows. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="ik-facts">{children}</dl>
 }
 
-/** One row of {@link Facts}. */
+/** Renders one row of {@link Facts}. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="ik-row">

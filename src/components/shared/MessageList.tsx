@@ -1,13 +1,13 @@
 'use client'
 import { Note } from './Note.tsx'
 
-/** A sentence to the payer; with a tone, a note. */
+/** A sentence for the payer. With a tone, it is shown as a note. */
 export interface CardMessage {
   text: string
   tone?: 'good' | 'bad' | 'warn' | undefined
 }
 
-/** What a card says of its state, each sentence once. */
+/** Renders the messages of a card. Expects each text once. */
 export function MessageList({ messages }: { messages: readonly CardMessage[] }) {
   return messages.map(({ text, tone }) =>
     tone ? (

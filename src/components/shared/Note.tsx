@@ -7,13 +7,13 @@ const icons = { good: checkIcon, bad: failedIcon, warn: warningIcon }
 
 /** Props of {@link Note}. */
 export interface NoteProps extends ComponentPropsWithoutRef<'div'> {
-  /** Absent: to know; warn: to look at; bad: failed. */
+  /** The kind of note. Absent: information; `good`: success; `warn`: needs attention; `bad`: failure. */
   tone?: 'good' | 'bad' | 'warn' | undefined
-  /** Default: the tone's. */
+  /** The path of the icon. Default: the icon of the tone. */
   icon?: string | undefined
 }
 
-/** A sentence with an icon that says what kind it is. */
+/** Renders a sentence with an icon that shows its kind. */
 export function Note({ tone, icon = tone ? icons[tone] : infoIcon, className, children, ...rest }: NoteProps) {
   return (
     <div {...rest} className={classNames('ik-note', className)} data-tone={tone}>

@@ -6,17 +6,17 @@ import { useTranslator } from './useTranslator.ts'
 
 /** Props of {@link OpenRequestQuestion}. */
 export interface OpenRequestQuestionProps {
-  /** The user says that no request is open. Without it the wallet must not be asked again. */
+  /** Called when the user states that no request is open. Without it, the wallet must not be asked again. */
   onAskAgain?: (() => void) | undefined
   /** The wallet's name. */
   wallet?: string | undefined
-  /** What happens when two requests are confirmed. */
+  /** States what happens when two requests are confirmed. */
   warning?: string | undefined
-  /** Why the wallet is not asked again. */
+  /** Explains why the wallet is not asked again. Shown without `onAskAgain`. */
   hint?: string | undefined
 }
 
-/** Asks whether the wallet still shows an earlier request, before it is asked once more. */
+/** Asks whether the wallet still shows an earlier request, before the wallet is asked again. */
 export function OpenRequestQuestion({ onAskAgain, wallet, warning, hint }: OpenRequestQuestionProps) {
   const t = useTranslator(openRequestTexts)
   const [isOpen, setIsOpen] = useState(false)

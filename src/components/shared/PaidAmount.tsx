@@ -10,13 +10,13 @@ import { Worth } from './Worth.tsx'
 export interface PaidAmountProps {
   terms: PaymentTerms
   chain: string
-  /** Base units. Default: what the terms say is paid. */
+  /** The amount in base units. Default: the amount that the terms state. */
   amount?: bigint | undefined
-  /** Names the id of a token without a symbol. */
+  /** The label for the id of a token that has no symbol. */
   tokenName: string
 }
 
-/** The amount to pay in all its digits, what it is worth, and on which network. */
+/** Renders the amount to pay with all its digits, its value, and its network. */
 export function PaidAmount({ terms, chain, amount = terms.pays.amount, tokenName }: PaidAmountProps) {
   const t = useTranslator()
   const { pays } = terms

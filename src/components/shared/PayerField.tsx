@@ -5,12 +5,12 @@ import { type ReactNode, useId } from 'react'
 export interface PayerFieldProps {
   name: string
   help?: ReactNode
-  /** What is wrong with it; absent while nothing is, or the payer is not done. */
+  /** The problem with the value. Absent while it is valid or the payer is still typing. */
   problem?: string | undefined
   children: (field: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
 }
 
-/** A field with its name, and under it either what is wrong or what it is for. */
+/** Renders a field with its label, and below it either the problem or the help text. */
 export function PayerField({ name, help, problem, children }: PayerFieldProps) {
   const id = useId()
   const note = problem ?? help

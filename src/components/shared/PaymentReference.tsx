@@ -8,12 +8,12 @@ import { useTranslator } from './useTranslator.ts'
 /** Props of {@link PaymentReference}. */
 export interface PaymentReferenceProps {
   paymentId: string
-  /** What is copied, for support. */
+  /** The details to copy, for support. */
   details: string
   className?: string | undefined
 }
 
-/** Shows the id of the payment, and copies its facts. */
+/** Shows the payment's id and a button that copies the payment's details. */
 export function PaymentReference({ paymentId, details, className }: PaymentReferenceProps) {
   const t = useTranslator()
   return (

@@ -11,7 +11,7 @@ import { useTranslator } from './useTranslator.ts'
 /** Props of {@link RefundLines}. */
 export interface RefundLinesProps {
   terms: PaymentTerms | undefined
-  /** The shop's name, within a form that shows the payer's own address: nothing is named twice there. */
+  /** The shop's name, in a form that already shows the payer's own address. The text need not repeat it. */
   shop?: string | undefined
 }
 

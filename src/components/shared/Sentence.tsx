@@ -1,12 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
 
-/** No text of an answer or a catalogue holds it: both are cleaned of control characters. */
+/** A placeholder that no answer or catalogue can contain: both are stripped of control characters. */
 const place = '\u0000'
 
 /**
- * A message with an element in one of its holes, so that an address in a sentence keeps its markup wherever a language
- * puts it.
+ * Renders a message with an element in one of its placeholders, so that an address in a sentence keeps its markup
+ * wherever a language puts it.
  *
  * @example <Sentence say={(address) => t('deposit.late', { address })}><Address address={refundAddress} /></Sentence>
  */

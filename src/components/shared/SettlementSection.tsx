@@ -7,8 +7,8 @@ import { Fact, Facts } from './Facts.tsx'
 import { useTranslator } from './useTranslator.ts'
 
 /**
- * The card payment behind an intent. All its text comes unread, so each part is there only if it is what it should be.
- * Loaded with what shows it.
+ * Renders the card payment behind an intent. None of its text is validated, so each part is shown only if it is well
+ * formed. Loaded together with the part that shows it.
  */
 export function SettlementSection({ settlement }: { settlement: Settlement }) {
   const t = useTranslator(settlementTexts)
@@ -56,8 +56,8 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
 }
 
 /**
- * By integers and with the currency's code: a sign such as `$` is not one currency, and rounding loses cents. What a
- * cent of a currency without hundredths is, nobody says: then the number is shown as it came, by its name.
+ * Formats with integers and the currency's code: a sign such as `$` is ambiguous, and rounding loses cents. For a
+ * currency without hundredths the meaning of a cent is undefined, so the number is shown as received, labeled as cents.
  */
 function amountOf({ amountCents, currency: given }: Settlement, t: PartTranslator<typeof settlementTexts>) {
   if (!Number.isSafeInteger(amountCents)) return undefined
@@ -68,17 +68,17 @@ function amountOf({ amountCents, currency: given }: Settlement, t: PartTranslato
   return cents ? [amount, currency].filter(Boolean).join(' ') : t('receipt.cardCents', { amount, currency })
 }
 
-/** What is no code of three letters is taken at the field's word. */
+/** Assumes cents, as the field's name states, for anything that is not a three-letter code. */
 function hasCents(currency: string): boolean {
   if (!/^[a-z]{3}$/i.test(currency)) return true
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
 }
 
-/** Flags that contradict each other say nothing; then the state is shown as it came. */
+/** Ignores flags that contradict each other and then shows the status as received. */
 function stateOf({ settled, failed, terminal, status }: Settlement, t: PartTranslator<typeof settlementTexts>): string {
   if (settled === true && failed !== true) return t('receipt.cardSettled')
   if (failed === true && settled !== true) return t('receipt.cardFailed')
   if (settled !== true && terminal === false) return t('receipt.cardPending')
-  // It goes no further, but nobody says how it ended.
+  // The payment is final, but the flags do not state how it ended.
   return cleanText(status, 40) || (terminal === true ? t('receipt.cardEnded') : '')
 }

@@ -3,7 +3,7 @@ import { cleanId, shortId } from './text.ts'
 import { useChains } from './useChains.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** A transaction, shortened; a link where the host named the chain's explorer. */
+/** Renders a shortened transaction hash, as a link where the chain's explorer is known. */
 export function StepHash({ chainId, hash }: { chainId: number | undefined; hash: string | undefined }) {
   const t = useTranslator()
   const short = shortId(hash)

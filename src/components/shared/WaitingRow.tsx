@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 
-/** What is waited for, and what the payer can expect meanwhile. */
+/** Shows what the page waits for, and what the payer can expect meanwhile. */
 export function WaitingRow({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="ik-waiting">

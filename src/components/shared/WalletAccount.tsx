@@ -11,11 +11,11 @@ import { useTranslator } from './useTranslator.ts'
 export interface WalletAccountProps {
   wallet: Pick<WalletState, 'connector' | 'account'>
   onDisconnect: (() => void) | undefined
-  /** What the account is for. Default: it pays. */
+  /** The label of the account's role. Default: the paying account. */
   name?: string | undefined
 }
 
-/** Which account is connected. */
+/** Shows the connected account. */
 export function WalletAccount({ wallet, onDisconnect, name: role }: WalletAccountProps) {
   const t = useTranslator(walletTexts)
   const name = cleanText(wallet.connector?.name, 32)

@@ -13,11 +13,11 @@ export interface WalletChoicesProps {
   connectors: readonly WalletConnector[]
   connection: WalletConnection | undefined
   onConnect: ((connector: WalletConnector) => void) | undefined
-  /** What leads to the wallets, where they are not for paying. */
+  /** The text above the wallets, where they are not for paying. The connect button is then secondary. */
   lead?: string | undefined
 }
 
-/** Opens the host's own connect dialog, or lists the wallets that can be connected where it has none. */
+/** Opens the host's own connect dialog, or lists the available wallets where the host has none. */
 export function WalletChoices({ connectors, connection, onConnect, lead }: WalletChoicesProps) {
   const t = useTranslator(walletTexts)
   const { onConnect: openHostDialog } = useIntentKit()
@@ -49,7 +49,7 @@ export function WalletChoices({ connectors, connection, onConnect, lead }: Walle
             key={connector.id}
             type="button"
             className="ik-choice"
-            // Not `disabled`: the focus would be lost.
+            // `disabled` would lose the focus.
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || onConnect?.(connector)}
           >

@@ -1,4 +1,4 @@
-/** Joins the kit's class and the host's. */
+/** Joins the kit's class names and the host's. */
 export function classNames(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

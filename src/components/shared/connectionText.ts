@@ -2,7 +2,7 @@ import { cleanText } from '../../format/index.ts'
 import type { PartTranslator, walletTexts } from '../../i18n/index.ts'
 import type { WalletConnection } from './walletConnection.ts'
 
-/** What is under way, or went wrong, between the page and the wallet, in words. */
+/** Describes a pending action or a problem between the page and the wallet. */
 export function connectionText(
   { at, wallet }: WalletConnection,
   chain: string,

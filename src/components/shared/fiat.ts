@@ -4,10 +4,13 @@ import { formatFiat } from '../../format/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import { useTranslator } from './useTranslator.ts'
 
-/** Writes a figure of the service, which is in US dollars; undefined where there is nothing true to show. */
+/** Formats a US dollar amount of the service. Returns `undefined` where there is no valid figure. */
 export type WriteFiat = (usd: number | undefined) => string | undefined
 
-/** In the payer's currency, as soon as its rate is known; in dollars until then, which is right in every country. */
+/**
+ * Returns a formatter that uses the payer's currency once its rate is known, and US dollars until then, which is
+ * correct anywhere.
+ */
 export function useFiat(): WriteFiat {
   const { currency, usdRate: rate, fiatCurrency } = useIntentKit()
   const { locale } = useTranslator()

@@ -2,8 +2,8 @@ import type { PaymentTerms } from '../../payments/terms/index.ts'
 import type { QuoteSide } from './quoteFacts.ts'
 
 /**
- * What terms say is paid, with the value that the quote states. On a rail that is the value of what the payment brings,
- * which lacks what the rail keeps: it is marked as approximate.
+ * Returns the amount that the terms state, with the value that the quote states. On a rail this is the value of what
+ * the payment delivers, which excludes the rail's fees, so it is marked as approximate.
  */
 export function paidSide(terms: PaymentTerms): QuoteSide {
   const { symbol, decimals, amount, chainId, rail, leg } = terms.pays

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { IntentKey } from '../../queries/index.ts'
 
-/** Asks for data that nobody has asked for yet; can be called in any render. A server asks for nothing. */
+/** Prefetches data that has not been requested yet. Safe to call in any render. Does nothing on a server. */
 export function prefetchOnce<Data>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, IntentKey>,

@@ -1,7 +1,7 @@
 import type { RouteProvider } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 
-/** How those that are known write themselves. */
+/** Known providers, as each spells its own name. */
 const known: ReadonlyMap<string, string> = new Map([
   ['CCTP', 'CCTP'],
   ['GASZIP', 'Gas.zip'],
@@ -17,8 +17,8 @@ const known: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Provider names for people: as the provider writes it where that is known, else as it came, cleaned. `AUTO` names
- * nobody, and one that comes twice is on the way once.
+ * Returns provider names for display: the provider's own spelling where known, else the cleaned input. Drops `AUTO`,
+ * which names no provider, and duplicates.
  */
 export function providerNames(providers: readonly RouteProvider[]): string[] {
   const names = providers

@@ -9,42 +9,43 @@ export { type AnyQuote, edgeOf }
 
 /** One side of a quote. */
 export interface QuoteSide {
-  /** Base units; absent when the quote does not say. */
+  /** The amount in base units. Absent when the quote does not state it. */
   amount?: bigint | undefined
   token: TokenFacts
   chainId?: number | undefined
-  /** Set when this side is on the rail. */
+  /** The rail. Present when this side is on the rail. */
   rail?: EdgeRail | undefined
-  /** US dollars, for display only. */
+  /** The value in US dollars, for display only. */
   usd?: number | undefined
-  /** `usd` is the worth of what the payment brings, not a price of this amount. */
+  /** Whether `usd` is the value of what the payment delivers rather than a price of this amount. */
   about?: boolean | undefined
 }
 
-/** What a card says of a quote. */
+/** The facts that a card shows about a quote. */
 export interface QuoteFacts {
   pay: QuoteSide
   receive: QuoteSide
-  /** The least that arrives, in base units of the receiving token. */
+  /** The minimum that arrives, in base units of the receiving token. */
   least?: bigint | undefined
-  /** Seconds. */
+  /** The estimated duration, in seconds. */
   duration?: number | undefined
-  /** Names of the providers on the way, cleaned. */
+  /** The names of the providers on the route, cleaned. */
   route: string[]
   /**
-   * Who gets it: the payer, someone who is paid, or, towards a rail, an account that nothing tells whose it is. Who pays on
-   * a rail need not be the owner, so there a recipient that is named counts as someone else.
+   * The kind of recipient: the payer, someone else, or an account on a rail whose owner is unknown. The payer on a
+   * rail need not be the owner, so a named recipient counts as someone else there.
    */
   receiver: 'self' | 'other' | 'rail'
-  /** As the answer names it; untrusted. */
+  /** The recipient as the answer names it. Untrusted. */
   recipient?: string | undefined
 }
 
 /**
- * Reads a quote for people: who pays what where, and what arrives. In ORIGIN mode the payer pays
+ * Reads a quote for display: who pays what where, and what arrives. In ORIGIN mode the payer pays
  * `edge.originTokenAmount` on the rail; in DESTINATION mode what arrives on the rail is `intent.edge.edgeTokenAmount`;
- * without a rail both sides are the intent's. Nothing in an answer prices the rail's amount in dollars; the nearest is
- * what the intent receives for it (`fromAmountUsd`), which lacks what the rail keeps: it is marked as approximate. Amounts and tokens as in the document's "QuoteIntentEdge" and "Quote".
+ * without a rail both sides are the intent's. No answer prices the rail's amount in dollars. The nearest figure is what
+ * the intent receives for it (`fromAmountUsd`), which excludes the rail's fees, so it is marked as approximate. Amounts
+ * and tokens as in the document's "QuoteIntentEdge" and "Quote".
  */
 export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[], terms?: PaymentTerms): QuoteFacts {
   const { intent } = quote
@@ -92,7 +93,7 @@ export function quoteFacts(quote: AnyQuote, tokens: readonly TokenMetadata[], te
   return terms ? withTerms(facts, terms) : facts
 }
 
-/** What the payer agrees to goes before what the answer alone says. */
+/** Prefers the terms that the payer agrees to over the answer. */
 function withTerms(facts: QuoteFacts, { pays, arrives }: PaymentTerms): QuoteFacts {
   const { recipient } = arrives
   const isSelf = pays.leg === 'evm' && pays.account !== undefined && sameId(recipient, pays.account)

@@ -3,50 +3,50 @@ import type { PaymentFacts, PaymentStatus } from '../../payments/index.ts'
 import { isEdgeStopped, railChain } from '../../payments/status/index.ts'
 import { findToken, sameId, type TokenFacts } from './tokens.ts'
 
-/** A place money is, was, or was meant to be. */
+/** A place where the money is, was, or was meant to be. */
 export interface ReceiptPlace {
-  /** Base units; absent when the receipt does not state it. */
+  /** The amount in base units. Absent when the receipt does not state it. */
   amount?: bigint | undefined
   token: TokenFacts
   chainId?: number | undefined
-  /** Set when it is on the rail. */
+  /** The rail. Present when the place is on the rail. */
   rail?: EdgeRail | undefined
   address?: string | undefined
 }
 
 /** One side of the transfer. */
 export interface ReceiptSide extends ReceiptPlace {
-  /** The money was moved, however much it was. */
+  /** Whether the money was moved, whatever the amount. */
   happened: boolean
-  /** `amount` is what was moved; else it is what the quote said. */
+  /** Whether `amount` is what was moved. Otherwise it is the quoted amount. */
   actual: boolean
-  /** What the quote said, where it differs from what happened. */
+  /** The quoted amount, where it differs from the moved amount. */
   quoted?: bigint | undefined
 }
 
-/** What a receipt shows about the money. */
+/** The facts that a receipt shows about the money. */
 export interface ReceiptFacts {
   receipt: IntentReceipt
   status: PaymentStatus
-  /** What was agreed to. */
+  /** The terms of the payment. */
   terms?: PaymentFacts['terms']
-  /** The hop over a rail, where there is one. */
+  /** The hop over a rail, if there is one. */
   hop: Edge | undefined
-  /** The rail funds the payment. */
+  /** Whether the rail funds the payment. */
   isFromRail: boolean
   isPaid: boolean
   paid: ReceiptSide
   arrived: ReceiptSide
-  /** What comes or came back. */
+  /** The refund that is expected or has arrived. */
   refund?: ReceiptSide | undefined
-  /** The intent wallet the money did not get out of, going by the transactions. */
+  /** The intent wallet that still holds the money, according to the transactions. */
   held?: ReceiptPlace | undefined
 }
 
-/** Finds a token among the host's and those the receipt describes. */
+/** Finds a token among the host's tokens and those that the receipt describes. */
 type Lookup = (chainId: number | undefined, tokenAddress: string | undefined) => TokenFacts
 
-/** What the sides are read from. */
+/** The input that the sides are read from. */
 interface Source {
   receipt: IntentReceipt
   status: PaymentStatus
@@ -57,8 +57,8 @@ interface Source {
 }
 
 /**
- * Reads a receipt for people. Nothing is worked out that it does not state: an amount of the quote counts as such until
- * the transfer got there, and a refund without a chain has none.
+ * Reads a receipt for display. Infers nothing that it does not state: a quoted amount counts as quoted until the
+ * transfer gets there, and a refund without a chain has none.
  */
 export function receiptFacts(
   receipt: IntentReceipt,
@@ -95,7 +95,10 @@ function lookup({ summary }: IntentReceipt, hop: Edge | undefined, tokens: reado
   }
 }
 
-/** What the rail took is the edge's amount; that it gave back or lost it does not show that it was as much. */
+/**
+ * Reads the paid side. The edge's amount counts as what the rail took, unless the rail gave the money back or lost it:
+ * then nothing shows that it was that much.
+ */
 function paidSide(source: Source): ReceiptSide {
   const { receipt, hop, isFromRail, isPaid, find } = source
   const { summary, depositTransaction: deposit } = receipt
@@ -135,7 +138,7 @@ function arrivedSide(source: Source): ReceiptSide {
   }
 }
 
-/** Only what the refund's own transaction or the rail shows of it. */
+/** Reads only what the refund's own transaction or the rail states. */
 function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | undefined {
   if (stage !== 'refunding' && stage !== 'refunded') return undefined
   const { chainId, rail, amount, tokenAddress, to: address } = refund ?? {}
@@ -143,7 +146,7 @@ function refundSide({ status: { stage, refund }, find }: Source): ReceiptSide | 
   return { amount, token: find(chainId, tokenAddress), chainId, rail, address, actual: happened, happened }
 }
 
-/** Where the money was left; how much of it was there when a delivery failed is not stated. */
+/** Finds where the money was left. A failed delivery does not state how much was there. */
 function heldPlace({ receipt, status: { stage, funds }, find }: Source): ReceiptPlace | undefined {
   if (!/^(failed|stuck|aborted|invalid)$/.test(stage) || !/-wallet$/.test(funds.at)) return undefined
   const { chainId, address, amount } = funds
@@ -161,7 +164,7 @@ function railPlace({ isFromRail, find }: Source, hop: Edge): ReceiptPlace {
   }
 }
 
-/** Zero is what an amount nobody has set is sent as. */
+/** Treats zero as absent: the service sends zero for an amount that is not set. */
 function side(
   amount: bigint | undefined,
   quoted: bigint | undefined,

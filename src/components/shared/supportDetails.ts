@@ -1,14 +1,16 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 
-/** Names and ids: letters, digits and what joins them. A key or an address in a sentence is none. */
+/** Matches names and ids: letters, digits and joining characters. A key or an address in a sentence does not match. */
 const plain = /^[\w.:[\]-]{1,120}$/
 
 /**
- * What support needs to find an error again, one fact a line, in English: kind, code, status, operation, where it was
- * noticed, path, request id, when, and the moment. Never the service's text, a body, an address or a key.
+ * Lists what support needs to find an error again, one fact a line, in English: kind, code, status, operation, origin
+ * (where it was noticed), path, request id, moment, and time. Never contains the service's text, a body, an address or
+ * a key.
  *
- * @param time when, in ISO 8601, UTC; left out until known
+ * @param moment the point in the flow at which the error occurred
+ * @param time the time of the error, in ISO 8601, UTC; left out until known
  *
  * Not in the service document.
  */

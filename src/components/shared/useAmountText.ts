@@ -5,8 +5,8 @@ import type { TokenFacts } from './tokens.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /**
- * Writes an amount with its symbol as plain text, for sentences: every digit, unless `side` says how it is rounded in a
- * sentence that says "about". Where it stands alone, use TokenAmount.
+ * Returns a function that formats an amount with its symbol as plain text, for sentences. It shows every digit, unless
+ * `side` sets the rounding in a sentence that contains "about". For an amount that stands alone, use TokenAmount.
  */
 export function useAmountText(): (amount: bigint, token: TokenFacts, side?: FormatAmountOptions['side']) => string {
   const t = useTranslator()

@@ -2,7 +2,7 @@
 import { type RefObject, useRef } from 'react'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
-/** Keeps the focus in a card whose button has gone: on the title, from where the next Tab goes on. */
+/** Keeps focus in a card when the focused element disappears: moves it to the title, where the next Tab continues. */
 export function useCardFocus(body: RefObject<HTMLElement | null>): void {
   const had = useRef<Element | null>(null)
   useIsomorphicLayoutEffect(() => {
@@ -13,7 +13,8 @@ export function useCardFocus(body: RefObject<HTMLElement | null>): void {
     page?.addEventListener('focusin', note)
     return () => page?.removeEventListener('focusin', note)
   }, [body])
-  // After every render: a button may also go within a state. A press beside the card leaves its button standing.
+  // Runs after every render: a button may also disappear within a state. A click beside the card leaves the button in
+  // place.
   useIsomorphicLayoutEffect(() => {
     if (!had.current || had.current.isConnected) return
     had.current = null

@@ -7,17 +7,17 @@ import { textOf } from './text.ts'
 import { useTranslator } from './useTranslator.ts'
 
 /**
- * Names and explorers of chains: the host's, else the wallet's, else built-in ones. Nothing in an answer decides where a
- * link leads.
+ * Names and explorers of chains: the host's, else the wallet's, else built-in ones. Nothing in an answer decides where
+ * a link leads.
  */
 export interface Chains {
-  /** A chain's name, else the rail's, else "Network 123456". */
+  /** Returns a chain's name, else the rail's, else "Network 123456". */
   name(chainId: number | undefined, rail?: EdgeRail | undefined): string
-  /** The page of a transaction at the chain's explorer, if one is known. */
+  /** Returns the transaction's page at the chain's explorer, if the explorer is known. */
   transaction(chainId: number | undefined, hash: string | undefined): SafeLink | undefined
 }
 
-/** See {@link Chains}. */
+/** Returns the {@link Chains} of the provider. */
 export function useChains(): Chains {
   const { chains, wallet } = useIntentKit()
   const t = useTranslator()
@@ -30,7 +30,7 @@ export function useChains(): Chains {
         if (name !== undefined) return name
         if (rail === 'SOLANA') return t('rail.SOLANA')
         if (rail === 'TRON') return t('rail.TRON')
-        // Written as text: a chain's id is a name, not a quantity to be grouped.
+        // The id is converted to text: it is a name, not a quantity to be grouped.
         return (
           chainName(chainId) ||
           cleanText(rail, 24) ||
@@ -40,7 +40,7 @@ export function useChains(): Chains {
       transaction(chainId, hash) {
         const explorer =
           find(chains, chainId)?.explorerUrl ?? find(wallet?.chains, chainId)?.explorerUrl ?? chainExplorer(chainId)
-        // Hashes and signatures are letters and digits on every chain; all else could lead to another page.
+        // Hashes and signatures are letters and digits on every chain. Anything else could lead to another page.
         if (!explorer || !/^[\da-z]{1,128}$/i.test(textOf(hash))) return undefined
         return safeLink(`${explorer.replace(/\/+$/, '')}/tx/${hash}`)
       },

@@ -1,5 +1,5 @@
 'use client'
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect` in a browser. On a server, where neither runs, React 18 warns of a layout effect but not of an effect. */
+/** Is `useLayoutEffect` in a browser. On a server neither effect runs, and React 18 warns about a layout effect. */
 export const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

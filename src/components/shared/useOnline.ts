@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Whether the page has a connection, as React Query has it: its queries wait while there is none. */
+/** Returns whether React Query considers the page online. Its queries pause while it is offline. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import type { IntentServiceError } from '../../api/index.ts'
 import { useOnce } from '../../hooks/internal/index.ts'
 import { type AnyQuote, type TermsResult, termsError } from '../../payments/terms/index.ts'
 
-/** Reports a quote that is refused to the host, once for each quote and reason. */
+/** Reports a refused quote to the host, once for each quote and reason. */
 export function useRefusal(
   result: TermsResult,
   quote: AnyQuote,

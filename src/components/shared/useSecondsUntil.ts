@@ -5,12 +5,13 @@ import { useCountdown, useSeconds } from '../../hooks/internal/index.ts'
 import { timeUntil } from '../../queries/internal/index.ts'
 
 /**
- * Whole seconds until a moment of the service's clock, by the same tick and the same anchor as the expiry of a quote:
- * with `sentAt`, what is left is counted from when the quote was requested; else the local clock decides.
- * Renders once a second, so call it only where that is shown, and not on a server, where nobody knows the reader's clock.
+ * Returns the whole seconds until a time of the service's clock, with the same tick and anchor as a quote's expiry.
+ * With `sentAt`, the time left is counted from when the quote was requested; otherwise the local clock decides.
+ * Rerenders once a second, so call it only where the value is shown, and not on a server, which does not know the
+ * reader's clock.
  *
  * @param at epoch ms
- * @returns 0 once it is past
+ * @returns 0 once the time has passed
  */
 export function useSecondsUntil(
   at: number,
@@ -21,9 +22,9 @@ export function useSecondsUntil(
   return useSeconds(useCountdown(timeLeft), (seconds) => seconds)
 }
 
-/** What {@link useSecondsSince} counts to. */
+/** The upper limit of {@link useSecondsSince}. */
 export const daySeconds = 86_400
 
-/** Whole seconds since a moment of the service's clock, by the tick of {@link useSecondsUntil}; a day at most. */
+/** Returns the whole seconds since a time of the service's clock, one day at most. See {@link useSecondsUntil}. */
 export const useSecondsSince = (at: number, intent?: Pick<Intent, 'createdAt'>, sentAt?: number | undefined): number =>
   Math.min(Math.max(daySeconds - useSecondsUntil(at + daySeconds * 1000, intent, sentAt), 0), daySeconds)

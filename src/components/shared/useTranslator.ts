@@ -11,16 +11,16 @@ import {
 } from '../../i18n/index.ts'
 import { checkStyles } from '../../misuse/index.ts'
 
-/** Catalogues that have been loaded, for every component of the page. */
+/** The loaded catalogues, shared by every component of the page. */
 const catalogues = new Map<string, PartialMessages>()
 const listeners = new Set<() => void>()
 
 /**
- * The `t` of the provider's language: the host's own wording, else the language's catalogue. That one is loaded when
- * first wanted, and until then the texts are English; a host that cannot have this gives a whole catalogue as
+ * Returns the `t` of the provider's language: the host's own wording, else the language's catalogue. The catalogue
+ * loads on first use, and the texts are English until then. To avoid that, the host passes a complete catalogue as
  * `messages`.
  *
- * @param part the English of what is loaded when shown; always the same object
+ * @param part the English texts of a lazily loaded part; must always be the same object
  */
 export function useTranslator<Part extends PartialMessages = object>(
   part?: Part,
@@ -29,18 +29,18 @@ export function useTranslator<Part extends PartialMessages = object>(
   const catalogue = useSyncExternalStore(
     subscribe,
     () => catalogues.get(locale),
-    // Not loaded on a server, so not at hydration either.
+    // A server does not load catalogues, so hydration starts without one.
     () => undefined,
   )
   useEffect(() => {
     load(locale)
-    // Every component shows texts.
+    // Check here, since every component shows texts.
     checkStyles()
   }, [locale])
   return translatorOf(catalogue, messages, locale, part)
 }
 
-/** The texts of now, and the `t` of each part of them: every component of a page asks for one, at every render. */
+/** Caches the current texts and the `t` of each part: every component of a page requests one at every render. */
 let texts: { catalogue?: PartialMessages | undefined; messages?: PartialMessages | undefined; locale?: string } = {}
 let translators = new Map<PartialMessages | undefined, unknown>()
 
@@ -71,6 +71,6 @@ function load(locale: string): void {
     catalogues.set(locale, messages)
     for (const listener of listeners) listener()
   }
-  // English stays when the file cannot be loaded; the next component to mount tries again.
+  // English remains when the file cannot be loaded; the next component that mounts tries again.
   loadMessages(locale).then(done, () => {})
 }

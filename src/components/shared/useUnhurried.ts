@@ -1,16 +1,16 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** Nobody reads what changed, and decides, in less. */
+/** The minimum time, in ms, that a user needs to read a change and decide. */
 const leastMs = 700
 
 /**
- * Holds presses back for a moment after what they would agree to has changed under the finger; the button shows it, so
- * that a press is never lost without a sign.
+ * Blocks presses for a moment after the terms that they would accept have changed. The button shows this, so that no
+ * press is lost without a sign.
  *
- * @param terms what is agreed to
- * @param fromStart the first that is shown is held back too: it comes under a finger. Default: it may be pressed at once
- * @returns whether a press of now can be meant for these terms
+ * @param terms the terms that a press accepts
+ * @param fromStart whether the first terms are blocked too, since they may appear under a finger. Default: not blocked
+ * @returns whether a press now can be meant for these terms
  */
 export function useUnhurried(terms: unknown, fromStart = false): boolean {
   const [read, setRead] = useState(fromStart ? undefined : terms)

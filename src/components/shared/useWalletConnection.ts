@@ -4,7 +4,7 @@ import type { Wallet } from '../../hooks/index.ts'
 import { classifyWalletError, type WalletConnector } from '../../payments/wallet/index.ts'
 import type { WalletConnection } from './walletConnection.ts'
 
-/** Connecting, leaving, and changing the network, with what the wallet said to it. */
+/** Connects, disconnects, and switches the network, and tracks how the wallet responds. */
 export function useWalletConnection(wallet: Wallet | undefined) {
   const [connection, setConnection] = useState<WalletConnection>()
   return {
@@ -20,10 +20,10 @@ export function useWalletConnection(wallet: Wallet | undefined) {
     },
     disconnect() {
       setConnection(undefined)
-      // What cannot be left is still shown as connected.
+      // A wallet that fails to disconnect is still shown as connected.
       wallet?.disconnect().catch(() => {})
     },
-    /** @returns whether the wallet says that it has */
+    /** @returns whether the wallet reports that it switched */
     async switchChain(chainId: number): Promise<boolean> {
       setConnection({ at: 'switching' })
       try {

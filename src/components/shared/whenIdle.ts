@@ -1,7 +1,7 @@
 /**
  * Calls back once the page has nothing more urgent to do.
  *
- * @returns a function that takes the call back
+ * @returns a function that cancels the callback
  */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no requestIdleCallback.

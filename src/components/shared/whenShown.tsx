@@ -24,11 +24,11 @@ import { useTranslator } from './useTranslator.ts'
 /** A component whose code is loaded when it is first shown. Not in the service document. */
 export interface ShownComponent<Props>
   extends ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<HTMLElement>> {
-  /** Loads it before it is shown, so that it is there at once; never rejects. */
+  /** Loads the component before it is shown, so that it appears at once. Never rejects. */
   preload(): Promise<void>
 }
 
-/** What the waiting card takes over from the props of the card to come: what any element takes. */
+/** The props of the final card that the loading card also applies: those that any element accepts. */
 type ElementProps = Pick<ComponentPropsWithoutRef<'section'>, 'id' | 'className' | 'style' | 'tabIndex'>
 
 const elementProps = (props: object): ElementProps =>
@@ -37,12 +37,12 @@ const elementProps = (props: object): ElementProps =>
   )
 
 /**
- * A card that is loaded when it is shown. Until it is there, and on a server, a waiting card stands in its place; when
- * it cannot be loaded, that card says so and tries again. The focus moves along. When it throws, a notice with the
- * payment's id takes its place.
+ * Creates a card whose code is loaded when it is shown. Until then, and on a server, a loading card takes its place. If
+ * the code cannot be loaded, that card shows an error and a retry button. Focus moves to the new card. If the card
+ * throws, a notice with the payment's id replaces it.
  *
- * @param prefetch asks for data that the card will ask for, so that data and code are on their way together: see
- * `prefetchOnce`; only for data that stays fresh until the code is there
+ * @param prefetch requests the data that the card will request, so that data and code load together; see
+ * `prefetchOnce`. Only for data that stays fresh until the code has loaded
  * @example const IntentList = whenShown(() => import('./IntentList.tsx').then((module) => module.IntentList))
  */
 export function whenShown<Props extends object>(
@@ -55,7 +55,7 @@ export function whenShown<Props extends object>(
     const Part = useLazyModule(part)
     const { client } = useIntentKit()
     const queryClient = useContext(QueryClientContext)
-    // In the render, as React.lazy does: effects wait until the first screen is painted. A server loads nothing.
+    // Preloads in the render, as React.lazy does: effects wait until the first paint. A server loads nothing.
     if (typeof window !== 'undefined' && !part.current()) {
       part.preload()
       if (prefetch && client && queryClient) prefetch(queryClient, client, props as Props)
@@ -64,7 +64,7 @@ export function whenShown<Props extends object>(
     const focused = useRef(false)
     useImperativeHandle(ref, () => card.current as HTMLElement)
     useIsomorphicLayoutEffect(() => {
-      // The card that waited had the focus, and is gone.
+      // The loading card had the focus and is gone.
       if (Part !== undefined && focused.current) card.current?.focus()
       focused.current = false
     }, [Part])
@@ -86,9 +86,9 @@ export function whenShown<Props extends object>(
 
 interface WaitingProps extends ElementProps {
   card: RefObject<HTMLElement | null>
-  /** Is told, when this card goes, whether the focus was in it. */
+  /** Whether the focus was in this card. Set when the card unmounts. */
   focused: RefObject<boolean>
-  /** Present when the part could not be loaded. */
+  /** Called on retry. Present when the part could not be loaded. */
   onRetry: (() => void) | undefined
 }
 
@@ -101,7 +101,7 @@ function Waiting({ card, focused, onRetry, ...rest }: WaitingProps) {
     }
   }, [card, focused])
   function again() {
-    // The button is gone at once; its focus waits in the card.
+    // The button disappears at once; focus waits in the card.
     card.current?.focus({ preventScroll: true })
     onRetry?.()
   }

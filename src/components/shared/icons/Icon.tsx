@@ -3,12 +3,13 @@ import { backIcon, nextIcon } from './interfaceIcons.ts'
 
 /** Props of {@link Icon}. */
 export interface IconProps {
-  /** What is drawn, e.g. `backIcon`. */
+  /** The path to draw, e.g. `backIcon`. */
   path: string
 }
 
 /**
- * An interface icon in the color of the text around it. Hidden from screen readers: a name stands beside it.
+ * Renders an interface icon in the color of the surrounding text. Hidden from screen readers, since a label stands
+ * beside it.
  *
  * @example `<Icon path={closeIcon} />`
  */

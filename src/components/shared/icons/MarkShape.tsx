@@ -2,29 +2,29 @@
 import type { ReactNode } from 'react'
 import { RemoteImage } from './RemoteImage.tsx'
 
-/** Side of a mark, px. */
+/** The side length of a mark, in px. */
 export type MarkSize = 16 | 20 | 32 | 36
 
 /** Props of {@link MarkShape}. */
 export interface MarkShapeProps {
   shape: 'token' | 'network' | 'wallet'
-  /** Of the ground; undefined: dashed, for what is not known. */
+  /** The background color. `undefined` draws a dashed mark, for something unknown. */
   color: string | undefined
-  /** What is drawn on it, in white. */
+  /** The path drawn on it in white. */
   path?: string | undefined
   /** Whether `path` is a line rather than a filled shape. */
   isLine?: boolean | undefined
-  /** What is written on it where nothing is drawn. */
+  /** The letters shown where there is no `path`. */
   letters?: string | undefined
-  /** A logo over it, checked by `imageSource`. */
+  /** The URL of a logo that covers the mark, checked by `imageSource`. */
   image?: string | undefined
   size?: MarkSize | undefined
   children?: ReactNode
 }
 
 /**
- * A mark beside a name, hidden from screen readers. Its letters are generated content, so that they are neither read,
- * copied nor found beside the name; its color is an attribute of the drawing, as strict policies allow no inline style.
+ * Renders a mark beside a name, hidden from screen readers. Its letters are generated content, so that they are not
+ * read, copied or found beside the name. Its color is an SVG attribute, since strict policies forbid inline styles.
  */
 export function MarkShape({ shape, color, path, isLine, letters, image, size = 36, children }: MarkShapeProps) {
   return (

@@ -14,7 +14,8 @@ export interface NetworkIconProps {
 }
 
 /**
- * The square mark of a network: a drawing of common ones, else the first letter of its name, which stands beside it.
+ * Renders the square mark of a network: a drawing for common ones, else the first letter of the name. The name stands
+ * beside it.
  *
  * @example `<NetworkIcon chainId={8453} size={20} />`
  */

@@ -4,16 +4,16 @@ import { useState } from 'react'
 /** Props of {@link RemoteImage}. */
 export interface RemoteImageProps {
   src: string
-  /** Side of the square, px. */
+  /** The side length of the square, in px. */
   size: number
 }
 
-/** A logo over the drawn mark, once it has loaded. Takes no room of its own. */
+/** Renders a logo over the drawn mark once it has loaded. Takes no space of its own. */
 export function RemoteImage({ src, size }: RemoteImageProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>()
   return (
     <img
-      // It may have loaded before the page became interactive.
+      // The image may have loaded before hydration.
       ref={(image) => void (image?.complete && image.naturalWidth > 0 && setLoadedSrc(src))}
       className="ik-mark-image"
       src={src}

@@ -8,13 +8,13 @@ import { pickColor } from './marks.ts'
 /** Props of {@link ShopIcon}. */
 export interface ShopIconProps {
   name: string | undefined
-  /** Inline, or on a server, which needs `remoteImages`. */
+  /** An inline image, or the URL of a remote one, which needs `remoteImages`. */
   logo?: string | undefined
   size?: MarkSize | undefined
 }
 
 /**
- * The soft square of a shop: its logo, else the first letter of its name, which stands beside it.
+ * Renders the rounded square mark of a shop: its logo, else the first letter of its name. The name stands beside it.
  *
  * @example `<ShopIcon name={payee.name} logo={payee.logo} size={32} />`
  */

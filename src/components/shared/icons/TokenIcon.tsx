@@ -12,20 +12,21 @@ import { NetworkIcon } from './NetworkIcon.tsx'
 export interface TokenIconProps {
   chainId: number | undefined
   tokenAddress: string | undefined
-  /** As the service states it. Used where neither the host's `tokens` nor the kit has one. */
+  /** The symbol as the service states it. Used where neither the host's `tokens` nor the kit knows the token. */
   symbol?: string | undefined
-  /** Shown over the mark with `remoteImages`, https only, for a token on the list. */
+  /** The URL of a logo, https only. Shown over the mark with `remoteImages`, for a listed token. */
   logoUri?: string | undefined
-  /** Whether the token is on the list that the payer chooses from. Default: on the host's, or known to the kit. */
+  /** Whether the payer's list contains the token. Default: whether the host's `tokens` or the kit knows it. */
   isListed?: boolean | undefined
-  /** Whether its network is drawn at its corner. Default true. */
+  /** Whether the network is drawn in the corner. Default: `true`. */
   network?: boolean | undefined
   size?: MarkSize | undefined
 }
 
 /**
- * The round mark of a token: a drawing or a currency sign for common ones, else letters, on a color that the chain and the address
- * decide, so that a look-alike has another; dashed for a token on no list. Its name stands beside it.
+ * Renders the round mark of a token: a drawing or a currency sign for common ones, else letters. The chain and the
+ * address decide its color, so that a look-alike gets another one. A token on no list has a dashed mark. The token's
+ * name stands beside it.
  *
  * @example `<TokenIcon chainId={8453} tokenAddress={usdc} symbol="USDC" />`
  */
@@ -37,7 +38,7 @@ export function TokenIcon(props: TokenIconProps) {
     knownToken(chainId, tokenAddress)
   const isListed = props.isListed ?? vouched !== undefined
   const symbol = vouched?.symbol ?? props.symbol ?? ''
-  // An answer's symbol draws no mark: anybody can name a token ETH.
+  // The symbol of an answer selects no mark: anyone can name a token ETH.
   const mark = vouched && tokenMarks[symbol.toUpperCase()]
   return (
     <MarkShape

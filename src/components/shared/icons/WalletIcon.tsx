@@ -8,13 +8,13 @@ import { pickColor } from './marks.ts'
 /** Props of {@link WalletIcon}. */
 export interface WalletIconProps {
   name: string | undefined
-  /** The connector's own: inline, or on a server, which needs `remoteImages`. */
+  /** The connector's own icon: inline, or the URL of a remote one, which needs `remoteImages`. */
   icon?: string | undefined
   size?: MarkSize | undefined
 }
 
 /**
- * The soft square of a wallet: its own icon, else a drawn wallet. Its name stands beside it.
+ * Renders the rounded square mark of a wallet: its own icon, else a drawn wallet. The name stands beside it.
  *
  * @example `<WalletIcon name={connector.name} icon={connector.icon} />`
  */

@@ -1,4 +1,4 @@
-/** A drawing on a 20 grid, white on a color. */
+/** A white drawing on a 20 px grid, on a color. */
 export interface Mark {
   path?: string
   color: string
@@ -13,7 +13,7 @@ const ochre = '#96650f'
 const slate = '#3f6685'
 const amber = '#a35f12'
 
-/** White reads on each of them, 4.5:1 or more. */
+/** The colors of marks. White text has a contrast of 4.5:1 or more on each. */
 export const markColors: readonly string[] = [
   blue,
   teal,
@@ -28,7 +28,7 @@ export const markColors: readonly string[] = [
   '#2a7391',
 ]
 
-/** The color of a key: always the same one. */
+/** Picks a color for a key. The same key always gets the same color. */
 export function pickColor(key: string): string {
   let sum = 0
   for (let at = 0; at < key.length; at++) sum = (sum * 31 + key.charCodeAt(at)) % 9973
@@ -52,7 +52,7 @@ const bnb: Mark = {
 }
 const avalanche: Mark = { path: 'M10 3.5 3.5 15.5h3.8c.9 0 1.5-.4 1.9-1.2l3-5.6zm3.3 7.3-2.6 4.7h5.8z', color: red }
 
-/** Of tokens whose symbol the host or the kit vouches for. */
+/** Marks of tokens whose symbol the host or the kit vouches for. */
 export const tokenMarks: Readonly<Record<string, Mark>> = {
   ETH: ether,
   WETH: ether,
@@ -92,6 +92,6 @@ const pegged: readonly (readonly [sign: string, symbols: RegExp])[] = [
   ['¥', /^(?:g?yen|jpy[a-z]{0,2})$/i],
 ]
 
-/** The sign of the currency that a token's symbol says it follows. */
+/** Finds the sign of the currency that a token is pegged to, according to its symbol. */
 export const currencySign = (symbol: string): string | undefined =>
   pegged.find(([, symbols]) => symbols.test(symbol))?.[0]
