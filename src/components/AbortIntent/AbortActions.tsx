@@ -10,29 +10,29 @@ import { AbortChain } from './AbortChain.tsx'
 import { AbortHashForm } from './AbortHashForm.tsx'
 import type { AbortCardState, AbortDetails } from './abortCardState.ts'
 
-/** What a user can do about an abort. */
+/** The actions that a user can take on an abort. */
 export interface AbortHandlers {
-  /** The user makes the transaction and enters its hash, because the host cannot. */
+  /** Whether the user makes the transaction and enters its hash, because the host cannot make it. */
   byHand?: boolean | undefined
-  /** Asks for it: the user is asked once more. */
+  /** Called when the user starts an abort. The card then asks for confirmation. */
   onStart?: (() => void) | undefined
-  /** Leaves it. */
+  /** Called when the user leaves the question. */
   onBack?: (() => void) | undefined
-  /** Another chain to make the transaction on. */
+  /** Called when the user chooses another chain for the transaction. */
   onChain?: ((chainId: number) => void) | undefined
-  /** Consents. */
+  /** Called when the user confirms the abort. */
   onConfirm?: (() => void) | undefined
-  /** No longer waits for the wallet. */
+  /** Called when the user stops waiting for the wallet. */
   onStop?: (() => void) | undefined
-  /** Wants to enter a hash. */
+  /** Called when the user wants to enter a hash. */
   onEnter?: (() => void) | undefined
-  /** Has entered one of the right form. */
+  /** Called with an entered hash in a valid format. */
   onHash?: ((hash: Hex) => void) | undefined
-  /** Begins anew after nothing was sent. */
+  /** Called when the user starts over after nothing was sent. */
   onAgain?: (() => void) | undefined
-  /** Tells the service, of a transaction that is confirmed by the user's word, or again. */
+  /** Called to report the transaction: the user states that it is confirmed, or an earlier report failed. */
   onReport?: (() => void) | undefined
-  /** Reads the payment again. */
+  /** Called to read the payment again. */
   onRetry?: (() => void) | undefined
 }
 
@@ -44,11 +44,11 @@ export interface AbortActionsProps extends AbortHandlers {
   chainIds: readonly number[]
 }
 
-/** Whether an error's own notice has a button that does the same again. */
+/** Returns whether the error's own notice has a button that repeats the action. */
 export const retries = (error: IntentServiceError | undefined): boolean =>
   error !== undefined && /^(retry|wait)$/.test(errorAction(error))
 
-/** What there is to do in a state; the likeliest first. */
+/** Renders the actions of a state, the most likely one first. */
 export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortActionsProps) {
   const t = useTranslator(abortTexts)
   const chains = useChains()
@@ -76,7 +76,7 @@ export function AbortActions({ state, abort, chainId, chainIds, ...on }: AbortAc
       return (
         <>
           <Buttons first={[t('abort.enter'), on.onEnter]} />
-          {/* While the host may still answer there is nothing to begin anew. */}
+          {/* While the host may still answer, the user cannot start over. */}
           {!isOpen && on.onAgain && <OpenRequestQuestion onAskAgain={on.onAgain} />}
         </>
       )
@@ -121,7 +121,7 @@ interface ButtonsProps {
   second?: Action
 }
 
-/** Up to two ways on; one that leads nowhere is left out. */
+/** Renders up to two buttons. Leaves out a button without a handler. */
 function Buttons({ kind, first, second }: ButtonsProps): ReactNode {
   return (
     <div className="ik-abort-buttons">

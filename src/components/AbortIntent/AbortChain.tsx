@@ -11,7 +11,7 @@ export interface AbortChainProps {
   onChain: ((chainId: number) => void) | undefined
 }
 
-/** On which chain the transaction is made, where either is possible. */
+/** Renders the choice of the chain for the transaction, where several are possible. */
 export function AbortChain({ chainIds, chosen, onChain }: AbortChainProps) {
   const t = useTranslator(abortTexts)
   const chains = useChains()

@@ -8,24 +8,24 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link AbortHashForm}. */
 export interface AbortHashFormProps {
-  /** Where the transaction was made. */
+  /** The name of the chain of the transaction. */
   chain: string
   onHash: ((hash: Hex) => void) | undefined
 }
 
 type HashProblem = 'missing' | 'start' | 'address' | 'character' | 'length'
 
-/** What is wrong with the form of a transaction hash that somebody entered. */
+/** Finds what is wrong with the format of an entered transaction hash. */
 function checkHash(text: string): HashProblem | undefined {
   if (text === '') return 'missing'
   if (!/^0x/i.test(text)) return 'start'
   if (/[^\da-f]/i.test(text.slice(2))) return 'character'
-  // The likeliest mistake: both are copied from the same page of an explorer.
+  // The most likely mistake: both are copied from the same explorer page.
   if (text.length === 42) return 'address'
   return isHash(text) ? undefined : 'length'
 }
 
-/** Takes the hash of a transaction that the user made, and names what is wrong with its form. */
+/** Asks for the hash of a transaction that the user made, and shows what is wrong with its format. */
 export function AbortHashForm({ chain, onHash }: AbortHashFormProps) {
   const t = useTranslator(abortTexts)
   const [text, setText] = useState('')
@@ -55,7 +55,7 @@ export function AbortHashForm({ chain, onHash }: AbortHashFormProps) {
             autoCapitalize="off"
             autoComplete="off"
             value={text}
-            // What is pasted may bring spaces and line ends that are no part of it.
+            // Pasted text may contain spaces and line breaks that are not part of the hash.
             onChange={(event) => {
               setText(event.target.value.replace(/\s/g, ''))
               setDone(false)

@@ -48,7 +48,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const German: Story = { parameters: { locale: 'de' } }
 export const Loading: Story = { args: { source: undefined, loading: true } }
-/** The rail has the money, and has not handed it over. */
+/** The rail has the money and has not handed it over. */
 export const FromARail: Story = {
   args: {
     source: {
@@ -75,7 +75,7 @@ export const OtherTab: Story = { args: { abort: { step: 'other-tab', chainId: BA
 
 export const EnterHash: Story = { args: { question: { kind: 'enter-hash', chainId: BASE } } }
 export const EnterHashGerman: Story = { ...EnterHash, parameters: { locale: 'de' } }
-/** An address, where a transaction is asked for. */
+/** The user enters an address instead of a transaction hash. */
 export const EnterHashWrong: Story = {
   ...EnterHash,
   play: async ({ canvasElement }) => {
@@ -124,7 +124,7 @@ export const ReportedComingBack: Story = {
 export const ReportedRefunded: Story = {
   args: { abort: { step: 'reported', status: 'REFUNDED', ...sent }, source: ended('REFUNDED') },
 }
-/** The service has taken it, and does not say what became of it. */
+/** The service has accepted the report and does not state the outcome. */
 export const ReportedUnclear: Story = { args: { abort: { step: 'reported', status: 'EXECUTING', ...sent } } }
 
 export const Unpaid: Story = { args: { source: { intent: makeQuote().intent, receipt: null } } }
@@ -150,7 +150,7 @@ export const NotFound: Story = {
   args: { source: undefined, error: makeError('NotFound', { operation: 'GetIntentReceipt' }) },
 }
 
-/** Names that a host may give, as long as they come. */
+/** Chain names from the host may be very long. */
 export const LongNames: Story = {
   args: {
     question: { kind: 'confirm', chainId: 900719925474099 },

@@ -8,7 +8,7 @@ import type { SubmitAbort } from '../../payments/index.ts'
 import { AbortIntentView } from './AbortIntentView.tsx'
 import { type AbortDetails, type AbortQuestion, getAbortCardState } from './abortCardState.ts'
 
-/** What was aborted. */
+/** The intent that was aborted, and its status. */
 export interface AbortedIntent {
   intentId: string
   /** Typically `ABORTED`. */
@@ -18,27 +18,27 @@ export interface AbortedIntent {
 /** Props of {@link AbortIntent}. */
 export interface AbortIntentProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
   intentId: string
-  /** Makes the abort transaction; without it the user makes it and enters its hash. */
+  /** Makes the abort transaction. Without it, the user makes the transaction and enters its hash. */
   submitAbort?: SubmitAbort | undefined
-  /** The service knows of the abort; once for each intent and page. */
+  /** Called when the service has accepted the abort report, once for each intent and page. */
   onAborted?: ((aborted: AbortedIntent) => void) | undefined
-  /** Something went wrong that the user is told too; once for each kind. */
+  /** Called when an error occurs that the user also sees, once for each kind. */
   onError?: ((error: IntentServiceError) => void) | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's client. */
   client?: IntentClient | undefined
 }
 
-/** This file is loaded when shown: no second request for the core. */
+/** This file itself loads on demand, so the core needs no second request. */
 const core = { createAbort, describeAbort }
 
-/** What `AbortIntent` of the index loads. */
+/** The component that `AbortIntent` of the index loads. */
 export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function AbortIntent(
   { intentId, submitAbort, onAborted, onError, client: own, ...rest },
   ref,
 ) {
   const client = useIntentClient(own)
   const abort = useLoadedAbort(core, { intentId, submitAbort, client })
-  /** In another step than the one in which it is asked, a question is void. */
+  /** The open question. It is void in any step other than the one in which it was asked. */
   const [asked, setAsked] = useState<AbortQuestion & { step: UseAbortResult['step'] }>()
   const { step, source, facts, isLoading, readError } = abort
   const { error, status, chainId: begunOn }: AbortDetails = abort
@@ -99,7 +99,7 @@ export const AbortIntent = forwardRef<HTMLElement, AbortIntentProps>(function Ab
 
 const reported = new WeakMap<IntentClient, Set<string>>()
 
-/** True once for each intent, client and page. */
+/** Returns `true` once for each intent, client and page. */
 function isFirst(client: IntentClient, intentId: string): boolean {
   const ids = reported.get(client) ?? new Set<string>()
   const first = !ids.has(intentId)

@@ -23,21 +23,21 @@ import { useFollowedFocus } from './useFollowedFocus.ts'
 export interface AbortIntentViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     AbortHandlers {
-  /** Default: nothing was begun. */
+  /** The state of the abort. Default: not started. */
   abort?: AbortState | AbortLoading | undefined
-  /** What the user is asked at this moment, whatever the step. */
+  /** The question that the card asks now, whatever the step. */
   question?: AbortQuestion | undefined
-  /** The payment; absent while nothing is known of it. */
+  /** The payment. Absent while nothing is known about it. */
   source?: AbortSource | undefined
-  /** The payment is being read. */
+  /** Whether the payment is loading. */
   loading?: boolean | undefined
-  /** Why the payment could not be read. */
+  /** The reason why the payment could not be read. */
   error?: IntentServiceError | undefined
 }
 
 const idle: AbortState = { step: 'idle' }
 
-/** What `AbortIntentView` of the index loads. */
+/** The component that `AbortIntentView` of the index loads. */
 export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(function AbortIntentView(
   { abort: given = idle, question, source, loading = false, error, byHand, className, ...more },
   ref,
@@ -68,7 +68,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         <h2 className="ik-title ik-abort-title" id={title} ref={heading} tabIndex={-1}>
           {t(state === 'reported' && isAbortedStatus(abort.status) ? 'timeline.titleAborted' : 'abort.title')}
         </h2>
-        {/* Always there, so that each new word is read. */}
+        {/* Always rendered, so that each new message is announced. */}
         <div role="status" className={state === 'loading' ? 'ik-visually-hidden' : 'ik-abort-says'}>
           <MessageList messages={messages} />
         </div>
@@ -82,7 +82,7 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   )
 })
 
-/** Where the sentences will stand. */
+/** Renders skeletons in place of the sentences. */
 function LoadingLines() {
   return (
     <div aria-hidden="true">

@@ -7,11 +7,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 /** Props of {@link AbortMeaning}. */
 export interface AbortMeaningProps {
   facts: AbortFacts
-  /** Where the transaction is to be made. */
+  /** The chain on which the transaction will be made. */
   chainId: number | undefined
 }
 
-/** What aborting means, in plain words: what stops, where the money is then, what it takes. */
+/** Explains in plain words what an abort means: what stops, where the money is then, and what it takes. */
 export function AbortMeaning({ facts, chainId }: AbortMeaningProps) {
   const t = useTranslator(abortTexts)
   const chains = useChains()

@@ -11,7 +11,7 @@ export interface AbortProblemProps {
   handlers: AbortHandlers
 }
 
-/** Why the payment could not be read, or the abort not reported. */
+/** Shows why the payment could not be read, or why the abort could not be reported. */
 export function AbortProblem({ state, error, handlers: { onRetry, onReport } }: AbortProblemProps) {
   if (!error || !/^(unavailable|unreported)$/.test(state)) return null
   const reporting = state === 'unreported'
@@ -20,7 +20,7 @@ export function AbortProblem({ state, error, handlers: { onRetry, onReport } }: 
     <ErrorNotice
       error={error}
       moment={reporting ? 'after-paying' : 'tracking'}
-      // What its button is called elsewhere is not what would be done.
+      // Other errors label the button with a different action than this retry.
       onRetry={retries(error) ? again : undefined}
     />
   )

@@ -13,7 +13,7 @@ export interface AbortTransactionProps {
   hash: Hex | undefined
 }
 
-/** The abort transaction, to look at and to keep. */
+/** Shows the abort transaction, with a link and a button that copies its hash. */
 export function AbortTransaction({ state, chainId, hash }: AbortTransactionProps) {
   const t = useTranslator(abortTexts)
   if (!hash || !/^(submitted|unreported|reported|reverted|replaced)$/.test(state)) return null

@@ -4,19 +4,19 @@ import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.t
 import type { Chains } from '../shared/useChains.ts'
 import type { AbortCardState, AbortDetails } from './abortCardState.ts'
 
-/** A sentence of the card, and whether it is set apart. */
+/** A sentence of the card. With a tone, it is shown as a note. */
 export interface AbortMessage {
   text: string
   tone?: 'good' | 'bad' | 'warn' | undefined
 }
 
-/** Words of a sentence, in the reader's language. */
+/** The translator and the chain names, in the reader's language. */
 interface Words {
   t: PartTranslator<typeof abortTexts>
   chains: Chains
 }
 
-/** Where an abort stands, and where the money is, in sentences. */
+/** Returns sentences that state how far an abort is and where the money is. */
 export function getAbortMessages(
   state: AbortCardState,
   { chainId, status, error, isOpen, isChainReadable, isReporting }: AbortDetails,
@@ -91,7 +91,7 @@ function reportedMessages(status: string | undefined, facts: AbortFacts | undefi
   return [{ text: t('receipt.aborted'), tone: 'good' }, ...placeTexts(facts?.place, words).map((text) => ({ text }))]
 }
 
-/** Where the money is by the transactions; nothing where they do not say. */
+/** States where the money is according to the transactions. Returns nothing where they do not show it. */
 function placeTexts(place: AbortFacts['place'], { t, chains }: Words): string[] {
   if (!place || (place.chainId === undefined && !place.rail)) return []
   const chain = chains.name(place.chainId, place.rail)

@@ -9,9 +9,10 @@ export type { AbortCardState, AbortQuestion } from './abortCardState.ts'
 export type { AbortedIntent, AbortIntentProps, AbortIntentViewProps }
 
 /**
- * Stops a payment that is under way: has the abort transaction made by the host, or takes its hash from the user, waits
- * until its chain has confirmed it, and reports it. The hash outlives the page: after a reload it goes on by itself. The
- * chain is read through the provider's `wallet`; without one the user says that it is confirmed. Loaded when shown.
+ * Stops a payment that is in progress. The host makes the abort transaction, or the user enters its hash. The component
+ * waits until the chain has confirmed the transaction and then reports it. The hash is stored: after a reload the abort
+ * continues by itself. The chain is read through the provider's `wallet`; without one, the user states that the
+ * transaction is confirmed. Loaded when shown.
  *
  * @example <AbortIntent intentId={intentId} submitAbort={async (intent, { chainId }) => sendAbort(intent, chainId)} />
  */
@@ -20,8 +21,8 @@ export const AbortIntent = /* @__PURE__ */ whenShown<AbortIntentProps>(() =>
 )
 
 /**
- * The card of an abort: what it means, the user's consent, the transaction, and where the money is then. Loaded when
- * shown. State: `data-state` (an {@link AbortCardState}), `data-reporting` while the service is told.
+ * Renders the card of an abort: what it means, the user's consent, the transaction, and where the money is then. Loaded
+ * when shown. State: `data-state` (an {@link AbortCardState}), `data-reporting` while the abort is reported.
  *
  * @example <AbortIntentView source={{ intent, receipt }} onStart={ask} />
  */

@@ -2,8 +2,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * When a pressed button goes with the focus, the card's heading gets it: what is there to do now stands below. A focus
- * that is elsewhere stays there.
+ * Moves focus to the card's heading when a pressed button disappears with the focus, since the next actions are below
+ * the heading. Leaves focus alone when it is elsewhere.
  */
 export function useFollowedFocus(state: string): {
   heading: RefObject<HTMLHeadingElement | null>
@@ -22,7 +22,7 @@ export function useFollowedFocus(state: string): {
     onFocus() {
       held.current = true
     },
-    // React tells nothing of an element that goes with the focus in it: then it stays held.
+    // React fires no blur for a focused element that is removed. In that case the flag stays set.
     onBlur({ currentTarget, relatedTarget }) {
       held.current = currentTarget.contains(relatedTarget)
     },

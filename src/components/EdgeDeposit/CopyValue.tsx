@@ -6,19 +6,20 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link CopyValue}. */
 export interface CopyValueProps {
-  /** Exactly what is copied. Absent: it must not be copied. */
+  /** The exact text to copy. Absent when it must not be copied. */
   text: string | undefined
-  /** Says what the button copies. */
+  /** The accessible name of the button. */
   name: string
-  /** Asked at the moment of acting: what must no longer be paid is not copied either. */
+  /** Called right before copying: what must no longer be paid must not be copied either. */
   mayPay: () => boolean
   /** The value, with its label. */
   children: ReactNode
 }
 
 /**
- * A value that a payer needs, in a box with a button that copies it. Without permission, or on a page that is not served over https, where there is
- * no clipboard, the text stands selected in a field; the payer's own keys copy it.
+ * Renders a value that the payer needs, in a box with a copy button. If copying fails (no permission, or a page that is
+ * not served over https and has no clipboard), a field shows the text selected, and the payer copies it with the
+ * keyboard.
  */
 export function CopyValue({ text, name, mayPay, children }: CopyValueProps) {
   const t = useTranslator(depositTexts)

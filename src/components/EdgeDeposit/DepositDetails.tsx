@@ -18,17 +18,17 @@ import { useLeftFocus } from './useKeptFocus.ts'
 
 /** Props of {@link DepositDetails}. */
 export interface DepositDetailsProps {
-  /** What is shown, copied and linked is read from these alone. */
+  /** The only source of what is shown, copied and linked. */
   terms: PaymentTerms
-  /** Asked at the moment of acting. */
+  /** Called right before an action. */
   mayPay: () => boolean
-  /** Take the focus: the button that led here is gone. */
+  /** Whether to take the focus, because the button that led here is gone. */
   focus: boolean
-  /** Told that a focus went with this. */
+  /** Called when this is removed with the focus in it. */
   onLeave: () => void
 }
 
-/** What to send and where: text, QR code and link, all of the same values. */
+/** Shows what to send and where as a text, a QR code and a link, all with the same values. */
 export function DepositDetails({ terms, mayPay, focus, onLeave }: DepositDetailsProps) {
   const t = useTranslator(depositTexts)
   const { pays } = terms
@@ -49,7 +49,7 @@ export function DepositDetails({ terms, mayPay, focus, onLeave }: DepositDetails
       </div>
       {!uri && <p className="ik-line ik-soft ik-deposit-hint">{t('deposit.qrAlone')}</p>}
       <CopyValue
-        // Without decimals this would copy base units, which no wallet takes.
+        // Without decimals this would copy base units, which no wallet accepts.
         text={decimals === undefined ? undefined : formatExactAmount(amount, decimals)}
         name={t('action.copyAmount')}
         mayPay={mayPay}

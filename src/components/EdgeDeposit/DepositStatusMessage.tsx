@@ -7,13 +7,13 @@ import type { EdgeCardState } from './edgeCardState.ts'
 /** Props of {@link DepositStatusMessage}. */
 export interface DepositStatusMessageProps {
   state: EdgeCardState
-  /** Why this quote is not armed here, in words. */
+  /** The reason why this quote cannot be armed here, translated. */
   refusal: string | undefined
-  /** The payer may have paid. */
+  /** Whether the payer may have paid. */
   already: boolean
 }
 
-/** Why there is nothing to pay. Always in the page: a live region is read out only when it changes. */
+/** Explains why there is nothing to pay. Always rendered: a live region is announced only when it changes. */
 export function DepositStatusMessage({ state, refusal, already }: DepositStatusMessageProps) {
   const t = useTranslator(depositTexts)
   const more = state === 'expired' || state === 'changed' ? already && t('deposit.already') : undefined

@@ -11,12 +11,12 @@ import { useTranslator } from '../shared/useTranslator.ts'
 /** Props of {@link DepositTerms}. */
 export interface DepositTermsProps {
   terms: PaymentTerms | undefined
-  /** The address is shown. */
+  /** Whether the address is shown. */
   isArmed: boolean
   secondsLeft: number | Countdown | undefined
 }
 
-/** What becomes of a payment that is late or of another amount, and where a refund may go. */
+/** Explains what happens to a late payment or a different amount, and where a refund may go. */
 export function DepositTerms({ terms, isArmed, secondsLeft }: DepositTermsProps) {
   const t = useTranslator(depositTexts)
   const hasAddress = terms?.kind === 'intent' && terms.refunds.beforeFill
@@ -29,7 +29,7 @@ export function DepositTerms({ terms, isArmed, secondsLeft }: DepositTermsProps)
   )
 }
 
-/** The deadline as a time of day, by the payer's own clock; worked out once, so that it does not waver. */
+/** Shows the deadline as a time of the payer's own clock. It is computed once, so that it does not fluctuate. */
 function SendOnce({ secondsLeft }: Pick<DepositTermsProps, 'secondsLeft'>) {
   const t = useTranslator(depositTexts)
   const [end] = useState(() => secondsLeft !== undefined && Date.now() + asCountdown(secondsLeft).getSeconds() * 1000)

@@ -44,12 +44,12 @@ const handoff = makeQuote({
 })
 
 export const Ready: Story = {}
-/** Ten times the price, of which nobody has asked the payer yet. */
+/** Ten times the price, to which the payer has not consented yet. */
 export const AsksAboutThePrice: Story = { render: () => <DearDeposit /> }
 export const AsksAboutThePriceDark: Story = { render: () => <DearDeposit />, globals: { theme: 'dark' } }
 export const Arming: Story = { args: { arming: 'pending' } }
 export const Armed: Story = { args: { arming: 'armed' } }
-/** Selected by hand, the address is one word. */
+/** The address is one word when selected by hand. */
 export const SelectedByHand: Story = {
   args: { arming: 'armed' },
   play: async ({ canvasElement }) => {
@@ -86,9 +86,9 @@ const inUsdc = makeQuote({
   },
 })
 export const ArmedToken: Story = { args: { arming: 'armed', quote: inUsdc, request: makeRequest(inUsdc) } }
-/** Asked for in SOL, answered in another token. */
+/** The request names SOL and the quote names another token. */
 export const AnotherToken: Story = { args: { quote: inUsdc } }
-/** Tron has no standard for payment links, so the code holds the address alone. */
+/** Tron has no standard for payment links, so the QR code contains the address alone. */
 export const ArmedTron: Story = {
   args: { arming: 'armed', quote: makeTronQuote(), request: makeRequest(makeTronQuote()) },
 }
@@ -100,7 +100,7 @@ export const UnknownDecimals: Story = {
 }
 export const UnknownDecimalsBeforeArming: Story = { args: { quote: unlisted, request: makeRequest(unlisted) } }
 export const Huge: Story = { args: { arming: 'armed', quote: makeQuote({ pays: 10n ** 78n - 1n }) } }
-/** The document's hand-over has no memo; one that asks for it all the same is not paid to without. */
+/** The document's hand-over has no memo. If a quote has one, the payment must include it. */
 export const ArmedMemo: Story = {
   args: { arming: 'armed', quote: makeQuote({ handoff: { memo: 'order 20418 / 7' } as object }) },
 }
@@ -116,7 +116,7 @@ export const CopiedByHand: Story = {
     await expect(await within(canvasElement).findByRole('textbox')).toHaveValue('100.740001')
   },
 }
-/** The same intent comes with another address while the first one is on screen. */
+/** The same intent arrives with another address while the first one is on screen. */
 export const Changed: Story = {
   args: { arming: 'armed' },
   render: function Changing(args) {

@@ -28,27 +28,30 @@ export interface EdgeDepositProps
     | 'onPay'
     | 'onStop'
   > {
-  /** The payer has agreed to the price elsewhere, such as on a `QuoteCard`; without it this card asks where it matters. Default false. */
+  /**
+   * Whether the payer consented to the price elsewhere, such as on a `QuoteCard`. Default: `false`; this card then
+   * asks.
+   */
   agreed?: boolean | undefined
   /** Pays this quote with the payer's own wallet, where there is no address to send to. */
   payEdge?: PayEdge | undefined
-  /** The intent is armed: from now on the payment is watched for, so follow it. */
+  /** Called when the intent is armed. The service watches for the payment from then on, so follow it. */
   onArmed?: ((quote: QuoteIntentEdgeResponse) => void) | undefined
-  /** The wallet has paid, or the service has seen the money; once for each payment and page. */
+  /** Called when the wallet has paid or the service has seen the money, once for each payment and page. */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** It could not be armed, or the quote was refused; the payer sees it too. */
+  /** Called when arming failed or the quote was refused. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
-/** Props of {@link EdgePayment}: those of the view that its owner decides. */
+/** Props of {@link EdgePayment}: the props of the view that its owner controls. */
 export interface EdgePaymentProps
   extends Omit<EdgeDepositViewProps, 'secondsLeft' | 'totalSeconds' | 'expired' | 'isExpired' | 'onStop' | 'onError'> {
   payment: UsePaymentResult
-  /** This card crashed. */
+  /** Called when this card crashes. */
   onError?: EdgeDepositProps['onError']
 }
 
-/** The card of a payment on a rail that another component owns. */
+/** Renders the card of a payment on a rail that another component owns. */
 export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function EdgePayment(
   { payment: owned, onArm, onPay, onError: _, ...props },
   ref,
@@ -56,7 +59,7 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   const { quote, request, arming } = props
   const { countdown, totalSeconds, expired, isExpired } = useQuoteClock(quote)
   const result = readTerms(request, quote, { tokens: useKnownTokens() })
-  // What is sent to an address is not this wallet's payment.
+  // A transfer to an address is not a payment of this wallet.
   const hasAddress = result.ok && result.terms.pays.to !== undefined
   const { pay, stopWaiting, confirmNothingOpen, recheck, isReady, ...payment } = owned
   return (
@@ -75,7 +78,7 @@ export const EdgePayment = forwardRef<HTMLElement, EdgePaymentProps>(function Ed
   )
 })
 
-/** What `EdgeDeposit` of the index loads. */
+/** The component that `EdgeDeposit` of the index loads. */
 export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function EdgeDeposit(
   { agreed = false, payEdge, onArmed, onPaid, onError, ...props },
   ref,
@@ -87,14 +90,14 @@ export const EdgeDeposit = forwardRef<HTMLElement, EdgeDepositProps>(function Ed
   const price = usePriceConsent(request, quote, { agreed })
   const sent = useRef(new Map<string, QuoteIntentEdgeResponse>())
   const { mutate, status, variables, error } = useExecuteEdge({
-    // Of the mutation, not of the call: the page may have gone on when the answer comes, and has to hear of it.
+    // Set on the mutation, not on the call: the page must hear of it even if it has moved on when the answer arrives.
     mutation: {
       onSuccess: (_, { intentId }) => callHost(onArmed, sent.current.get(intentId) ?? quote),
       onError: (error) => callHost(onError, error),
     },
   })
   const intentId = quote.intent?.intentId
-  // What was armed before is no word about the quote of now.
+  // A mutation for an earlier intent does not apply to the current quote.
   const own = intentId !== undefined && variables?.intentId === intentId
   const payment = useLoadedPayment(createPayment, { request, quote, payEdge, tokens })
   const isPaid = result.ok && result.terms.pays.to === undefined && /^(submitted|reported)$/.test(payment.step)

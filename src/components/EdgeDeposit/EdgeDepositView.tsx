@@ -34,42 +34,45 @@ import { WalletHandoff } from './WalletHandoff.tsx'
 /** Props of {@link EdgeDepositView}. Not in the service document. */
 export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: QuoteIntentEdgeResponse
-  /** The request that the quote answers. What is shown is read from both; a quote that contradicts it is refused. */
+  /** The request that the quote answers. The view reads both and refuses a quote that contradicts its request. */
   request: QuoteIntentEdgeRequest
-  /** Accounts that the payer controls: they tell whose a refund is. Default: nobody knows. */
+  /** Accounts that the payer controls. They determine whose a refund is. Default: unknown. */
   payerAccounts?: readonly string[] | undefined
-  /** How far the payer's own wallet is with the payment. Default: it was not asked. */
+  /** The state of the payment with the payer's own wallet. Default: the wallet was not asked. */
   payment?: PaymentState | undefined
-  /** Pays an armed quote with the payer's own wallet, where there is no address to send to; without it such a quote is refused. */
+  /**
+   * Called to pay an armed quote with the payer's own wallet, where there is no address to send to. Without it such a
+   * quote is refused.
+   */
   onPay?: (() => void) | undefined
-  /** The payer stops waiting for a wallet that does not answer. */
+  /** Called when the payer stops waiting for a wallet that does not answer. */
   onStop?: (() => void) | undefined
-  /** How far arming is. Default `'idle'`. */
+  /** The state of arming. Default: `'idle'`. */
   arming?: 'idle' | 'pending' | 'armed' | undefined
-  /** Why arming failed. */
+  /** The reason why arming failed. */
   error?: IntentServiceError | null | undefined
-  /** Asks for the payer's word on the price; shown while it can still be given. */
+  /** The question for consent to the price. Shown before the quote is armed. */
   consent?: ReactNode
-  /** Id of the line that says why the button waits; present while it does. */
+  /** The id of the line that explains why the button is disabled. Present while it is. */
   heldBy?: string | undefined
-  /** Arms the intent. */
+  /** Called to arm the intent. */
   onArm?: (() => void) | undefined
-  /** Asks for a new quote, once this one has expired. */
+  /** Called to request a new quote, once this one has expired or the service has refused the payment. */
   onRefresh?: (() => void) | undefined
-  /** Shows the payment that is already under way. */
+  /** Called to show the payment that is already in progress. */
   onFollow?: (() => void) | undefined
-  /** Whole seconds left. */
+  /** The time left, in whole seconds. */
   secondsLeft?: number | Countdown | undefined
-  /** Whole seconds there were. */
+  /** The full validity period, in whole seconds. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
-  /** Asked at the moment of acting. */
+  /** Called right before an action. */
   isExpired?: (() => boolean) | undefined
 }
 
 const notAsked: PaymentState = { step: 'idle', request: 'pay' }
 
-/** What `EdgeDepositView` of the index loads. */
+/** The component that `EdgeDepositView` of the index loads. */
 export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(function EdgeDepositView(props, ref) {
   const {
     quote: given,
@@ -94,22 +97,22 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
   const chains = useChains()
   const title = useId()
 
-  // Everything below is of the quote as it was first shown.
+  // Everything below uses the quote as it was first shown.
   const { quote, result, changed } = useFrozenTerms(request, given, tokens, payerAccounts)
   const terms = result.ok ? result.terms : undefined
   const hasAddress = terms?.pays.to !== undefined
   const intentId = quote.intent?.intentId
-  // Whoever pressed the button goes on where it led; a page that opens here keeps its focus.
+  // After a press, focus moves to the new content. A page that opens in this state keeps its focus.
   const [pressed] = useState(arming !== 'armed')
   const { edge } = request
   const rail = chains.name(edge.mode === 'ORIGIN' ? edge.originChainId : edge.destinationChainId, edge.rail)
   const refusal = refusalOf(result, quote, onPay !== undefined)
   const underWay = error?.error === 'IntentStatus'
   const { late, mayPay } = useMayPay(given, isExpired)
-  // The service's own word counts for more than a countdown of here.
+  // The service's own status overrides the local countdown.
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0) || payment.blocker === 'expired'
   const expired = over || late || isOver || error?.error === 'QuoteExpired'
-  // A wallet that has been asked may pay at any moment: from then on nothing here offers to pay once more.
+  // A wallet that was asked may pay at any time, so nothing here offers to pay again.
   const isAsked = mayHavePaid(payment)
   const refused = refusal !== undefined
   const invalid = payment.blocker === 'invalid'
@@ -158,13 +161,13 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
           <DepositStatusMessage
             state={state}
             refusal={refusal && refusalText(refusal, rail, t)}
-            // Whoever saw where to pay may have paid.
+            // A payer who saw where to pay may have paid.
             already={arming === 'armed' || payment.step === 'rejected'}
           />
           {error && (state === 'ready' || state === 'under-way') && (
             <ErrorNotice
               error={error}
-              // After a reload nobody here knows whether the address was already paid to.
+              // After a reload it is unknown whether the address was already paid.
               moment="tracking"
               onRetry={underWay ? onFollow : onArm}
             />
@@ -174,7 +177,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               key={intentId}
               payment={payment}
               rail={rail}
-              // Asked again at the moment of acting: a sleeping page's countdown may not have run.
+              // Checks again at the time of the action: the countdown of a sleeping page may be stale.
               onPay={onPay && (() => mayPay() && onPay())}
               onStop={onStop}
               onFollow={onFollow}
@@ -189,7 +192,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               className="ik-button ik-deposit-arm"
               data-kind="primary"
               data-wide=""
-              // Not `disabled`: the focus would be lost.
+              // `disabled` would lose the focus.
               aria-disabled={state === 'arming' || isHeld || undefined}
               aria-describedby={isHeld ? heldBy : undefined}
               onClick={isHeld ? () => askFor(heldBy) : act}

@@ -16,17 +16,19 @@ export interface WalletHandoffProps {
   payment: PaymentState
   rail: string
   onPay: (() => void) | undefined
-  /** The payer stops waiting for a wallet that does not answer. */
+  /** Called when the payer stops waiting for a wallet that does not answer. */
   onStop: (() => void) | undefined
-  /** Shows the payment that is under way. */
+  /** Called to show the payment that is in progress. */
   onFollow: (() => void) | undefined
-  /** Take the focus: the button that led here is gone. */
+  /** Whether to take the focus, because the button that led here is gone. */
   focus: boolean
   /** Called when this is removed with the focus in it. */
   onLeave: () => void
 }
 
-/** Has the host's wallet pay an armed quote. While the outcome is unknown, and after it has paid, there is no button to pay. */
+/**
+ * Lets the host's wallet pay an armed quote. Hides the pay button while the outcome is unknown and after the payment.
+ */
 export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, onLeave }: WalletHandoffProps) {
   const t = useTranslator(depositTexts)
   const { step, error } = payment
@@ -64,7 +66,7 @@ export function WalletHandoff({ payment, rail, onPay, onStop, onFollow, focus, o
   )
 }
 
-/** What became of the request to the wallet. */
+/** Shows the outcome of the request to the wallet. */
 function PaymentMessage({ payment: { step, blocker, hash } }: { payment: PaymentState }) {
   const t = useTranslator(depositTexts)
   if (step === 'awaiting-wallet')
@@ -117,7 +119,7 @@ function PayButton({ button, isWaiting, onPay, children }: PayButtonProps) {
       className="ik-button ik-deposit-arm"
       data-kind="primary"
       data-wide=""
-      // Not `disabled`: the focus would be lost.
+      // `disabled` would lose the focus.
       aria-disabled={isWaiting || undefined}
       onClick={() => isWaiting || onPay()}
     >

@@ -5,9 +5,9 @@ import { type FixtureQuote, handoffToWallet, makeQuote, makeRequest, type QuoteC
 import { StoryKit } from '../storyKit.tsx'
 import { EdgeDepositView, type EdgeDepositViewProps } from './EdgeDepositView.tsx'
 
-/** For the tests of this folder: the card of a view, and what it lets be seen. */
+/** Helpers for the tests of this folder: they render a view's card and query it. */
 
-/** Props of a view whose request may be left out: it is then what the first quote honestly answers. */
+/** The props of a view whose request is optional. Default: the request that the first quote answers honestly. */
 export type DepositProps = Omit<EdgeDepositViewProps, 'request'> & Partial<Pick<EdgeDepositViewProps, 'request'>>
 
 export function Deposit({ request, ...props }: DepositProps) {
@@ -19,13 +19,16 @@ export const view = (props: DepositProps): RenderResult => render(<Deposit {...p
 
 export const card = (): HTMLElement => screen.getByRole('region')
 
-/** Whether a text stands anywhere in the page: in its words, however they are cut into elements, or in an attribute. */
+/**
+ * Returns whether the page contains a text anywhere: in its text, however it is split into elements, or in an
+ * attribute.
+ */
 export const shows = (text: string): boolean =>
   document.body.innerHTML.replace(/<[^>]*>/g, '').includes(text) || document.body.innerHTML.includes(text)
 
 let payments = 0
 
-/** A quote that hands over elsewhere, of an intent of its own. */
+/** Builds a quote, with an intent of its own, that hands over to another address. */
 export function walletQuote(changes: QuoteChanges = {}): FixtureQuote {
   return makeQuote({
     ...changes,
@@ -34,5 +37,5 @@ export function walletQuote(changes: QuoteChanges = {}): FixtureQuote {
   })
 }
 
-/** The quote as it is when nobody has touched it, for a view that is armed. */
+/** Returns the props of an armed view for an unchanged quote. */
 export const armed = (quote: QuoteIntentEdgeResponse): DepositProps => ({ quote, arming: 'armed' })

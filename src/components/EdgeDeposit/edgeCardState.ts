@@ -3,7 +3,7 @@ import type { depositTexts, PartTranslator } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import type { TermsResult } from '../../payments/terms/index.ts'
 
-/** What a deposit card is about to let the payer do; also its `data-state`. */
+/** The state of a deposit card, which decides what the payer can do. Also its `data-state`. */
 export type EdgeCardState =
   | 'ready'
   | 'arming'
@@ -15,7 +15,7 @@ export type EdgeCardState =
   | 'refused'
   | 'under-way'
 
-/** Says a refusal in words. */
+/** Translates a refusal. */
 export function refusalText(
   refusal: NonNullable<ReturnType<typeof refusalOf>>,
   rail: string,
@@ -26,7 +26,7 @@ export function refusalText(
     : t(refusal, { rail })
 }
 
-/** Why this quote must not be armed here. */
+/** Returns why this quote must not be armed here. */
 export function refusalOf(
   result: TermsResult,
   quote: QuoteIntentEdgeResponse,
@@ -55,22 +55,25 @@ export function refusalOf(
   return isAbout(/expiresAt$/) ? 'expiry.unreadable' : 'deposit.unclear'
 }
 
-/** Whether the payer's wallet was asked, here or in another tab, and may have paid, or the service has seen the money. */
+/**
+ * Returns whether the payer's wallet was asked, here or in another tab, and may have paid, or the service has seen the
+ * money.
+ */
 export const mayHavePaid = ({ step }: PaymentState): boolean =>
   /^(awaiting-wallet|outcome-unknown|other-tab|submitted|unreported|reported|void)$/.test(step)
 
-/** Sums up a deposit; what is most urgent to know comes first. */
+/** Derives the state of a deposit card. The most urgent state takes precedence. */
 export function getEdgeCardState(deposit: {
   arming: 'idle' | 'pending' | 'armed'
   changed: boolean
   expired: boolean | undefined
-  /** The payer's wallet was asked, and may have paid. */
+  /** Whether the payer's wallet was asked and may have paid. */
   isAsked: boolean
   refused: boolean
   underWay: boolean
-  /** The service has refused the payment. */
+  /** Whether the service has refused the payment. */
   invalid: boolean
-  /** There is an address to pay. */
+  /** Whether there is an address to pay. */
   hasAddress: boolean
 }): EdgeCardState {
   if (deposit.isAsked) return 'handoff'
@@ -86,11 +89,11 @@ export function getEdgeCardState(deposit: {
 interface DepositHandlers {
   onArm?: (() => void) | undefined
   onRefresh?: (() => void) | undefined
-  /** Asked again at the moment of acting: a sleeping page's countdown may not have run. */
+  /** Checks again at the time of the action: the countdown of a sleeping page may be stale. */
   mayPay: () => boolean
 }
 
-/** What the one button does in a state, if there is one. */
+/** Returns what the card's button does in a state, if there is a button. */
 export function actionOf(
   state: EdgeCardState,
   { onArm, onRefresh, mayPay }: DepositHandlers,
@@ -100,7 +103,7 @@ export function actionOf(
   return state === 'ready' && onArm ? () => mayPay() && onArm() : undefined
 }
 
-/** The name of that button. */
+/** Returns the message key of that button's label. */
 export function buttonText(state: EdgeCardState, hasAddress: boolean) {
   if (state === 'expired' || state === 'invalid') return 'action.newQuote'
   if (state === 'arming') return 'deposit.arming'

@@ -6,8 +6,8 @@ import type { EdgeDepositViewProps } from './EdgeDepositView.tsx'
 export type { EdgeDepositProps, EdgeDepositViewProps }
 
 /**
- * Arms a quote at the payer's word, then shows where and what to pay, until the quote expires. Loaded when shown: call
- * `EdgeDeposit.preload()` while the payer reads the quote.
+ * Arms a quote when the payer confirms, then shows where and what to pay until the quote expires. Loaded when shown:
+ * call `EdgeDeposit.preload()` while the payer reads the quote.
  *
  * @example <EdgeDeposit request={request} quote={quote} payEdge={payWithMyWallet} onArmed={follow} />
  *
@@ -18,10 +18,10 @@ export const EdgeDeposit = /* @__PURE__ */ whenShown<EdgeDepositProps>(() =>
 )
 
 /**
- * Pays a quote from a rail. No address is shown before the intent is armed, after the quote has expired, when the quote
- * changes after it was shown, nor when it contradicts its request or itself (see `readTerms`). Where the quote names no
- * address to pay, the host's `payEdge` takes over, and without one nothing is armed. Loaded when shown. State: `data-state` (`ready`, `arming`, `armed`,
- * `handoff`, `expired`, `invalid`, `changed`, `refused`, `under-way`).
+ * Renders the payment of a quote from a rail. Shows no address before the intent is armed, after the quote has expired,
+ * when the quote changes after it was shown, or when it contradicts its request or itself (see `readTerms`). Where the
+ * quote names no address to pay, the host's `payEdge` pays instead; without one nothing is armed. Loaded when shown.
+ * State: `data-state` (`ready`, `arming`, `armed`, `handoff`, `expired`, `invalid`, `changed`, `refused`, `under-way`).
  *
  * @example <EdgeDepositView request={request} quote={quote} arming="armed" secondsLeft={800} totalSeconds={900} />
  *

@@ -1,16 +1,16 @@
 import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { parseTime } from '../../format/index.ts'
 
-/** All that a quote says of the payment, to be compared later. */
+/** The facts that a quote states about the payment, for a later comparison. */
 export interface Said {
   facts: string
-  /** Epoch ms; absent when it cannot be read. */
+  /** The end of the quote, in epoch ms. Absent when it cannot be read. */
   end: number | undefined
 }
 
 /**
- * Reads what is paid, where to, until when, and what arrives where. Left out is what may move while the payer reads:
- * states, hashes, times of writing.
+ * Reads what is paid, where to, until when, and what arrives where. Leaves out what may change while the payer reads:
+ * states, hashes, modification times.
  */
 export function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeResponse): Said {
   const { handoff, originTokenAmount } = edge
@@ -32,7 +32,7 @@ export function saidOf({ edgeId, edge, intent, ...answer }: QuoteIntentEdgeRespo
   }
 }
 
-/** Whether both say the same; the end to the minute, as it is shown, since one clock may be written in many ways. */
+/** Returns whether both state the same facts. Compares the end to the minute, as shown, since time formats vary. */
 export function saysTheSame(one: Said, other: Said): boolean {
   if (one.facts !== other.facts) return false
   if (one.end === undefined || other.end === undefined) return one.end === other.end

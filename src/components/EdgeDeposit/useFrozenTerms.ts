@@ -4,11 +4,11 @@ import type { QuoteIntentEdgeRequest, QuoteIntentEdgeResponse, TokenMetadata } f
 import { readTerms, type TermsResult } from '../../payments/terms/index.ts'
 import { type Said, saidOf, saysTheSame } from './saidOf.ts'
 
-/** The terms of a quote as they were first shown, and whether anything has changed since. */
+/** The terms of a quote as they were first shown, and whether they have changed since. */
 export interface FrozenTerms {
   quote: QuoteIntentEdgeResponse
   result: TermsResult
-  /** The same intent came with other facts of the payment. Stays so: nobody can tell which were right. */
+  /** Whether the same intent arrived with other payment facts. Stays `true`: nothing shows which facts were right. */
   changed: boolean
 }
 
@@ -18,8 +18,8 @@ interface Frozen extends FrozenTerms {
 }
 
 /**
- * Keeps the terms of a quote as they were first shown, so that nothing that happens to the quote afterwards, not even to
- * the object itself, can move the address a payer is about to copy. Another intent starts anew.
+ * Freezes the terms of a quote as they were first shown. No later change of the quote, not even of the object itself,
+ * can then change the address that a payer is about to copy. Another intent resets the terms.
  */
 export function useFrozenTerms(
   request: QuoteIntentEdgeRequest,
@@ -40,7 +40,7 @@ function compare(
   tokens: readonly TokenMetadata[],
   payerAccounts?: readonly string[] | undefined,
 ): Frozen {
-  // An object that now names another intent has been tampered with; another object may be another quote.
+  // An object that now names another intent has been tampered with. Another object may be another quote.
   if (idOf(quote) !== frozen.id && quote !== frozen.quote) return freeze(request, quote, tokens, payerAccounts)
   if (frozen.changed) return frozen
   const changed = { ...frozen, changed: true }
@@ -58,7 +58,7 @@ function compare(
     pays.memo === before.memo
   if (!isSame) return changed
   if (pays.decimals === undefined || pays.decimals === before.decimals) return frozen
-  // The host's list may come later and tell what was not known; it must not move a decimal point.
+  // The host's token list may load later and add unknown decimals, but it must not move a decimal point.
   return before.decimals === undefined ? { ...frozen, result } : changed
 }
 

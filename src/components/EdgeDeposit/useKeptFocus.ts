@@ -2,17 +2,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 
-/** What to go on with: the one button, the notice's own, what can be read of the notice, or what the card is about. */
+/**
+ * The next focus target: the card's button, the notice's button or summary, the follow button, or the payment message.
+ */
 const next =
   '.ik-deposit-arm, .ik-error .ik-buttons .ik-button, .ik-error summary, .ik-deposit-follow, .ik-deposit-paying'
 
 /**
- * Moves the focus to what takes the place of a pressed button or of a part that had it, when that is gone and the focus
- * with it. A focus that is elsewhere stays there.
+ * Moves focus to the replacement of a pressed button or a focused part that disappeared. Leaves focus alone when it is
+ * elsewhere.
  *
- * @param moment what the payer's press has led to; not acted upon while it is what the page opened with
- * @param state when to look whether a part went with the focus
- * @returns to be called by a part that goes with the focus in it
+ * @param moment the result of the payer's press; ignored while it has its initial value
+ * @param state the card's state; a change of it triggers the check
+ * @returns a function that a part calls when it is removed with the focus in it
  */
 export function useKeptFocus(card: RefObject<HTMLElement | null>, moment: unknown, state: string): () => void {
   const last = useRef(moment)
@@ -33,7 +35,7 @@ export function useKeptFocus(card: RefObject<HTMLElement | null>, moment: unknow
   }
 }
 
-/** Tells when a part goes that has the focus. */
+/** Calls back when a part is removed with the focus in it. */
 export function useLeftFocus(part: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const told = useRef(onLeave)
   told.current = onLeave

@@ -4,8 +4,9 @@ import type { QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { saidOf, saysTheSame } from './saidOf.ts'
 
 /**
- * Whether a quote may still be acted upon, asked at the moment of acting: a sleeping page's countdown may not have run,
- * and an object may have been changed without a render. A "no" renders anew, which takes away what was acted upon.
+ * Returns a check of whether the payer may still act on a quote. Call it at the time of the action: the countdown of a
+ * sleeping page may be stale, and an object may have changed without a render. A negative result triggers a render,
+ * which removes the action.
  */
 export function useMayPay(quote: QuoteIntentEdgeResponse, isExpired: (() => boolean) | undefined) {
   const id = quote.intent?.intentId ?? quote.edgeId

@@ -25,7 +25,7 @@ export const Tracking: Story = { args: { error: makeError('NotFound'), moment: '
 export const AfterPaying: Story = { args: { moment: 'after-paying' } }
 export const QuoteExpiredAfterPaying: Story = { args: { error: makeError('QuoteExpired'), moment: 'after-paying' } }
 export const QuoteExpiredWhoKnows: Story = { args: { error: makeError('QuoteExpired'), moment: 'tracking' } }
-/** An execution that was not answered may have moved money. */
+/** An execution without an answer may have moved money. */
 export const ExecutionUnanswered: Story = {
   args: { error: makeError('Timeout', { status: 408, operation: 'ExecuteIntent' }) },
 }

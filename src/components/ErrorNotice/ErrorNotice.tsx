@@ -7,8 +7,8 @@ import { ErrorNoticeView, type ErrorNoticeViewProps } from './ErrorNoticeView.ts
 export interface ErrorNoticeProps extends Omit<ErrorNoticeViewProps, 'waitSeconds' | 'time'> {}
 
 /**
- * {@link ErrorNoticeView} that also counts down the time the service asked to wait, and reloads the page where a newer
- * version is needed.
+ * Renders an {@link ErrorNoticeView} that also counts down the wait that the service requested. Where a newer version
+ * is needed, its button reloads the page.
  *
  * @example {query.error && <ErrorNotice error={query.error} onRetry={() => query.refetch()} />}
  *
@@ -22,12 +22,12 @@ export const ErrorNotice = forwardRef<HTMLDivElement, ErrorNoticeProps>(function
   return <ErrorNoticeView {...props} ref={ref} onRetry={act} waitSeconds={left} time={time} />
 })
 
-/** When the error is first shown, and the seconds left from then of the time the service asked to wait. */
+/** Returns when the error was first shown, and the seconds left of the wait that the service requested. */
 function useWait(error: IntentServiceError): { left: number; time?: string | undefined } {
   const [left, setLeft] = useState(() => Math.ceil((error.retryAfterMs ?? 0) / 1000))
   const [time, setTime] = useState<string>()
   useEffect(() => {
-    // Not on a server: the page would say another time.
+    // Set in an effect, since a server would render a different time than the page.
     setTime(new Date().toISOString())
     const end = Date.now() + (error.retryAfterMs ?? 0)
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))

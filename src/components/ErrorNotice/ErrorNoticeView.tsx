@@ -16,19 +16,19 @@ export type { ErrorMoment }
 /** Props of {@link ErrorNoticeView}. Not in the service document. */
 export interface ErrorNoticeViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   error: IntentServiceError
-  /** Default `'tracking'`, which promises nothing. */
+  /** The point in the flow at which the error occurred. Default: `'tracking'`, which promises nothing. */
   moment?: ErrorMoment | undefined
-  /** Does what the notice advises: asks again, gets a new quote or follows the payment, as the error's action says. */
+  /** Called for the action that the notice advises: retries, gets a new quote, or follows the payment. */
   onRetry?: (() => void) | undefined
-  /** Seconds that the service asked to wait; the button waits as long. */
+  /** Seconds that the service asked to wait. The button stays disabled for that time. */
   waitSeconds?: number | undefined
-  /** When it went wrong, in ISO 8601, for support. */
+  /** The time when the error occurred, in ISO 8601, for support. */
   time?: string | undefined
 }
 
 /**
- * An error, calmly: what happened, where the money is, what to do; then details to copy for support, which hold no
- * key, body or credential. State: `data-action`, `data-moment`.
+ * Renders an error: what happened, where the money is, and what to do, then details to copy for support. The details
+ * contain no key, body or credential. State: `data-action`, `data-moment`.
  *
  * @example <ErrorNoticeView error={error} moment="before-paying" onRetry={ask} />
  *
@@ -61,7 +61,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
           <p className="ik-line">{t(advice.todo)}</p>
         </div>
         {waiting && (
-          // Outside the alert, which would be read out again every second.
+          // Outside the alert, which would be announced again every second.
           <p className="ik-line ik-soft ik-error-wait">
             {t('error.do.waitFor', { time: formatDuration(waitSeconds, t.locale) ?? '' })}
           </p>
@@ -72,7 +72,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
           <button
             type="button"
             className="ik-button"
-            // Not `disabled`: the focus would be lost.
+            // `disabled` would lose the focus.
             aria-disabled={waiting || undefined}
             onClick={() => !waiting && onRetry()}
           >

@@ -11,24 +11,29 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link PriceConsent}. */
 export interface PriceConsentProps {
-  /** A quote of high price impact, or of a value that nobody knows. */
+  /** A quote with a high price impact, or whose value is unknown. */
   quote: AnyQuote
-  /** What the payer would agree to. */
+  /** The terms that the payer would agree to. */
   terms: PaymentTerms
-  /** The question has only just come or changed: a press of now was meant for what stood there before. */
+  /**
+   * Whether the question has just appeared or changed. The checkbox then ignores presses meant for the previous
+   * content.
+   */
   held: boolean
-  /** Id of the line that says why the button waits. */
+  /** The id of the line that explains why the button is disabled. */
   reason: string
-  /** Whether nothing that the payer could see got worse from one quote to the next; without it each is asked about. */
+  /**
+   * Returns whether everything that the payer can see stayed the same or got better. Default: each quote needs consent.
+   */
   isNoWorse?: ((before: AnyQuote, after: AnyQuote) => boolean) | undefined
-  /** Told the quote that the payer's word holds for, or that there is none. */
+  /** Called with the quote that the consent covers, or with `undefined` when there is no consent. */
   onConsent: (quote: AnyQuote | undefined) => void
 }
 
 /**
- * What a high price impact costs, and the payer's word that they know. It is given to one quote, and holds for the next
- * only while the percentage reads the same and nothing else that they could see got worse: six per cent of ten dollars is
- * not six per cent of ten thousand. Not in the service document.
+ * Shows the cost of a high price impact and asks for the payer's consent. Consent is given to one quote. It covers the
+ * next quote only while the percentage reads the same and nothing else that the payer can see got worse: six percent of
+ * ten dollars is not six percent of ten thousand. Not in the service document.
  */
 export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent }: PriceConsentProps) {
   const t = useTranslator(quoteTexts)
@@ -49,7 +54,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
     agreed !== undefined &&
     percent === formatPercent(wholeImpact(agreed).fraction, t.locale) &&
     (agreed === quote || isNoWorse?.(agreed, quote))
-  // A layout effect: the button and the checkbox change in the same paint.
+  // A layout effect makes the button and the checkbox change in the same paint.
   useIsomorphicLayoutEffect(() => onConsent(given ? quote : undefined), [given, quote, onConsent])
   const worth = fiat(usd)
   return (
@@ -78,7 +83,7 @@ export function PriceConsent({ quote, terms, held, reason, isNoWorse, onConsent 
   )
 }
 
-/** The larger of the two impacts a quote states for the whole, without the sign, of which the document says nothing. */
+/** Returns the larger of the two total impacts of a quote, without the sign, which the document does not define. */
 function wholeImpact(quote: AnyQuote): { fraction: number; usd: number | undefined } {
   const { total = 0, totalUsd, details } = priceImpactFacts(quote)
   const { fraction: net = 0, usd: netUsd } = details.netPriceImpact ?? {}

@@ -6,18 +6,18 @@ import { Extra } from '../shared/Extra.tsx'
 import { useUnhurried } from '../shared/useUnhurried.ts'
 import { consentPart } from './consentPart.ts'
 
-/** What a card that leads to a payment shows of the price, and why its button waits. */
+/** The price consent of a card that leads to a payment, and the reason why its button is disabled. */
 export interface PriceConsentState {
-  /** Asks for the payer's word. */
+  /** The question for the payer's consent. */
   consent: ReactNode
-  /** Id of the line that says why the button waits; absent once it may be pressed. */
+  /** The id of the line that explains why the button is disabled. Absent once the button may be pressed. */
   heldBy: string | undefined
 }
 
 /**
- * Asks for the payer's word where the two sides of a quote are far apart in value, or nobody knows how far.
+ * Asks for the payer's consent where the two sides of a quote are far apart in value, or the difference is unknown.
  *
- * @param options `agreed`: they gave it elsewhere; `passthrough`: the direct way of the quote is meant
+ * @param options `agreed`: the payer consented elsewhere; `passthrough`: the quote's direct way is paid
  */
 export function usePriceConsent(
   request: AnyQuoteRequest,
@@ -35,7 +35,7 @@ export function usePriceConsent(
   }
 }
 
-/** Focuses the checkbox that a disabled button waits for. */
+/** Focuses the checkbox that enables the button. */
 export function askFor(reason: string) {
   document.getElementById(reason)?.parentElement?.querySelector('input')?.focus()
 }
@@ -44,9 +44,12 @@ interface QuestionProps {
   request: AnyQuoteRequest
   quote: AnyQuote
   passthrough: boolean | undefined
-  /** Id of the line that says why the button waits. */
+  /** The id of the line that explains why the button is disabled. */
   reason: string
-  /** Told the quote once the payer agrees to its price, or where nobody has to; undefined when the word is taken back. */
+  /**
+   * Called with the quote once the payer consents or needs no consent, and with `undefined` when the consent is
+   * withdrawn.
+   */
   onAgreed: (quote: AnyQuote | undefined) => void
 }
 

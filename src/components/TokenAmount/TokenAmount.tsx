@@ -7,19 +7,22 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link TokenAmount}. Not in the service document. */
 export interface TokenAmountProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'children'> {
-  /** Base units; absent shows "Not stated". */
+  /** The amount in base units. `undefined` shows "Not stated". */
   amount: bigint | undefined
-  /** What is known of the token; without decimals the amount is in base units, and says so. */
+  /** The known facts of the token. Without decimals the amount is shown, and labeled, in base units. */
   token?: TokenFacts | undefined
-  /** Which way it may be rounded, which "≈" then shows; `'exact'` is not rounded: for what is paid, and for what is certain. */
+  /**
+   * The rounding direction; "≈" marks a rounded amount. `'exact'` does not round: for amounts to pay and certain
+   * amounts.
+   */
   side: FormatAmountOptions['side']
-  /** The one big figure of a card. */
+  /** The size of the card's one large figure. */
   size?: 'xl' | undefined
 }
 
 /**
- * A token amount with its symbol. When rounded, it starts with "≈", and the exact figure is in its title and in `data-exact`. State:
- * `data-rounded`, `data-base-units`.
+ * Renders a token amount with its symbol. A rounded amount starts with "≈", and the title and `data-exact` hold the
+ * exact figure. State: `data-rounded`, `data-base-units`.
  *
  * @example <TokenAmount amount={698_412_345n} token={{ symbol: 'SOL', decimals: 9 }} side="paid" /> // ≈ 0.698413 SOL
  *
@@ -50,7 +53,7 @@ export const TokenAmount = forwardRef<HTMLElement, TokenAmountProps>(function To
       ref={ref}
       className={classNames('ik-amount', className)}
       data-size={size}
-      // Digits that fit in a narrow card at the big size, and at the next one.
+      // The number of digits that fit in a narrow card at the large size and at the next smaller one.
       data-long={text.length > 14 ? 'very' : text.length > 11 || undefined}
       data-rounded={rounded || undefined}
       data-exact={rounded ? exact : undefined}
