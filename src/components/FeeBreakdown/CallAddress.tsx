@@ -8,12 +8,12 @@ import { useTranslator } from '../shared/useTranslator.ts'
 /** Props of {@link CallAddress}. */
 export interface CallAddressProps {
   name: string
-  /** What the button that copies it is called. */
+  /** The label of the copy button. */
   copy: string
   address: string | undefined
 }
 
-/** Whom a call concerns, whole, with its checksum, to be copied; an address that contradicts its own checksum is not. */
+/** Renders an address of a call in full, with its checksum. A copy button is missing if the checksum is wrong. */
 export function CallAddress({ name, copy, address }: CallAddressProps) {
   const t = useTranslator(feesTexts)
   const given = cleanText(address, 120)

@@ -8,10 +8,10 @@ import { CallFacts } from './CallFacts.tsx'
 import { destinationCalls } from './destinationCalls.ts'
 import { Section } from './Section.tsx'
 
-/** As many as a reader looks through; the rest comes at their word, so that a thousand calls freeze no page. */
+/** The number of calls shown at first. More are shown on request, so that a thousand calls do not freeze the page. */
 const shownAtOnce = 10
 
-/** The calls that are made when the money arrives: shown as they came, not interpreted. Source: "QuoteRequest", "Intent". */
+/** Renders the calls made when the money arrives, as received and not interpreted. Source: "QuoteRequest", "Intent". */
 export function CallDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const chains = useChains()

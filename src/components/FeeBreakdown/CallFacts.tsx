@@ -14,19 +14,19 @@ import { Calldata } from './Calldata.tsx'
 export interface CallFactsProps {
   name: string
   call: Call
-  /** Whom the request lets take the tokens. */
+  /** The address that the request lets take the tokens. */
   approve?: string | undefined
   chainId: number | undefined
 }
 
 const onErrors = ['fees.calls.goesOn', 'fees.calls.reverts', 'fees.calls.stops'] as const
 
-/** One call, fact by fact. */
+/** Renders the facts of one call. */
 export function CallFacts({ name, call, approve, chainId }: CallFactsProps) {
   const t = useTranslator(feesTexts)
   const tokens = useKnownTokens()
   const { to, value, data, gasLimit, delegateCall, onlyFallback, behaviorOnError } = call
-  // An index that is no number could name a method of the list.
+  // An index that is not a number could name a method of the array.
   const known = typeof behaviorOnError === 'number' ? onErrors[behaviorOnError] : undefined
   const onError = known ? t(known) : usableNumber(behaviorOnError)
   return (

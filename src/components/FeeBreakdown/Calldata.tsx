@@ -8,8 +8,8 @@ import { textOf } from '../shared/text.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /**
- * A call's data: its length and its selector, and folded away every digit of it. Nothing is read into it: what a
- * selector is called is only a guess.
+ * Renders a call's data: its length and selector, and all digits in a collapsed section. The data is not decoded, since
+ * a selector only suggests a function name.
  */
 export function Calldata({ data }: { data: unknown }) {
   const t = useTranslator(feesTexts)
@@ -33,7 +33,7 @@ export function Calldata({ data }: { data: unknown }) {
       </Facts>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="ik-details-name">{t('fees.calls.show')}</summary>
-        {/* Not there until it is looked at: it can be a megabyte. */}
+        {/* Rendered only when open, since the data can be a megabyte. */}
         {open && (
           <>
             <section

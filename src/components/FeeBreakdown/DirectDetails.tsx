@@ -10,7 +10,7 @@ import { type Compared, compareDirect, type DirectRow } from './compareDirect.ts
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
 
-/** What the direct way would cost and give, beside this quote. Source: "QuoteIntentEdge" (`passthrough`). */
+/** Compares the cost and result of the direct way with this quote. Source: "QuoteIntentEdge" (`passthrough`). */
 export function DirectDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(quote.intent))
@@ -36,7 +36,7 @@ export function DirectDetails({ quote }: { quote: AnyQuote }) {
             {rows.map((row) => (
               <tbody key={row.kind} data-row={row.kind} data-verdict={row.verdict}>
                 <tr>
-                  {/* A line of its own, so that the two figures have all the width there is. */}
+                  {/* On its own row, so that the two figures have the full width. */}
                   <th scope="rowgroup" colSpan={2}>
                     <span className="ik-row">
                       {t(`fees.direct.${row.kind}`)}
@@ -70,7 +70,9 @@ function Side({ kind, side }: { kind: DirectRow['kind']; side: Compared }) {
   return <FeeFigures amount={amount} token={token} usd={figure} side={kind === 'fees' ? 'paid' : 'exact'} />
 }
 
-/** Better or worse in a word, and by how much: rounded so that neither an advantage nor a loss looks other than it is. */
+/**
+ * Shows whether the direct way is better or worse, and by how much. Rounding misstates neither an advantage nor a loss.
+ */
 function Verdict({ row: { kind, verdict, difference = 0, own } }: { row: DirectRow }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()

@@ -31,7 +31,7 @@ export const Arabic: Story = {
   parameters: { locale: 'ar' },
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText('الرسوم ضمن المبلغ')),
 }
-/** The lines explain 0.74 of 1.10 dollars; the rest is a row of its own. */
+/** The lines explain 0.74 of 1.10 dollars. A row of its own shows the rest. */
 export const Unexplained: Story = {
   play: open,
   args: { quote: makeQuote({ fees: { totalFeeUsd: 1.1, totalFeeAmount: 7_610_000n } }) },
@@ -48,7 +48,7 @@ export const WithCollection: Story = {
     }),
   },
 }
-/** No part has a price: amounts, and no bar. */
+/** No part has a price, so the card shows amounts and no bar. */
 export const NoDollars: Story = {
   play: open,
   args: {
@@ -68,14 +68,14 @@ export const Huge: Story = {
     quote: makeQuote({ quote: { toAmount: 10n ** 78n - 1n, toAmountUsd: 1e66 }, fees: { gasFeeTotal: 10n ** 77n } }),
   },
 }
-/** The quote states what the fees are in all, and no line of it. */
+/** The quote states the fee totals but no single line. */
 export const OnlyTotals: Story = {
   play: open,
   args: {
     quote: makeQuote({ intent: { fees: { feeTokenAddress: SOL, totalFeeAmount: 5_120_000n, totalFeeUsd: 0.74 } } }),
   },
 }
-/** The calls are there to be read though the quote states no fees. */
+/** The calls can be opened although the quote states no fees. */
 export const NoFees: Story = {
   play: open,
   args: { quote: makeQuote({ intent: { fees: undefined, destinationCalls: { calls: [{ to: shop }] } } }) },
@@ -88,7 +88,7 @@ export const FeesOfNothing: Story = {
     }),
   },
 }
-/** Fees of a fraction of a cent stay in sight. */
+/** Fees of a fraction of a cent stay visible. */
 export const Dust: Story = {
   play: open,
   args: {

@@ -7,7 +7,7 @@ import { FeeBreakdownView, type FeeBreakdownViewProps } from './FeeBreakdownView
 export interface FeeBreakdownProps extends FeeBreakdownViewProps {}
 
 /**
- * Where the money of a quote goes. All it needs stands in the quote, so it is {@link FeeBreakdownView} under the name
+ * Shows what a quote costs. The quote contains all its data, so this is {@link FeeBreakdownView} under the name that
  * every component has.
  *
  * @example <FeeBreakdown quote={quote.data} />

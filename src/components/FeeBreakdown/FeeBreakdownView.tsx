@@ -15,15 +15,17 @@ import { type FeeLine, feeLines } from './feeLines.ts'
 
 /** Props of {@link FeeBreakdownView}. Not in the service document. */
 export interface FeeBreakdownViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** A quote of either operation; without an intent, or with neither fees nor details in it, there is nothing to show. */
+  /**
+   * A quote of either operation. Nothing is rendered without an intent, or if the quote has neither fees nor details.
+   */
   quote: AnyQuote
 }
 
 /**
- * What a quote costs: one line with the total, which opens into its parts and a bar of the fees alone. What the quote's
- * fees leave unexplained of their total is a row of its own; a part without a price says so, and so does an unknown total.
- * Each part carries `data-part`. Also in there, and loaded when opened: every figure of the fees, the price impact in its
- * parts, the calls on arrival, and what the direct way would cost.
+ * Renders what a quote costs: one line with the total, which opens to show its parts and a bar of the fees alone. A
+ * separate row shows the part of the total that the fee lines do not explain. A part without a price is labeled as
+ * such, and so is an unknown total. Each part has `data-part`. Also included, and loaded when opened: every figure of
+ * the fees, the parts of the price impact, the calls on arrival, and the cost of the direct way.
  *
  * @returns nothing when the quote has none of these
  * @example <FeeBreakdownView quote={quote} />
@@ -43,11 +45,11 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
   const { lines, total } = feeLines(intent, tokens)
   const by = providerNames([intent.fees?.provider?.quoteProvider ?? ''])[0] ?? quoteFacts(quote, tokens).route[0]
   const parts = shares(lines)
-  // Zero dollars beside an amount, or beside parts of some, were not filled in.
+  // Zero dollars beside a nonzero amount, or beside priced parts, count as a missing figure.
   const isFree = total.amount === 0n && lines.length === 0
   const totalUsd = total.usd || isFree ? fiat(total.usd ?? 0) : undefined
   return (
-    // A group, not a landmark: it mostly stands inside a card, which is one.
+    // A group rather than a landmark: it is usually inside a card, which is a landmark.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div
       role="group"
@@ -117,19 +119,19 @@ export const FeeBreakdownView = forwardRef<HTMLDivElement, FeeBreakdownViewProps
 const isNegative = ({ amount = 0n, usd = 0 }: FeeLine): boolean => amount < 0n || usd < 0
 
 /**
- * How wide each part is, in hundredths of the fees, when all are priced; else there is no bar. What the lines have beyond
- * the total has no width.
+ * Returns the width of each part, in hundredths of the fees, when all parts are priced. Otherwise there is no bar. An
+ * amount by which the lines exceed the total has no width.
  */
 function shares(lines: FeeLine[]): { kind: FeeLine['kind']; share: number }[] | undefined {
   const drawn = lines.filter((line) => !isNegative(line) || line.kind !== 'other')
   if (drawn.some(({ usd = -1 }) => !(usd > 0))) return undefined
   const whole = drawn.reduce((sum, { usd = 0 }) => sum + usd, 0)
   if (drawn.length < 2 || whole === Number.POSITIVE_INFINITY) return undefined
-  // Shares of less than one in all would leave a part of the bar empty.
+  // Values that add up to less than 1 would leave part of the bar empty.
   return drawn.map(({ kind, usd = 0 }) => ({ kind, share: (usd / whole) * 100 }))
 }
 
-/** Through the CSSOM, which a strict content security policy allows; a style attribute it does not. */
+/** Sets the width through the CSSOM, which a strict content security policy allows. It forbids a style attribute. */
 function grow(part: HTMLElement | null): void {
   if (part) part.style.flexGrow = part.dataset.share ?? '0'
 }

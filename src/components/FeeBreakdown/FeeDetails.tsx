@@ -8,7 +8,7 @@ import { ImpactDetails } from './ImpactDetails.tsx'
 import { ProviderDetails } from './ProviderDetails.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 
-/** A quote's price impact, the direct way beside it, the calls on arrival, and every figure of its fees. */
+/** Renders a quote's price impact, the comparison with the direct way, the calls on arrival, and every fee figure. */
 export function FeeDetails({ quote }: { quote: AnyQuote }) {
   const { intent } = quote
   if (!intent) return null

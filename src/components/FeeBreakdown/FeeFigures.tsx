@@ -4,13 +4,13 @@ import { TokenAmount, type TokenAmountProps } from '../TokenAmount/index.ts'
 
 /** Props of {@link FeeFigures}. */
 export interface FeeFiguresProps extends Pick<TokenAmountProps, 'amount' | 'token'> {
-  /** Default: paid, which rounds up. */
+  /** The rounding direction. Default: `'paid'`, which rounds up. */
   side?: TokenAmountProps['side'] | undefined
-  /** US dollars, for display only. */
+  /** The value in US dollars, for display only. */
   usd?: number | undefined
 }
 
-/** A figure in its token and in dollars, as far as each is stated. */
+/** Renders an amount in its token and in dollars, as far as each is stated. */
 export function FeeFigures({ amount, token, usd, side = 'paid' }: FeeFiguresProps) {
   const fiat = useFiat()
   const text = fiat(usd)

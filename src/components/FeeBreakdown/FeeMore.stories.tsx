@@ -10,7 +10,7 @@ import { FeeBreakdownView } from './FeeBreakdownView.tsx'
 import { FeeMore } from './FeeMore.tsx'
 import { calls, direct, impacts, listed, makeFullQuote, router, transferData } from './fixtures.ts'
 
-/** Opens the line of fees, then what stands behind it. */
+/** Opens the fee line and then its details. */
 async function openDetails(canvas: HTMLElement) {
   for (const summary of [...canvas.querySelectorAll('summary')].slice(0, 2)) await userEvent.click(summary)
 }
@@ -37,7 +37,7 @@ const meta: Meta<typeof FeeBreakdownView> = {
   args: { quote: makeFullQuote() },
   play: async ({ canvasElement }) => {
     await openDetails(canvasElement)
-    // The code is loaded now.
+    // The code has to load first.
     const names = await within(canvasElement).findAllByRole('heading', { level: 4 }, { timeout: 10_000 })
     for (const name of names) await userEvent.click(name)
   },
@@ -46,7 +46,7 @@ export default meta
 type Story = StoryObj<typeof FeeBreakdownView>
 
 export const Everything: Story = {}
-/** What opens first: a list to choose from. */
+/** The sections are collapsed at first, as a list to choose from. */
 export const Opened: Story = {
   play: async ({ canvasElement }) => {
     await openDetails(canvasElement)
@@ -56,7 +56,7 @@ export const Opened: Story = {
 export const EverythingDark: Story = { globals: { theme: 'dark' } }
 export const German: Story = { parameters: { locale: 'de' } }
 export const Arabic: Story = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
-/** The host lists no token: every amount is in base units. */
+/** The host lists no tokens, so every amount is in base units. */
 export const UnknownTokens: Story = { parameters: { tokens: [] } }
 
 export const HighImpact: Story = {
@@ -86,7 +86,7 @@ export const DirectIsWorse: Story = {
 export const DirectNotOffered: Story = {
   args: { quote: { ...makeFullQuote(), passthrough: { ...direct(), eligible: false } } },
 }
-/** Its transaction moves another token than the quote does, so what is paid is not compared. */
+/** The direct transaction moves another token than the quote, so the paid amounts are not compared. */
 export const DirectInAnotherToken: Story = {
   args: {
     quote: {
@@ -100,7 +100,7 @@ export const GoesDirectly: Story = { args: { quote: makeQuote({ intent: { passth
 export const CallsWithoutFees: Story = {
   args: { quote: makeQuote({ intent: { fees: undefined, destinationCalls: calls() } }) },
 }
-/** A delegate call, a mistyped address, data that is no hex, and a fallback. */
+/** A delegate call, a mistyped address, data that is not hex, and a fallback. */
 export const OddCalls: Story = {
   args: {
     quote: makeQuote({
@@ -140,7 +140,7 @@ export const LongCallData: Story = {
   },
 }
 
-/** Opens what never comes, or cannot be loaded. */
+/** Opens a part that never loads or fails to load. */
 const withPart = (load: () => Promise<ComponentType<{ quote: AnyQuote }>>): Story => {
   const part = createLazyModule(load)
   return {

@@ -12,19 +12,19 @@ const details: Part = /* @__PURE__ */ createLazyModule(() => import('./FeeDetail
 /** Props of {@link FeeMore}. */
 export interface FeeMoreProps {
   quote: AnyQuote
-  /** Whether calls are among what is folded away. */
+  /** Whether the details include calls. */
   calls: boolean
-  /** The code to load; its own when absent. */
+  /** The code to load. Default: the fee details. */
   part?: Part
 }
 
-/** What few look for, folded away; its code comes when someone is about to open it. */
+/** Renders rarely needed details in a collapsed section. Their code loads when the user is about to open it. */
 export function FeeMore({ quote, calls, part = details }: FeeMoreProps) {
   const t = useTranslator()
   const Details = useLazyModule(part)
   const name = useRef<HTMLElement>(null)
   function again() {
-    // The button is gone at once; its focus waits on the name.
+    // The button disappears at once; focus waits on the summary.
     name.current?.focus()
     part.retry()
   }

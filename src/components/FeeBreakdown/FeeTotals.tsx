@@ -11,7 +11,7 @@ import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
-/** Every total of the fees, and the token they are counted in. Source: "Fees". */
+/** Renders every total of the fees, and the token that they are counted in. Source: "Fees". */
 export function FeeTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()

@@ -8,7 +8,7 @@ import type { AnyQuote } from '../shared/quoteFacts.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { Section } from './Section.tsx'
 
-/** The price impact in its five parts and in all; a high one is said to be high. Source: "Quote". */
+/** Renders the five parts of the price impact and the total. A high impact is labeled as high. Source: "Quote". */
 export function ImpactDetails({ quote }: { quote: AnyQuote }) {
   const t = useTranslator(feesTexts)
   const { total, totalUsd, isHigh, details } = priceImpactFacts(quote)

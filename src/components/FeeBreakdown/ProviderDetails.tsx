@@ -12,7 +12,9 @@ import { FeeFigures } from './FeeFigures.tsx'
 import { feeToken } from './feeLines.ts'
 import { Section } from './Section.tsx'
 
-/** What the providers of the route take: the quote's own provider, then each on the way. Source: "Fees", "Quote". */
+/**
+ * Renders the fees of the route's providers: the quote's own provider, then each on the way. Source: "Fees", "Quote".
+ */
 export function ProviderDetails({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const fiat = useFiat()
@@ -56,7 +58,7 @@ export function ProviderDetails({ intent }: { intent: Intent }) {
   )
 }
 
-/** The fees stand in the order of the providers; each is in USD only. More than a route has hops is not shown. */
+/** Matches fees to providers by position; each fee is in USD only. Ignores more entries than a route can have hops. */
 function hopFees(providers: unknown, fees: unknown): { name: string | undefined; usd: number }[] {
   if (!Array.isArray(fees)) return []
   const names = Array.isArray(providers) ? providers : []

@@ -9,7 +9,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { FeeFigures } from './FeeFigures.tsx'
 import { Section } from './Section.tsx'
 
-/** What the intent takes in and gives out, as expected and at least. A rail's own side is not among it. Source: "Quote". */
+/** Renders what the intent takes in and pays out, expected and minimum. Excludes a rail's own side. Source: "Quote". */
 export function QuoteTotals({ intent }: { intent: Intent }) {
   const t = useTranslator(feesTexts)
   const tokens = useTokens(intentTokens(intent))

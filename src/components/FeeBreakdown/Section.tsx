@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 /** Props of {@link Section}. */
 export interface SectionProps {
   name: string
-  /** The figure it comes down to, beside its name. */
+  /** The figure that sums up the section, beside its name. */
   figure?: ReactNode
   children: ReactNode
 }
 
-/** One of the parts of the details, folded under its name, so that what opens is a list to choose from. */
+/** Renders a section of the details, collapsed under its name, so that the details open as a list to choose from. */
 export function Section({ name, figure, children }: SectionProps) {
   return (
     <details className="ik-fees-section">

@@ -8,28 +8,29 @@ import { feeToken } from './feeLines.ts'
 export interface Compared {
   amount?: bigint | undefined
   token: TokenFacts
-  /** US dollars, seconds, or a fraction of 1, by the row. */
+  /** US dollars, seconds, or a fraction of 1, depending on the row. */
   figure?: number | undefined
 }
 
-/** What is compared: both sides, and what the direct way makes of it where that can be told. */
+/** A row of the comparison: both sides, and the verdict on the direct way where the sides are comparable. */
 export interface DirectRow {
   kind: 'pays' | 'receives' | 'least' | 'fees' | 'takes' | 'impact'
   own: Compared
   direct: Compared
-  /** For the payer; absent when the two cannot be compared. */
+  /** The verdict for the payer. Absent when the two sides cannot be compared. */
   verdict?: 'better' | 'worse' | 'same' | undefined
-  /** How far the direct way is from the quote: above zero is more of it. */
+  /** The direct value minus the quote's value. */
   difference?: bigint | number | undefined
 }
 
 /**
- * The direct way's own quote beside the intent's, fact by fact. Only like is compared with like: amounts of the same
- * token, to the unit; dollars in whole cents and impacts in hundredths of a percent, as they are shown. A fact that only one of the two states is
- * shown without a verdict, one that neither states is left out.
+ * Compares the direct way's own quote with the intent's, fact by fact. Compares only like values: amounts of the same
+ * token, to the unit; dollars in whole cents and impacts in hundredths of a percent, as they are shown. A fact that
+ * only one side states is shown without a verdict. A fact that neither states is left out.
  *
- * Source: "QuoteIntentEdge" (`passthrough`), "Quote", "Fees"; which token its amounts are in is not in the service
- * document, so what its `passthroughTransaction` moves decides, and between EVM chains the request's own tokens.
+ * Source: "QuoteIntentEdge" (`passthrough`), "Quote", "Fees". The service document does not state which token its
+ * amounts are in, so the token that its `passthroughTransaction` moves decides, and between EVM chains the request's
+ * own tokens.
  */
 export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[]): DirectRow[] {
   const { intent, passthrough } = quote
@@ -64,7 +65,7 @@ export function compareDirect(quote: AnyQuote, tokens: readonly TokenMetadata[])
   return rows.filter(({ own, direct }) => [own, direct].some((side) => (side.amount ?? side.figure) !== undefined))
 }
 
-/** Whether the direct quote's amounts are in the tokens of the quote's own two sides. */
+/** Returns whether the direct quote's amounts are in the tokens of the quote's own two sides. */
 function samePlaces(quote: AnyQuote): { pays: boolean; receives: boolean } {
   const { intent, passthrough } = quote
   const edge = edgeOf(quote)
@@ -81,7 +82,7 @@ function samePlaces(quote: AnyQuote): { pays: boolean; receives: boolean } {
   }
 }
 
-/** `good` is 1 where more is better for the payer, -1 where less is. */
+/** Compares token amounts. `good` is 1 where more is better for the payer, and -1 where less is better. */
 function inToken(
   kind: DirectRow['kind'],
   good: 1 | -1,
@@ -105,14 +106,14 @@ function feeRow(own: Compared, direct: Compared, sameToken: boolean): DirectRow 
   return { ...inToken('fees', -1, own.amount, own.token, direct.amount, true), own, direct }
 }
 
-/** Which side of zero is a loss is not in the document, so impacts of two signs are not compared, nor are they below zero. */
+/** Does not compare impacts below zero, since the document does not define which sign is a loss. */
 function impactRow(own: number | undefined, direct: number | undefined): DirectRow {
   const row = inFigures('impact', own, direct, 10_000)
   if ((own ?? 0) < 0 || (direct ?? 0) < 0) return { kind: row.kind, own: row.own, direct: row.direct }
   return row
 }
 
-/** Less is better; `steps` to one are what is shown. */
+/** Compares figures where less is better. `steps` is the displayed precision, in steps per 1. */
 function inFigures(
   kind: DirectRow['kind'],
   own: number | undefined,

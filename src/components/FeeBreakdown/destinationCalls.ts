@@ -1,22 +1,22 @@
 import type { Call, Intent } from '../../api/index.ts'
 import { textOf } from '../shared/text.ts'
 
-/** Calls on the destination, as a quote carries them. */
+/** The calls on the destination chain that a quote contains. */
 export interface DestinationCalls {
-  /** What the request asked for. */
+  /** The call that the request asked for. */
   asked?: Call | undefined
-  /** Whom the request lets take the tokens. */
+  /** The address that the request lets take the tokens. */
   approve?: string | undefined
-  /** What the intent wallet is to do there. */
+  /** The calls that the intent wallet makes there. */
   prepared: readonly Call[]
   chainId?: number | undefined
 }
 
 /**
- * The calls of a quote: the one the request asked for (`destinationToAddress`, `destinationCallData`,
- * `destinationCallValue`, `destinationApproveAddress`) and those of `destinationCalls`. Nothing is read into their data.
+ * Reads the calls of a quote: the one the request asked for (`destinationToAddress`, `destinationCallData`,
+ * `destinationCallValue`, `destinationApproveAddress`) and those of `destinationCalls`. Does not decode their data.
  *
- * @returns `undefined` when there is none
+ * @returns `undefined` when there are no calls
  *
  * Source: "QuoteRequest", "Intent", "Shared sub-shapes".
  */

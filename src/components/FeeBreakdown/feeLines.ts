@@ -1,29 +1,29 @@
 import type { Intent, TokenMetadata } from '../../api/index.ts'
 import { findToken, sameId, type TokenFacts } from '../shared/tokens.ts'
 
-/** What a fee is for. */
+/** The purpose of a fee. */
 export type FeeLineKind = 'gas' | 'bridge' | 'service' | 'collector' | 'other'
 
 /** One part of the fees. */
 export interface FeeLine {
   kind: FeeLineKind
-  /** Base units of `token`; negative only for `other`, when the lines add up to more than the total. */
+  /** The amount in base units of `token`. Negative only for `other`, when the lines add up to more than the total. */
   amount?: bigint | undefined
   token: TokenFacts
-  /** US dollars, for display only. */
+  /** The value in US dollars, for display only. */
   usd?: number | undefined
 }
 
-/** The parts, and the total of the fees as the quote states it. */
+/** The parts of the fees, and the total that the quote states. */
 export interface FeeLines {
   lines: FeeLine[]
   total: Omit<FeeLine, 'kind'>
 }
 
 /**
- * Splits a quote's fees into parts, each as the document's "Fees" states it. The document
- * gives no sum rule, so what the stated lines leave of the stated total (or add beyond it) is a line of its own,
- * `other`. Lines the quote does not state are left out; lines it states as zero too.
+ * Splits a quote's fees into parts, each as the document's "Fees" states it. The document gives no sum rule, so the
+ * difference between the stated total and the stated lines is a line of its own, `other`. Leaves out lines that the
+ * quote does not state or states as zero.
  */
 export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeLines {
   const { fees = {} } = intent
@@ -39,9 +39,9 @@ export function feeLines(intent: Intent, tokens: readonly TokenMetadata[]): FeeL
   return { lines: lines.filter((line) => line.amount || line.usd), total }
 }
 
-/** The total less the lines; a part of a cent is no more than the rounding of floats. */
+/** Subtracts the lines from the total. Ignores less than half a cent, which comes from rounding of floats. */
 function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLine, 'amount' | 'usd'> {
-  // One fee that is stated in tokens or in dollars alone would make the other total look unexplained.
+  // If one fee is stated only in tokens or only in dollars, the other total would look unexplained.
   const inTokens = lines.every((line) => line.amount !== undefined || !line.usd)
   const inDollars = lines.every((line) => line.usd !== undefined || !line.amount)
   const amount =
@@ -54,7 +54,9 @@ function unexplained(lines: FeeLine[], total: Omit<FeeLine, 'kind'>): Pick<FeeLi
   return { amount, usd: usd !== undefined && Math.abs(usd) < 0.005 ? undefined : usd }
 }
 
-/** The token that fees are counted in. The document does not say on which chain it is; the intent's are tried. */
+/**
+ * Finds the token that fees are counted in. The document does not state its chain, so this tries the intent's chains.
+ */
 export function feeToken(intent: Intent, tokens: readonly TokenMetadata[], address: string | undefined): TokenFacts {
   const hop = intent.edge
   if (hop && sameId(address, hop.edgeTokenAddress)) {

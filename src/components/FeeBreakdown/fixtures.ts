@@ -1,9 +1,9 @@
 import type { CallsPayload, Fees, Passthrough, QuoteIntentResponse, TokenMetadata } from '../../api/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, makeQuote, shop, tokens } from '../fixtures.ts'
 
-/** Quotes that state all they can, for the stories and tests of the details. */
+/** Quotes with every possible field, for the stories and tests of the details. */
 
-/** Not among the tokens the stories' host lists, unless {@link listed} is given. */
+/** A token that the stories' host does not list, unless {@link listed} is given. */
 export const USDC = '0xaf88d065e77c8cc2239327c5edb3a432268e5831'
 export const listed: TokenMetadata[] = [
   { chainId: ARBITRUM, tokenAddress: USDC, symbol: 'USDC', decimals: 6 },
@@ -52,7 +52,7 @@ export const calls = (data = transferData): CallsPayload => ({
   space: 0n,
 })
 
-/** The direct way: cheaper and quicker, but less is certain to arrive. */
+/** Builds the direct way: cheaper and faster, but with a lower guaranteed minimum. */
 export const direct = (): Passthrough => ({
   eligible: true,
   passthroughTransaction: { chainId: ARBITRUM, tokenAddress: USDC, amount: 100_320_000n },
@@ -66,7 +66,7 @@ export const direct = (): Passthrough => ({
   fees: { feeTokenAddress: USDC, totalFeeAmount: 320_000n, totalFeeUsd: 0.32 },
 })
 
-/** A quote between EVM chains with everything in it. */
+/** Builds a quote between EVM chains with every field. */
 export function makeFullQuote(changes: Partial<QuoteIntentResponse['intent']> = {}): QuoteIntentResponse {
   const whole = makeQuote({
     quote: {

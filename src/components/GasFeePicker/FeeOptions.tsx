@@ -12,17 +12,17 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 import { type NativeCost, nativeText } from './nativeCost.ts'
 import type { NamedToken } from './optionToken.ts'
 
-/** A fee option in a token, as it is shown. */
+/** A fee option with its token, as shown. */
 export interface FeeOptionItem {
   choice: FeeChoice
   token: NamedToken
-  /** Why it cannot be chosen now. */
+  /** The reason why the option cannot be chosen now. */
   problem?: FeeProblem | undefined
 }
 
 /** Props of {@link FeeOptions}. */
 export interface FeeOptionsProps {
-  /** The id of the element that names them. */
+  /** The id of the element that labels the options. */
   labelledBy: string
   chainId: number | undefined
   native: NativeCost
@@ -30,12 +30,12 @@ export interface FeeOptionsProps {
   /** The symbol of the token that is paid. */
   paid: string
   balance: bigint | undefined
-  /** A fee in the token that is paid is chosen, not the wallet. */
+  /** Whether a fee in the paid token is chosen, rather than the wallet's native coin. */
   isTokenChosen: boolean
   onChange: (value: string | undefined) => void
 }
 
-/** How the fee can be paid, of which one is chosen. What cannot be chosen is listed with its reason. */
+/** Renders the ways to pay the fee as radio buttons. Options that cannot be chosen are listed with the reason. */
 export function FeeOptions({
   labelledBy,
   chainId,
@@ -111,21 +111,21 @@ export function FeeOptions({
 }
 
 interface OptionProps {
-  /** The name that the options of a choice have in common. */
+  /** The `name` that the radio buttons share. */
   group: string
   option: 'native' | 'token'
   icon: ReactNode
   name: string
-  /** How it is done, or why it is not. */
+  /** An explanation of how the option works, or why it is not available. */
   help: string
   problem?: FeeProblem | undefined
   checked: boolean
   onChoose: () => void
-  /** What it costs. */
+  /** The cost. */
   children: ReactNode
 }
 
-/** One option. One that cannot be chosen stays in reach of the keyboard, so that its reason can be found. */
+/** Renders one option. An unavailable option stays focusable, so that keyboard users can find the reason. */
 function Option({ group, option, icon, name, help, problem, checked, onChoose, children }: OptionProps) {
   const id = useId()
   return (

@@ -12,11 +12,11 @@ import type { NamedToken } from './optionToken.ts'
 /** Props of {@link FeeSummary}. */
 export interface FeeSummaryProps {
   native: NativeCost
-  /** Absent: the wallet pays. */
+  /** The chosen offer. Absent when the wallet pays the fee. */
   chosen: { offer: FeeOffer; token: NamedToken } | undefined
 }
 
-/** Who pays what, and which contract may take it, before anything is signed. A change is read out. */
+/** Shows who pays what, and which contract may take it, before anything is signed. Changes are announced. */
 export function FeeSummary({ native, chosen }: FeeSummaryProps) {
   const t = useTranslator(gasFeeTexts)
   const fiat = useFiat()

@@ -39,9 +39,9 @@ export const BalanceTooSmallArabic: Story = {
   globals: { dir: 'rtl' },
   parameters: { locale: 'ar' },
 }
-/** The quote offers nothing in the token that is paid: there is nothing to choose. */
+/** The quote offers no fee in the paid token, so there is nothing to choose. */
 export const NativeOnly: Story = { args: { quote: makeFeeQuote({ options: { feeOptions: [] } }) } }
-/** Nobody says what the fee may be. */
+/** The quote states no fee at all. */
 export const NothingKnown: Story = { args: { quote: makeFeeQuote({ options: { gasEstimate: {}, feeOptions: [] } }) } }
 export const CostUnknown: Story = {
   args: { quote: makeFeeQuote({ options: { gasEstimate: { nativeCost: 'soon' } } }) },
@@ -60,14 +60,14 @@ const otherTokens = makeFeeQuote({
     ],
   },
 })
-/** A signed deposit takes the fee from the token that is paid. */
+/** A signed deposit takes the fee from the paid token. */
 export const OtherTokens: Story = { args: { quote: otherTokens, value: BASE_USDC } }
 export const OtherTokensDark: Story = { ...OtherTokens, globals: { theme: 'dark' } }
 export const OtherTokensGerman: Story = { ...OtherTokens, parameters: { locale: 'de' } }
 export const OtherTokensArabic: Story = { ...OtherTokens, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 /** The quote offers no token that can be chosen. */
 export const OtherTokenOnly: Story = { args: { quote: makeFeeQuote({ option: { tokenAddress: SOL } }) } }
-/** The host allows other contracts alone. */
+/** The host allows only other contracts. */
 export const SpenderNotAllowed: Story = { args: { spenders: [`0x${'ee'.repeat(20)}`] } }
 export const SpenderNotAllowedGerman: Story = { ...SpenderNotAllowed, parameters: { locale: 'de' } }
 export const SpenderNotAllowedArabic: Story = {
@@ -87,7 +87,7 @@ export const NoDollars: Story = {
     value: BASE_USDC,
   },
 }
-/** Digits to the last one, in a token that nobody listed. */
+/** Full-length figures, in a token that is not listed. */
 export const LongFigures: Story = {
   args: {
     quote: makeFeeQuote({
@@ -115,7 +115,7 @@ export const UnknownDecimals: Story = {
     value: `0x${'ab'.repeat(20)}`,
   },
 }
-/** As it stands in the card of a wallet. */
+/** The picker inside the card of a wallet. */
 export const WithinACard: Story = {
   render: (args) => (
     <Card>

@@ -8,10 +8,10 @@ import { type FeeQuote, feeEndsAt, readChosenOffer } from '../../payments/permit
 import { quoteLifetime } from '../../queries/index.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
-/** Props of {@link GasFeePicker}. `spenders` is by default the provider's. */
+/** Props of {@link GasFeePicker}. The default of `spenders` is the provider's. */
 export interface GasFeePickerProps extends Omit<GasFeePickerViewProps, 'secondsLeft' | 'expired'> {}
 
-/** What `GasFeePicker` of the index loads. */
+/** The component that `GasFeePicker` of the index loads. */
 export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function GasFeePicker(props, ref) {
   const kit = useIntentKit()
   const { quote, value, onChange, balance, spenders = kit.spenders } = props
@@ -20,16 +20,14 @@ export const GasFeePicker = forwardRef<HTMLElement, GasFeePickerProps>(function 
   const isLost = value !== undefined && !readChosenOffer({ quote, spenders, value, balance, expired })
   const giveUp = useRef(onChange)
   giveUp.current = onChange
-  // Once: what is shown as chosen and what the host goes by must be the same, but the host decides.
+  // Reports a lost choice once. The shown choice and the host's value must agree, but the host decides.
   useEffect(() => {
     if (isLost) giveUp.current(undefined)
   }, [isLost])
   return <GasFeePickerView {...props} ref={ref} spenders={spenders} secondsLeft={countdown} expired={expired} />
 })
 
-/**
- * The intent with the moment from which a fee in a token can no longer be chosen, to be counted down like any quote.
- */
+/** Returns the intent with the end of the fee offer as its expiry, so that it counts down like any quote. */
 function feeTerm(quote: FeeQuote): { intent: Intent; sentAt?: number | undefined } | undefined {
   const { intent, sentAt } = quote
   const ends = parseTime(intent?.expiresAt)

@@ -19,26 +19,26 @@ export interface GasFeePickerViewProps extends Omit<ComponentPropsWithoutRef<'se
   /** The answer of either quote operation. */
   quote: FeeQuote
   /**
-   * `tokenAddress` of the `FeeOption` that is chosen; absent: the wallet pays in the network's own coin. What cannot be
-   * chosen counts as absent.
+   * The `tokenAddress` of the chosen `FeeOption`. Absent when the wallet pays in the network's native coin. An option
+   * that cannot be chosen counts as absent.
    */
   value?: string | undefined
-  /** The payer chose; with the `value` that applies from now on. */
+  /** Called when the payer chooses, with the new `value`. */
   onChange: (value: string | undefined) => void
-  /** What the account holds of the token that is paid, in base units; absent: not known. */
+  /** The account's balance of the paid token, in base units. Absent when unknown. */
   balance?: bigint | undefined
   /**
-   * The only contracts that may be permitted or approved to take the payment: an option with another one cannot be chosen.
-   * Absent: the contract of the quote. It is shown in any case.
+   * The only contracts that may be permitted or approved to take the payment. An option with another contract cannot be
+   * chosen. Default: the contract of the quote. The contract is shown in any case.
    */
   spenders?: readonly string[] | undefined
-  /** Whole seconds for which a fee in a token is offered. */
+  /** The time left for a fee in a token, in whole seconds. */
   secondsLeft?: number | Countdown | undefined
-  /** A fee in a token is no longer offered. */
+  /** Whether the offer of a fee in a token has ended. */
   expired?: boolean | undefined
 }
 
-/** What `GasFeePickerView` of the index loads. */
+/** The component that `GasFeePickerView` of the index loads. */
 export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(function GasFeePickerView(props, ref) {
   const { quote, value, onChange, balance, spenders, secondsLeft, ...more } = props
   const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
@@ -51,7 +51,7 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   const choices = readFeeChoices(quote, spenders)
   const open = choices.find(({ offer }) => offer)
   const items = choices
-    // Of several for the same token the first one counts.
+    // Of several offers for the same token, the first one counts.
     .filter((choice) => !choice.offer || choice === open)
     .map((choice) => ({
       choice,
@@ -95,12 +95,12 @@ export const GasFeePickerView = forwardRef<HTMLElement, GasFeePickerViewProps>(f
   )
 })
 
-/** How long the fee is offered; alone renders once a second. */
+/** Renders the time left for the offer. Only this component rerenders once a second. */
 function TimeLeft({ token, secondsLeft }: { token: string; secondsLeft: number | Countdown }) {
   const t = useTranslator(gasFeeTexts)
   const seconds = useSeconds(secondsLeft, (seconds) => seconds)
   return (
-    // A timer is not read out at every tick; it is when someone goes there.
+    // Screen readers do not announce a timer at every tick; they read it when the user moves to it.
     <p className="ik-line ik-soft" role="timer" data-soon={seconds < 60 || undefined}>
       {t('gasFee.left', { token, time: formatCountdown(seconds, t.locale) })}
     </p>

@@ -4,7 +4,7 @@ import type { FeeQuote } from '../../payments/permit/index.ts'
 import { BASE, BASE_USDC, intentId, makeQuote } from '../fixtures.ts'
 import { GasFeePickerView, type GasFeePickerViewProps } from './GasFeePickerView.tsx'
 
-/** For the stories and tests of this folder: 60 USDC paid on Base, and a picker that keeps what is chosen. */
+/** Helpers for the stories and tests of this folder: 60 USDC paid on Base, and a picker that stores the choice. */
 
 export const collector = '0xc011ec7000000000000000000000000000000c01'
 export const entrypoint = '0xe417e47000000000000000000000000000000e47'
@@ -29,7 +29,7 @@ const eth: FeeOption = {
   amount: 4_100_000_000_000n,
 }
 
-/** What a story or test changes of {@link makeFeeQuote}. */
+/** The changes that a story or test makes to {@link makeFeeQuote}. */
 export interface FeeChanges {
   option?: Partial<FeeOption>
   options?: Partial<GasFeeOptions>
@@ -71,7 +71,7 @@ export function makeFeeQuote({ option, options, intent }: FeeChanges = {}): FeeQ
   }
 }
 
-/** A picker that keeps what is chosen. */
+/** Renders a picker that stores the choice. */
 export function HeldPicker({ value, onChange, ...rest }: GasFeePickerViewProps) {
   const [held, setHeld] = useState(value)
   return (

@@ -6,8 +6,8 @@ import type { GasFeePickerViewProps } from './GasFeePickerView.tsx'
 export type { GasFeePickerProps, GasFeePickerViewProps }
 
 /**
- * How the network's fee of a deposit is paid, while the quote and its options hold. A token that can no longer be chosen
- * (time over, balance too small) is given up: `onChange(undefined)`. Loaded when shown.
+ * Lets the payer choose how to pay a deposit's network fee, while the quote and its options are valid. Drops a token
+ * that can no longer be chosen (time over, balance too small) with `onChange(undefined)`. Loaded when shown.
  *
  * @example <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
  */
@@ -16,10 +16,11 @@ export const GasFeePicker = /* @__PURE__ */ whenShown<GasFeePickerProps>(() =>
 )
 
 /**
- * How the network's fee of a deposit is paid, for a payer to choose: by the wallet in the network's own coin, which is
- * always there, or in the token that is paid, together with the payment. Then the contract that may take both is shown
- * with its whole address. Options that cannot be chosen are listed with the reason: a signed deposit takes payment and fee
- * from one token. Controlled. Loaded when shown.
+ * Renders the ways to pay a deposit's network fee: by the wallet in the network's native coin, which is always
+ * available, or in the paid token, together with the payment. In the latter case the card shows the full address of the
+ * contract that may take both. Options that cannot be chosen are listed with the reason: a signed deposit takes payment
+ * and fee from one token. Controlled. Loaded when shown.
+ *
  * State: `data-state` (`open`, `expired`, `native-only`), `data-fee` (`native`, `token`); on each option `data-option`
  * (`native`, `token`), `data-chosen`, `data-problem` (`over`, `balance`, `other-token`, `spender`, `unverifiable`).
  *

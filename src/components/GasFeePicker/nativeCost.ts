@@ -3,18 +3,18 @@ import { usableNumber } from '../../format/internal/index.ts'
 import { type FeeQuote, feeOptionsOf } from '../../payments/permit/index.ts'
 import { nativeToken, type TokenFacts } from '../shared/tokens.ts'
 
-/** What the fee costs who pays it in the network's own coin. */
+/** The cost of the fee in the network's native coin. */
 export interface NativeCost {
   token: TokenFacts
-  /** Base units; absent where the quote does not say. */
+  /** The amount in base units. Absent where the quote does not state it. */
   amount: bigint | undefined
-  /** US dollars, for display only. */
+  /** The value in US dollars, for display only. */
   usd: number | undefined
 }
 
 /**
- * What the fee is thought to cost in the network's own coin. Source: "GasFeeOptions" (`gasEstimate`); that its text
- * counts base units is not in the service document.
+ * Reads the estimated cost of the fee in the network's native coin. Source: "GasFeeOptions" (`gasEstimate`); that its
+ * text counts base units is not in the service document.
  */
 export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): NativeCost {
   const { gasEstimate } = feeOptionsOf(quote) ?? {}
@@ -26,7 +26,10 @@ export function nativeCost(quote: FeeQuote, tokens: readonly TokenMetadata[]): N
   }
 }
 
-/** The cost as text: in the coin where its decimals are known, else its worth; undefined where there is neither. */
+/**
+ * Formats the cost: in the coin where its decimals are known, else its value. Returns `undefined` where neither is
+ * known.
+ */
 export const nativeText = (
   { amount, token }: NativeCost,
   write: (amount: bigint, token: TokenFacts, side: 'paid') => string,

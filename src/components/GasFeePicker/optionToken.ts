@@ -2,16 +2,16 @@ import type { FeeOption, TokenMetadata } from '../../api/index.ts'
 import { cleanText, shortenAddress } from '../../format/index.ts'
 import { findToken, type TokenFacts } from '../shared/tokens.ts'
 
-/** A token that has a name: its symbol, or else its address. */
+/** A token with a name: its symbol, or else its address. */
 export interface NamedToken extends TokenFacts {
   symbol: string
 }
 
-/** What a token is called: its symbol, or else its address. */
+/** Returns the name of a token: its symbol, or else its address. */
 export const nameToken = ({ symbol }: TokenFacts, tokenAddress: string | undefined): string =>
   symbol ?? shortenAddress(cleanText(tokenAddress ?? ''))
 
-/** The token of a fee option: as the host lists it, else as the option says, else by its address. */
+/** Finds the token of a fee option: as the host lists it, else as the option states it, else by its address. */
 export function optionToken(
   { tokenAddress = '', tokenSymbol: symbol, tokenDecimals: decimals }: FeeOption,
   chainId: number | undefined,

@@ -5,18 +5,18 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link CheckField}. */
 export interface CheckFieldProps {
-  /** `undefined`: the service's choice. */
+  /** Whether the box is checked. `undefined`: the service's choice. */
   value: boolean | undefined
   onChange: (value: boolean) => void
   children: ReactNode
 }
 
-/** A checkbox that is neither on nor off, and says so, until someone has chosen. */
+/** Renders a checkbox that is labeled as neither on nor off until the user chooses. */
 export function CheckField({ value, onChange, children }: CheckFieldProps) {
   const t = useTranslator(settingsTexts)
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  // No attribute says it. After every render, because a press ends it even when the value stays.
+  // No attribute sets `indeterminate`. Runs after every render: a press clears it even if the value stays the same.
   useEffect(() => {
     if (box.current) box.current.indeterminate = value === undefined
   })

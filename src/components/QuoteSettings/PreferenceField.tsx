@@ -12,7 +12,7 @@ export interface PreferenceFieldProps {
   onChange: (value: RoutePreference | undefined) => void
 }
 
-/** What a route is chosen for. */
+/** Renders the choice of the route preference. */
 export function PreferenceField({ value, onChange }: PreferenceFieldProps) {
   const t = useTranslator(settingsTexts)
   const name = useId()

@@ -10,14 +10,14 @@ import { SelectField } from './SelectField.tsx'
 /** Props of {@link ProviderField}. */
 export interface ProviderFieldProps {
   name: string
-  /** Absent: only the fallback is asked for. */
+  /** The choice of a provider. Absent: only the fallback is shown. */
   choice?: { value: RouteProvider | undefined; onChange: (value: RouteProvider | undefined) => void } | undefined
   fallback: boolean | undefined
   onFallback: (value: boolean) => void
   providers: readonly RouteProvider[]
 }
 
-/** Who swaps or bridges, and whether others may when they cannot. */
+/** Renders the choice of who swaps or bridges, and whether others may if that provider cannot. */
 export function ProviderField({ name, choice, fallback, onFallback, providers }: ProviderFieldProps) {
   const t = useTranslator(settingsTexts)
   const legend = useId()

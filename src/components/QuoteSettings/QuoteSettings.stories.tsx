@@ -49,7 +49,7 @@ export const Empty: Story = { args: { value: custom }, play: typing('') }
 export const High: Story = { args: { value: { options: { slippageTolerance: 0.5 } } } }
 export const Low: Story = { args: { value: { options: { slippageTolerance: 0.0001 } } } }
 export const Zero: Story = { args: { value: { options: { slippageTolerance: 0 } } } }
-/** Stored by someone who thought in percent. */
+/** A stored value that was meant as a percentage. */
 export const OutOfRange: Story = { args: { value: { options: { slippageTolerance: 0.9 } } } }
 export const Edge: Story = {
   args: { kind: 'edge', value: { options: { slippageTolerance: 0.01, swapProviderFallback: true } } },

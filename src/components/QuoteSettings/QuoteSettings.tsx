@@ -12,13 +12,13 @@ import { useQuoteSettings } from './useQuoteSettings.ts'
 
 /** Props of {@link QuoteSettings}. Not in the service document. */
 export interface QuoteSettingsProps extends Omit<QuoteSettingsViewProps, 'value' | 'onChange'> {
-  /** What applies at first. Default: everything is the service's choice. */
+  /** The initial settings. Default: everything is the service's choice. */
   defaultValue?: QuoteSettingsValue | undefined
-  /** The settings that apply from now on; called for every figure typed, so wait a moment before asking for a quote. */
+  /** Called with the new settings on every typed character, so debounce before you request a quote. */
   onChange?: ((value: QuoteSettingsValue) => void) | undefined
 }
 
-/** What `QuoteSettings` of the index loads. */
+/** The component that `QuoteSettings` of the index loads. */
 export const QuoteSettings = forwardRef<HTMLElement, QuoteSettingsProps>(function QuoteSettings(
   { kind = 'evm', defaultValue = {}, onChange, defaults = {}, providers, ...rest },
   ref,

@@ -12,22 +12,22 @@ import { useQuoteSettings } from './useQuoteSettings.ts'
 /** Props of {@link QuoteSettingsView}. Not in the service document. */
 export interface QuoteSettingsViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange' | 'defaultValue'> {
-  /** `'edge'` shows only what an edge quote takes. Default `'evm'`. */
+  /** The kind of quote. `'edge'` shows only what an edge quote accepts. Default: `'evm'`. */
   kind?: QuoteSettingsKind | undefined
-  /** The settings that apply. What is absent is shown as the service's choice. */
+  /** The current settings. An absent setting is shown as the service's choice. */
   value: QuoteSettingsValue
   /**
-   * The settings as they should be from now on; called for every figure typed, so wait a moment before asking for a
-   * quote. With `kind="edge"` no option is handed out that an edge quote does not take.
+   * Called with the new settings on every typed character, so debounce before you request a quote. With `kind="edge"`
+   * the value contains no option that an edge quote does not accept.
    */
   onChange: (value: QuoteSettingsValue) => void
-  /** What resetting leads back to. Default: everything is the service's choice. */
+  /** The settings that a reset restores. Default: everything is the service's choice. */
   defaults?: QuoteSettingsValue | undefined
-  /** Whom to offer beside automatic selection. Default: the names that `RouteProvider` has. */
+  /** The providers to offer beside automatic selection. Default: the names of `RouteProvider`. */
   providers?: readonly RouteProvider[] | undefined
 }
 
-/** What `QuoteSettingsView` of the index loads. */
+/** The component that `QuoteSettingsView` of the index loads. */
 export const QuoteSettingsView = forwardRef<HTMLElement, QuoteSettingsViewProps>(function QuoteSettingsView(
   { kind = 'evm', value, onChange, defaults = {}, providers, ...rest },
   ref,

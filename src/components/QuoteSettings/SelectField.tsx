@@ -2,17 +2,17 @@
 
 /** Props of {@link SelectField}. */
 export interface SelectFieldProps<Value extends string> {
-  /** The id of the element that names it. */
+  /** The id of the element that labels the select. */
   labelledBy: string
-  /** `undefined`: the service's choice. */
+  /** The value. `undefined`: the service's choice. */
   value: Value | undefined
-  /** A value that is not among them is added, so that opening the settings changes nothing. */
+  /** The options. A value that is not among them is added, so that opening the settings changes nothing. */
   options: readonly Value[]
   write: (value: Value | undefined) => string
   onChange: (value: Value | undefined) => void
 }
 
-/** A native select whose first option leaves the choice to the service. */
+/** Renders a native select whose first option leaves the choice to the service. */
 export function SelectField<Value extends string>({
   labelledBy,
   value,
@@ -25,9 +25,9 @@ export function SelectField<Value extends string>({
     <select
       className="ik-field ik-settings-select"
       aria-labelledby={labelledBy}
-      // Whole also where the field cuts it.
+      // Shows the full text where the field truncates it.
       title={write(value)}
-      // The place in the list, not the text: that of a value of elsewhere is untrusted.
+      // Uses the index rather than the text, since the text of a foreign value is untrusted.
       value={value === undefined ? '' : all.indexOf(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : all[Number(event.target.value)])}
     >

@@ -10,7 +10,7 @@ import { SlippageField } from './SlippageField.tsx'
 import type { QuoteSettingsKind } from './settingsValue.ts'
 import type { QuoteSettingsModel } from './useQuoteSettings.ts'
 
-/** Those that are known; beyond `AUTO` not in the service document. */
+/** The known providers. All but `AUTO` are not in the service document. */
 const knownProviders: readonly RouteProvider[] = [
   'CCTP',
   'GASZIP',
@@ -34,7 +34,7 @@ export interface SettingsFieldsProps {
   providers: readonly RouteProvider[] | undefined
 }
 
-/** Every field of the settings that the kind of quote takes. */
+/** Renders every setting that the kind of quote accepts. */
 export function SettingsFields({ labelledBy, kind, model, providers = knownProviders }: SettingsFieldsProps) {
   const t = useTranslator(settingsTexts)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -42,7 +42,7 @@ export function SettingsFields({ labelledBy, kind, model, providers = knownProvi
   const evm = kind === 'evm'
 
   function putBack() {
-    // The button is gone with what it was for; its focus goes to what it changed.
+    // The button disappears after the reset, so focus moves to the fields that changed.
     fields.current?.focus({ preventScroll: true })
     reset?.()
   }

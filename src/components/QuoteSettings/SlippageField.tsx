@@ -8,12 +8,12 @@ import { type SlippageDraft, slippagePresets } from './useSlippageDraft.ts'
 
 /** Props of {@link SlippageField}. */
 export interface SlippageFieldProps {
-  /** The slippage that applies; `undefined`: the service's choice. */
+  /** The current slippage. `undefined`: the service's choice. */
   value: number | undefined
   draft: SlippageDraft
 }
 
-/** How far the price may move: the service's choice, a preset, or a figure of one's own. */
+/** Renders the choice of how far the price may move: the service's choice, a preset, or a custom value. */
 export function SlippageField({ value, draft }: SlippageFieldProps) {
   const t = useTranslator(settingsTexts)
   const id = useId()

@@ -5,17 +5,17 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { percentText, writePercent } from './percent.ts'
 import type { SlippageDraft } from './useSlippageDraft.ts'
 
-/** More than this is much, less is little. Not in the service document. */
+/** The limits below and above which a slippage is unusual. Not in the service document. */
 const [low, high] = [0.0005, 0.05]
 
 /** Props of {@link SlippageNote}. */
 export interface SlippageNoteProps {
-  /** The slippage that applies; `undefined`: the service's choice. */
+  /** The current slippage. `undefined`: the service's choice. */
   value: number | undefined
   draft: SlippageDraft
 }
 
-/** Says what is wrong with the text of the slippage field, or unusual about the value that applies. */
+/** Shows what is wrong with the text of the slippage field, or what is unusual about the current value. */
 export function SlippageNote({ value, draft: { refused, blank } }: SlippageNoteProps) {
   const t = useTranslator(settingsTexts)
   const percent = value === undefined ? undefined : writePercent(value, t.locale)
@@ -23,7 +23,7 @@ export function SlippageNote({ value, draft: { refused, blank } }: SlippageNoteP
     return (
       <Note className="ik-settings-note" tone={blank ? undefined : 'bad'}>
         <p className="ik-line">{t('settings.invalid', { example: percentText(0.005, t.locale) })}</p>
-        {/* The text is not what is asked for, so that which is stands beside it. */}
+        {/* The invalid text does not apply, so this states the value that does. */}
         <p className="ik-line">{percent ? t('settings.stillValue', { percent }) : t('settings.stillUnset')}</p>
       </Note>
     )

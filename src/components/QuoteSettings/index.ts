@@ -7,8 +7,8 @@ export type { QuoteSettingsKind, QuoteSettingsValue } from './settingsValue.ts'
 export type { QuoteSettingsProps, QuoteSettingsViewProps }
 
 /**
- * How a quote is made, behind a line that says it in short: "Slippage 0.5% · Recommended". Keeps its own value. Loaded
- * when shown. State: `data-state` (`default`, `custom`, `invalid`), `data-kind`.
+ * Renders the quote settings behind a line that sums them up: "Slippage 0.5% · Recommended". Uncontrolled. Loaded when
+ * shown. State: `data-state` (`default`, `custom`, `invalid`), `data-kind`.
  *
  * @example <QuoteSettings kind="edge" onChange={setSettings} />
  *
@@ -19,10 +19,10 @@ export const QuoteSettings = /* @__PURE__ */ whenShown<QuoteSettingsProps>(() =>
 )
 
 /**
- * How a quote is made, for a payer to choose: slippage, providers, preference, gas. Slippage is shown and typed in
- * percent and handed out as an exact fraction of 1; a text that is no percentage from 0 to 50 stays in the field, is
- * explained and not handed out. Controlled. Loaded when shown. State: `data-state` (`default`, `custom`, `invalid`),
- * `data-kind`.
+ * Renders the quote settings that a payer can choose: slippage, providers, preference, gas. Slippage is shown and typed
+ * in percent and returned as an exact fraction of 1. A text that is not a percentage from 0 to 50 stays in the field
+ * with an explanation and is not returned. Controlled. Loaded when shown. State: `data-state` (`default`, `custom`,
+ * `invalid`), `data-kind`.
  *
  * @example <QuoteSettingsView value={settings} onChange={setSettings} /> // then: { ...request, ...settings }
  *

@@ -1,16 +1,15 @@
 import { parseDecimal } from '../../format/internal/index.ts'
 
-/** The most that can be typed, in percent. */
+/** The maximum that can be entered, in percent. */
 const mostPercent = 50
 
-/** A float has no true digits beyond these, so none are shown. */
+/** Limits the digits: a float has no exact digits beyond these. */
 const digits = { maximumFractionDigits: 10 }
 
 /**
- * Reads a percentage as someone types it, see `parseDecimal`. The decimal point is moved in the text, so that 0.3 % is
- * 0.003 to the last digit.
+ * Reads a typed percentage, see `parseDecimal`. Moves the decimal point in the text, so that 0.3 % is exactly 0.003.
  *
- * @returns a fraction of 1; `undefined` for what is no percentage from 0 to 50
+ * @returns a fraction of 1, or `undefined` if the text is not a percentage from 0 to 50
  * @example readPercent('0,3', 'de') // 0.003
  *
  * Not in the service document.
@@ -22,7 +21,7 @@ export function readPercent(text: string, locale: string): number | undefined {
 }
 
 /**
- * Writes a fraction of 1 for a field that {@link readPercent} reads: without a sign, without groups.
+ * Formats a fraction of 1 for a field that {@link readPercent} reads: without a sign and without digit groups.
  *
  * Not in the service document.
  */
@@ -30,18 +29,18 @@ export function percentText(fraction: number, locale: string): string {
   return new Intl.NumberFormat(locale, { ...digits, useGrouping: false }).format(shifted(fraction, 2))
 }
 
-/** Writes a fraction of 1 as a percentage, every digit of it: what is about to be asked for is not rounded. */
+/** Formats a fraction of 1 as a percentage with all its digits, since a value to be requested must not be rounded. */
 export function writePercent(fraction: number, locale: string): string {
   return new Intl.NumberFormat(locale, { ...digits, style: 'percent' }).format(fraction)
 }
 
-/** The locale's sign, to stand beside a field. */
+/** Returns the locale's percent sign, to show beside a field. */
 export function percentSign(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0)
   return parts.find((part) => part.type === 'percentSign')?.value ?? '%'
 }
 
-/** Moves the decimal point, where a division would leave the digits of a float: 0.07 / 100 is 0.0007000000000000001. */
+/** Moves the decimal point in the text, since a division leaves float digits: 0.07 / 100 is 0.0007000000000000001. */
 function shifted(value: number, places: number): number {
   const [mantissa, exponent = '0'] = String(value).split('e')
   return Number(`${mantissa}e${Number(exponent) + places}`)

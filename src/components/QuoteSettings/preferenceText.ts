@@ -2,10 +2,10 @@ import type { RoutePreference } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import type { PartTranslator, settingsTexts } from '../../i18n/index.ts'
 
-/** Those that can be chosen. Beyond `RECOMMENDED` not in the service document. */
+/** The preferences to choose from. All but `RECOMMENDED` are not in the service document. */
 export const preferences = ['RECOMMENDED', 'FASTEST', 'CHEAPEST', 'TRUSTLESS'] as const
 
-/** A preference for people; one that is not known as it came, cleaned. */
+/** Translates a preference. An unknown one is returned as received, cleaned. */
 export function preferenceText(
   preference: RoutePreference | undefined,
   t: PartTranslator<typeof settingsTexts>,

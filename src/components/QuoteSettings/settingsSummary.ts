@@ -3,7 +3,7 @@ import { writePercent } from './percent.ts'
 import { preferenceText } from './preferenceText.ts'
 import { chosen, type QuoteSettingsKind, type QuoteSettingsValue, settingsOf } from './settingsValue.ts'
 
-/** The settings that apply in one line: slippage and preference by name, the others by their number. */
+/** Sums up the current settings in one line: slippage and preference by name, the others as a count. */
 export function settingsSummary(
   value: QuoteSettingsValue,
   kind: QuoteSettingsKind,

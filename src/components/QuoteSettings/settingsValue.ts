@@ -1,7 +1,7 @@
 import type { QuoteOptions } from '../../api/index.ts'
 
 /**
- * What a payer chose of how a quote is made: spread it into a `QuoteRequest`. What is absent is left to the service.
+ * The payer's settings for a quote. Spread it into a `QuoteRequest`. An absent setting is left to the service.
  * Source: "QuoteRequest".
  */
 export interface QuoteSettingsValue {
@@ -10,11 +10,12 @@ export interface QuoteSettingsValue {
 }
 
 /**
- * Which quote the settings are for: `'edge'` has only what `QuoteIntentEdge` takes. Source: "QuoteIntentEdge".
+ * The kind of quote that the settings are for. `'edge'` has only what `QuoteIntentEdge` accepts. Source:
+ * "QuoteIntentEdge".
  */
 export type QuoteSettingsKind = 'evm' | 'edge'
 
-/** The settings that are shown, side by side. */
+/** The shown settings, as a flat object. */
 export type Settings = Pick<
   QuoteOptions,
   | 'slippageTolerance'
@@ -33,17 +34,17 @@ const shown: { readonly [kind in QuoteSettingsKind]: readonly (keyof Settings)[]
   evm: [...edgeOptions, 'swapProvider', 'bridgeProvider', 'preference', 'disablePassthrough', 'onlyNativeGasFee'],
 }
 
-/** What may stand in the options of an edge quote; the contracts are the host's, and stay as they are. */
+/** The option names that an edge quote may have. The host sets the contract addresses, which stay unchanged. */
 const allowedOnEdge: readonly string[] = [...edgeOptions, 'svcAddressOverrides']
 
-/** The settings of a value. */
+/** Returns the settings of a value as a flat object. */
 export function settingsOf({ options, onlyNativeGasFee }: QuoteSettingsValue): Settings {
   return { ...options, onlyNativeGasFee }
 }
 
 /**
- * A value with some settings changed; one that becomes `undefined` is left out, so that the service chooses. Options
- * that no setting is for stay, save those that an edge quote does not take.
+ * Returns a value with some settings changed. A setting that becomes `undefined` is left out, so that the service
+ * chooses. Options without a setting stay, except those that an edge quote does not accept.
  */
 export function withSettings(
   value: QuoteSettingsValue,
@@ -61,19 +62,19 @@ export function withSettings(
   }
 }
 
-/** The settings that are shown, as `defaults` has them. */
+/** Returns the shown settings with their values in `defaults`. */
 export function defaultSettings(defaults: QuoteSettingsValue, kind: QuoteSettingsKind): Settings {
   const settings = settingsOf(defaults)
   return Object.fromEntries(shown[kind].map((name) => [name, settings[name]]))
 }
 
-/** Whether any setting that is shown is another than in `defaults`. */
+/** Returns whether any shown setting differs from `defaults`. */
 export function differs(value: QuoteSettingsValue, defaults: QuoteSettingsValue, kind: QuoteSettingsKind): boolean {
   const [one, other] = [settingsOf(value), settingsOf(defaults)]
   return shown[kind].some((name) => one[name] !== other[name])
 }
 
-/** The settings that are shown and not left to the service. */
+/** Returns the names of the shown settings that are not left to the service. */
 export function chosen(value: QuoteSettingsValue, kind: QuoteSettingsKind): (keyof Settings)[] {
   const settings = settingsOf(value)
   return shown[kind].filter((name) => settings[name] !== undefined)

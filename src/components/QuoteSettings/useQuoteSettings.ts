@@ -12,7 +12,7 @@ import {
 } from './settingsValue.ts'
 import { type SlippageDraft, useSlippageDraft } from './useSlippageDraft.ts'
 
-/** What {@link useQuoteSettings} takes. */
+/** Parameters of {@link useQuoteSettings}. */
 export interface QuoteSettingsInput {
   kind: QuoteSettingsKind
   value: QuoteSettingsValue
@@ -20,22 +20,22 @@ export interface QuoteSettingsInput {
   onChange: (value: QuoteSettingsValue) => void
 }
 
-/** What the fields show, and what they do. */
+/** The values of the fields, and their actions. */
 export interface QuoteSettingsModel {
   settings: Settings
   set(changes: Settings): void
   slippage: SlippageDraft
-  /** Puts everything that is shown back; absent when there is nothing to put back. */
+  /** Resets every shown setting. Absent when there is nothing to reset. */
   reset?: (() => void) | undefined
-  /** `data-state` of the card. */
+  /** The `data-state` of the card. */
   state: 'default' | 'custom' | 'invalid'
 }
 
-/** The state of the settings, for the card and for the disclosure. */
+/** Manages the settings, for the card and for the disclosure. */
 export function useQuoteSettings({ kind, value, defaults, onChange }: QuoteSettingsInput): QuoteSettingsModel {
   const { locale } = useTranslator(settingsTexts)
   const given = settingsOf(value)
-  // No figure cannot be shown as one, and JSON cannot carry it either.
+  // NaN and infinities cannot be shown as a figure, and JSON cannot carry them.
   const settings = { ...given, slippageTolerance: finite(given.slippageTolerance) }
   const set = (changes: Settings) => onChange(withSettings(value, changes, kind))
   const slippage = useSlippageDraft(settings.slippageTolerance, locale, (slippageTolerance) =>

@@ -2,42 +2,44 @@
 import { useState } from 'react'
 import { percentText, readPercent } from './percent.ts'
 
-/** One press chooses one of these. */
+/** The values that can be chosen with one press. */
 export const slippagePresets: readonly number[] = [0.001, 0.005, 0.01]
 
-/** What stands in the slippage field, and what to do with it. */
+/** The text of the slippage field, and its actions. */
 export interface SlippageDraft {
-  /** The text of the field; `undefined` while the service or a preset is chosen. */
+  /** The text of the field. `undefined` while the service's choice or a preset is selected. */
   text: string | undefined
-  /** The text is no percentage that can be asked for, so the value before it applies. */
+  /** Whether the text is not a valid percentage. The previous value then applies. */
   refused: boolean
-  /** There is no text yet, which is nothing wrong. */
+  /** Whether the text is empty, which is not an error. */
   blank: boolean
-  /** The text is the payer's, not the value written out. */
+  /** Whether the payer typed the text, rather than the value being formatted. */
   touched: boolean
-  /** Chooses the field. */
+  /** Selects the field. */
   begin(): void
   type(text: string): void
-  /** The field is left, or Enter pressed. */
+  /** Applies the text when the field loses focus or Enter is pressed. */
   leave(): void
-  /** Chooses a preset, or, with `undefined`, the service. */
+  /** Selects a preset, or the service's choice with `undefined`. */
   choose(fraction: number | undefined): void
   drop(): void
 }
 
 interface Draft {
   text: string
-  /** The value it belongs to. */
+  /** The value that the text belongs to. */
   of: number | undefined
-  /** The value when the field was entered. It applies again where the text goes wrong: "60" was never meant as 6 %. */
+  /**
+   * The value when the field was entered. It applies again if the text becomes invalid: "60" was never meant as 6 %.
+   */
   before: number | undefined
 }
 
 /**
- * Keeps what someone types apart from the value, so that an unreadable text stays to be mended. A text belongs to the
- * value it was typed for: when the host changes that, the field shows the new one.
+ * Stores the typed text apart from the value, so that an invalid text stays in the field for correction. A text belongs
+ * to the value it was typed for: when the host changes that value, the field shows the new one.
  *
- * @param value the slippage that applies; `undefined`: the service's choice
+ * @param value the current slippage; `undefined`: the service's choice
  */
 export function useSlippageDraft(
   value: number | undefined,
@@ -60,7 +62,7 @@ export function useSlippageDraft(
 
   function type(typed: string) {
     const before = live ? live.before : value
-    // Zero so far is how most figures begin ("0.3"): it counts once the field is left.
+    // Ignores a zero while typing, since most values start with one ("0.3"). It counts once the field is left.
     hand({ text: typed, of: readPercent(typed, locale) || before, before })
   }
 
