@@ -30,7 +30,7 @@ export const NotToBePressed: Story = { args: { onSelect: undefined } }
 export const AsQuoted: Story = {
   args: { items: [makeFound(1, 'SUCCEEDED', hour), makeFound(2, 'EXECUTING', hour), makeFound(3, 'QUOTED', 2 * hour)] },
 }
-/** Reported as done without a receipt, a card payment that is open, one that failed, and a refund that nothing shows. */
+/** Reported as done without a receipt, a pending card payment, a failed one, and a refund without evidence. */
 const [settling, failed] = [{ terminal: false }, { failed: true, terminal: true }].map((settlement, index) => {
   const entry = makeEntry(index + 2, 'SUCCEEDED', hour)
   return { ...entry, receipt: entry.receipt && { ...entry.receipt, settlement } }

@@ -16,29 +16,29 @@ export interface IntentListProps
     'items' | 'listId' | 'hasMore' | 'loadingMore' | 'onMore' | 'error' | 'onRetry' | 'idle' | 'children'
   > {
   /**
-   * What is listed while nothing is searched for; a filter by an address or an id that is there but empty asks nothing,
-   * as before a wallet is connected. Default: the newest payments of the access key.
+   * The filters of the list while there is no search. A filter by an address or an id that is present but empty makes
+   * no request, as before a wallet is connected. Default: the newest payments of the access key.
    */
   filters?: IntentListFilters | undefined
-  /** Rows of a page. Default 20. */
+  /** The number of rows per page. Default: 20. */
   pageSize?: number | undefined
-  /** What is looked for, if the host keeps it (such as in the address of the page); `null`: nothing. */
+  /** The search, if the host controls it (such as in the page's URL). `null`: no search. */
   search?: IntentSearch | null | undefined
-  /** What is looked for at first, if the list keeps it. */
+  /** The initial search, if the list controls it. */
   defaultSearch?: IntentSearch | undefined
-  /** Somebody looks for something else; `null`: for nothing any more. A search goes beyond `filters`. */
+  /** Called when the search changes, with `null` when it is cleared. A search is not limited by `filters`. */
   onSearchChange?: ((search: IntentSearch | null) => void) | undefined
-  /** Whether there is a search. Default true. */
+  /** Whether there is a search field. Default: `true`. */
   searchable?: boolean | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's client. */
   client?: IntentClient | undefined
 }
 
 const everything: IntentListFilters = {}
-/** As many as a search is known to answer at most, though the document names no limit. */
+/** The known maximum number of search results. The document states no limit. */
 const mostFound = 50
 
-/** What `IntentList` of the index loads. */
+/** The component that `IntentList` of the index loads. */
 export const IntentList = forwardRef<HTMLElement, IntentListProps>(function IntentList(
   {
     filters = everything,

@@ -14,17 +14,17 @@ import type { ListDates } from './dates.ts'
 import { type IntentListItem, type ItemSituation, itemFacts } from './listItem.ts'
 import { RowMark, toneOf } from './RowMark.tsx'
 
-/** Props of {@link IntentListRow}; all but the callbacks are plain, so that an equal row is not drawn again. */
+/** Props of {@link IntentListRow}. All props but the callbacks are plain, so that an equal row does not rerender. */
 export interface IntentListRowProps {
   item: IntentListItem
   expired: boolean
-  /** Who is paid, where this device knows. */
+  /** The name of the payee, where this device knows it. */
   payee?: string | undefined
-  /** What this device has stored of it. */
+  /** The journal entry that this device has stored for the payment. */
   entry?: JournalEntry | undefined
   /** The account of the connected wallet. */
   account?: string | undefined
-  /** When it began, in epoch ms. */
+  /** The time when the payment started, in epoch ms. */
   start?: number | undefined
   dates: ListDates
   t: PartTranslator<typeof listTexts>
@@ -51,7 +51,7 @@ const names = {
   unclear: 'timeline.titleUnclear',
 } as const satisfies { [situation in Exclude<ItemSituation, 'unknown' | 'delivered'>]: MessageKey }
 
-/** One payment: who was paid or what was done, how it stands and since when, and the amount with its worth. */
+/** Renders one payment: who was paid or what was done, its status and since when, and the amount with its value. */
 export const IntentListRow = memo(function IntentListRow({
   item,
   payee,
@@ -141,7 +141,7 @@ export const IntentListRow = memo(function IntentListRow({
   )
 
   function follow(event: MouseEvent) {
-    // With a key held, the browser opens the link where it was asked to.
+    // With a modifier key, the browser opens the link in a new tab or window.
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onSelect(item)
@@ -172,14 +172,14 @@ interface RowSecondsProps extends Pick<IntentListRowProps, 'item'> {
   locale: string
 }
 
-/** For how long a payment has moved. It alone is drawn every second, and a server does not know the reader's clock. */
+/** Shows how long a payment has been moving. Only this part rerenders every second. A server does not know the time. */
 function RowSeconds({ since, item: { createdAt }, sentAt, locale }: RowSecondsProps) {
   const seconds = useSecondsSince(since, { createdAt }, sentAt)
   const text = useInBrowser() && seconds < daySeconds && formatDuration(seconds, locale, 'short')
   return text ? <span role="timer"> · {text}</span> : null
 }
 
-/** An amount; where none is stated, at least of what. */
+/** Renders an amount, or only the token's symbol where no amount is stated. */
 function Amount({ of: { amount, token } }: { of: ReceiptPlace }) {
   return amount === undefined ? (
     <bdi className="ik-amount ik-amount-none">{token.symbol}</bdi>

@@ -16,48 +16,51 @@ import { useSteadyRows } from './useSteadyRows.ts'
 /** Props of {@link IntentListView}. Not in the service document. */
 export interface IntentListViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onSelect' | 'title'> {
-  /** In the order they are to stand in. Absent: the skeleton, or the error if there is one. */
+  /** The payments, in display order. Absent: the skeleton is shown, or the error if there is one. */
   items?: readonly IntentListItem[] | undefined
-  /** Names of those who are paid, by intent; where there is none, a row names what was done. */
+  /** The payees' names by intent id. A row without a payee names what was done. */
   payees?: { readonly [intentId: string]: string } | undefined
-  /** What this device has stored of them, as `useTrackedIntents` has it: their names, and what was sent and not seen yet. */
+  /**
+   * The journal entries of this device, as in `useTrackedIntents`: payees' names, and payments sent but not seen yet.
+   */
   tracked?: readonly JournalEntry[] | undefined
-  /** What is listed, in a word: another list starts anew, with nothing held back. */
+  /** Identifies the list. Another id resets the list and releases the rows that are held back. */
   listId?: string | undefined
-  /** There are more than `items`. */
+  /** Whether there are more payments than `items`. */
   hasMore?: boolean | undefined
-  /** More are being asked for. */
+  /** Whether more payments are loading. */
   loadingMore?: boolean | undefined
-  /** Asks for more. */
+  /** Called to load more payments. */
   onMore?: (() => void) | undefined
-  /** Why there are none, no more or no newer ones; what is there stays. */
+  /** The reason why payments, more of them, or newer ones could not be loaded. Loaded rows stay. */
   error?: IntentServiceError | null | undefined
-  /** Asks again for what failed. */
+  /** Called to retry what failed. */
   onRetry?: (() => void) | undefined
-  /** A row was pressed. Without it and `hrefOf` rows are not to be pressed. */
+  /** Called when a row is pressed. Without it and `hrefOf`, rows are not interactive. */
   onSelect?: ((item: IntentListItem) => void) | undefined
   /**
-   * Makes rows links. The id comes from the service: encode it (`encodeURIComponent`). With `onSelect`, a plain press is
-   * the host's, and one with a key held is the browser's.
+   * Returns the URL of a payment, which makes rows links. The id comes from the service, so encode it
+   * (`encodeURIComponent`). With `onSelect`, the host handles a plain click, and the browser handles a click with a
+   * modifier key.
    */
   hrefOf?: ((intentId: string) => string) | undefined
-  /** The heading. Default "Payments". */
+  /** The heading. Default: "Payments". */
   title?: string | undefined
-  /** Said when there are none. */
+  /** The text shown when there are no payments. */
   emptyText?: string | undefined
-  /** Nothing is asked for yet, such as before a wallet is connected. */
+  /** Whether nothing has been requested yet, such as before a wallet is connected. */
   idle?: boolean | undefined
-  /** IANA name. Default: the reader's own. */
+  /** An IANA time zone. Default: the reader's own. */
   timeZone?: string | undefined
-  /** What stands between the heading and the rows, such as a search. */
+  /** The content between the heading and the rows, such as a search. */
   children?: ReactNode
 }
 
 const none: readonly JournalEntry[] = []
-/** Rows from which those out of sight are not laid out. */
+/** The number of rows above which off-screen rows are not laid out. */
 const longFrom = 60
 
-/** What `IntentListView` of the index loads. */
+/** The component that `IntentListView` of the index loads. */
 export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(function IntentListView(
   {
     items,
@@ -116,7 +119,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
           )}
         </div>
         {children}
-        {/* Its text changes with the rows and not otherwise, so it is read once for each. */}
+        {/* The text changes only with the rows, so each change is announced once. */}
         <p className="ik-line ik-soft ik-list-says" role="status">
           {loading && <span className="ik-visually-hidden">{t('list.loading')}</span>}
           {idle && !rows && t('list.idle')}

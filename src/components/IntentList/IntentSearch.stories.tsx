@@ -11,7 +11,7 @@ const owner = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 const { fetch } = createSandbox({ now: Date.now() })
 const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
 
-/** Quoted once for all the stories. */
+/** Quotes shared by all stories. */
 const quoted = Promise.all(
   Array.from({ length: 24 }, (_, i) =>
     quoteIntentEdge(client, {
@@ -48,7 +48,7 @@ const meta: Meta<typeof IntentList> = {
 export default meta
 type Story = StoryObj<typeof IntentList>
 
-/** Types into the search and sends it off. */
+/** Types into the search field and submits it. */
 async function look(canvasElement: HTMLElement, text: string) {
   const field = await within(canvasElement).findByRole('searchbox')
   await userEvent.clear(field)

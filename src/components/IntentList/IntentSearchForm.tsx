@@ -6,15 +6,15 @@ import { type IntentSearch, type IntentSearchKind, recognise } from './searchKin
 
 /** Props of {@link IntentSearchForm}. */
 export interface IntentSearchFormProps {
-  /** What is looked for now. */
+  /** The current search. */
   search: IntentSearch | undefined
-  /** `undefined`: nothing any more. */
+  /** Called when the user searches, with `undefined` when the search is cleared. */
   onSearch: (search: IntentSearch | undefined) => void
 }
 
 /**
- * One field for whatever is at hand, recognised by its form; where that leaves a choice, a select offers it. Typing asks
- * nothing: the button or the enter key does.
+ * Renders one field that recognizes the format of its text. A select offers the choices if there are several. Typing
+ * makes no request: the button or the Enter key does.
  */
 export function IntentSearchForm({ search, onSearch }: IntentSearchFormProps) {
   const t = useTranslator(listTexts)
@@ -25,7 +25,7 @@ export function IntentSearchForm({ search, onSearch }: IntentSearchFormProps) {
   const [refused, setRefused] = useState(false)
   const [followed, setFollowed] = useState(search)
   if (search?.text !== followed?.text || search?.kind !== followed?.kind) {
-    // The host looks for something else, such as after the page went back.
+    // The host changed the search, for example on back navigation.
     setFollowed(search)
     setText(search?.text ?? '')
     setKind(search?.kind)
@@ -43,7 +43,7 @@ export function IntentSearchForm({ search, onSearch }: IntentSearchFormProps) {
   }
   function choose(next: IntentSearchKind | undefined) {
     setKind(next)
-    // Another reading of what is being looked for; a text still being typed waits.
+    // Applies to the current search at once. A text that was not submitted yet waits.
     if (search?.text === text) onSearch({ text, kind: next })
   }
   function submit(event: FormEvent) {
@@ -82,7 +82,7 @@ export function IntentSearchForm({ search, onSearch }: IntentSearchFormProps) {
           {t('list.go')}
         </button>
       </div>
-      {/* What belongs there, and once it was refused, why: in a place that was there before, so that it is read. */}
+      {/* The help text, or the problem of a rejected search. The alert precedes its text, so that it is announced. */}
       <p className="ik-line ik-soft" id={`${id}-help`} data-problem={explained || undefined}>
         {!explained && t('list.searchHelp')}
         <span role="alert">{explained && t(`list.problem.${problem}`)}</span>

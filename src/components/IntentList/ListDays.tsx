@@ -20,14 +20,14 @@ export interface ListDaysProps {
   hrefOf: ((intentId: string) => string) | undefined
 }
 
-/** The rows, under a heading for each day. */
+/** Renders the rows under a heading for each day. */
 export function ListDays({ items, payees, entries, timeZone, onSelect, hrefOf }: ListDaysProps) {
   const { locale } = useTranslator(listTexts)
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => groupByDay(items, dates), [items, dates])
   const now = useNow()
   const account = useWallet()?.account
-  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  // Hosts usually pass an inline function. The ref keeps its changes from rerendering every row.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
     latest.current = onSelect
@@ -87,7 +87,7 @@ function Day({ day: { key, items }, payees, entries, account, dates, now, onSele
   )
 }
 
-/** A host encodes the id as it should, and that fails for half a character, which JSON can carry: then there is no link. */
+/** Returns the link of a row, or none if the host's encoding of the id throws: JSON can contain a lone surrogate. */
 function linkOf(hrefOf: ((intentId: string) => string) | undefined, intentId: string): string | undefined {
   try {
     return hrefOf?.(intentId)

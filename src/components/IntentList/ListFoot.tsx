@@ -14,7 +14,7 @@ export interface ListFootProps {
   onRetry?: (() => void) | undefined
 }
 
-/** What stands below the rows: the way to more of them, or that there are none, or why they could not be had. */
+/** Renders the end of the list: a button for more rows, a note that there are no more, or the error. */
 export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListFootProps) {
   const t = useTranslator(listTexts)
   const foot = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListF
   const offers = hasMore && onMore !== undefined && !error
 
   useEffect(() => {
-    // The button that was pressed may be gone; who pressed it goes on from here.
+    // The pressed button may be gone. Focus moves to the foot, so that keyboard users continue from there.
     const { activeElement, body } = foot.current?.ownerDocument ?? {}
     if (loadingMore || !pressed.current) return
     pressed.current = false
@@ -38,7 +38,7 @@ export function ListFoot({ hasMore, loadingMore, onMore, error, onRetry }: ListF
     <div className="ik-section ik-list-foot" ref={foot} tabIndex={-1}>
       {error && <ErrorNotice error={error} onRetry={onRetry} />}
       {offers && (
-        // Not `disabled` while it loads: the focus would be lost.
+        // `disabled` would lose the focus while more rows load.
         <button
           type="button"
           className="ik-button"

@@ -3,7 +3,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 
 const widths = [17, 14, 18, 15, 16] as const
 
-/** Where the rows will stand, as high as they are. Hidden from those who listen. */
+/** Renders placeholder rows of the same height as real rows. Hidden from screen readers. */
 export function ListSkeleton() {
   return (
     <div className="ik-list-days" aria-hidden="true">

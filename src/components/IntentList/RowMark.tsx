@@ -13,7 +13,7 @@ import {
 } from '../shared/icons/index.ts'
 import type { ItemSituation } from './listItem.ts'
 
-/** How a row looks: colours and shapes are few, words are many. */
+/** The look of a row. Several situations share a color and a shape. */
 export type RowTone = 'good' | 'now' | 'waiting' | 'bad' | 'back' | 'stopped' | 'unknown'
 
 const tones: { readonly [situation in ItemSituation]: RowTone } = {
@@ -55,7 +55,10 @@ export interface RowMarkProps {
   isSent: boolean
 }
 
-/** Who was paid, or a drawing of what happened: a shape for each tone, so that color is never all there is. */
+/**
+ * Renders the payee's mark, or an icon for what happened. The icon depends on the tone, so that color is not the only
+ * cue.
+ */
 export function RowMark({ situation, payee, isSent }: RowMarkProps) {
   const tone = toneOf(situation)
   if (payee && (tone === 'good' || tone === 'now')) return <ShopIcon name={payee} />

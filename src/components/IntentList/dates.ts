@@ -1,32 +1,32 @@
 import { type IntentListItem, startOf } from './listItem.ts'
 
-/** Payments of one day of the reader's calendar. */
+/** The payments of one day in the reader's calendar. */
 export interface ListDay {
-  /** `2026-03-04`; `''` when the service does not say when. */
+  /** The day, such as `2026-03-04`, or `''` when the service does not state it. */
   key: string
-  /** Its own, should the service's order bring a day twice. */
+  /** A unique id, in case a day appears twice in the service's order. */
   id: string
   items: readonly IntentListItem[]
 }
 
-/** How a list writes moments, in one language and one time zone. */
+/** Formats dates and times of a list, in one language and one time zone. */
 export interface ListDates {
-  /** The day of a moment, `2026-03-04`. */
+  /** Returns the day of a time, such as `2026-03-04`. */
   dayOf(ms: number): string
-  /** "Today", "Yesterday", else the date. */
+  /** Returns "Today", "Yesterday", or the date. */
   dayName(key: string, now: number): string
-  /** The time of day; the heading has the date. */
+  /** Returns the time of day. The heading has the date. */
   time(ms: number): string
-  /** Date, time and zone. */
+  /** Returns date, time and zone. */
   exact(ms: number): string
 }
 
 const dayLength = 86_400_000
 
-/** Makes the formats once for all rows: making them is what costs. */
+/** Creates the formatters once for all rows, since creating them is expensive. */
 export function listDates(locale: string, timeZone: string | undefined): ListDates {
   const zone = timeZone === undefined ? {} : { timeZone }
-  // The one language that writes a date as a key.
+  // The en-CA locale formats dates as YYYY-MM-DD.
   const keys = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit' })
@@ -49,7 +49,7 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
   }
 }
 
-/** Cuts a list into days, in the order it came: the service's order is kept. */
+/** Groups a list into days. Keeps the service's order. */
 export function groupByDay(items: readonly IntentListItem[], { dayOf }: ListDates): ListDay[] {
   const days: (ListDay & { items: IntentListItem[] })[] = []
   for (const item of items) {

@@ -11,7 +11,7 @@ import {
   shop,
 } from '../fixtures.ts'
 
-/** Payments for the stories and tests of the list; times are told back from now. */
+/** Payments for the stories and tests of the list. Their times are relative to now. */
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -25,7 +25,7 @@ const quoted = {
 }
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** An entry of a history that began so long ago, in ms. */
+/** Builds a history entry that began the given number of ms ago. */
 export function makeEntry(n: number, status: string, began: number, more: Partial<IntentHistoryEntry> = {}) {
   const entry: IntentHistoryEntry = {
     intentId: idOf(n),
@@ -39,7 +39,7 @@ export function makeEntry(n: number, status: string, began: number, more: Partia
   return entry
 }
 
-/** An intent as a search finds it. */
+/** Builds an intent as a search returns it. */
 export const makeFound = (n: number, status: string, began: number, more: Partial<Intent> = {}): Intent => ({
   ...makeQuote().intent,
   intentId: idOf(n),
@@ -89,11 +89,11 @@ export const entries: readonly IntentHistoryEntry[] = [
   makeEntry(0xbe07, 'SETTLING_SOON', 400 * day),
 ]
 
-/** As many payments that arrived, one an hour. */
+/** Builds the given number of delivered payments, one an hour. */
 export const many = (count: number): readonly IntentHistoryEntry[] =>
   Array.from({ length: count }, (_, i) => makeEntry(i + 1, 'SUCCEEDED', (i + 1) * hour))
 
-/** What nobody would wish for in a list. */
+/** Extreme and malformed entries. */
 export const ugly: readonly IntentHistoryEntry[] = [
   makeEntry(1, 'SUCCEEDED', hour, {
     receipt: makeSettledReceipt(

@@ -9,8 +9,8 @@ export type { IntentListFilters } from './useIntentRows.ts'
 export type { IntentListProps, IntentListViewProps }
 
 /**
- * Payments: a history to page through, and a search by address, transaction or payment number that recognises what was
- * typed. While a payment of it can still move, the list is asked for again, as a whole and gently. Loaded when shown.
+ * Lists payments: a history with pages, and a search by address, transaction or payment number that recognizes the
+ * typed text. While a listed payment can still change, the whole list refetches at a moderate rate. Loaded when shown.
  *
  * @example
  * ```tsx
@@ -24,9 +24,9 @@ export const IntentList = /* @__PURE__ */ whenShown<IntentListProps>(() =>
 )
 
 /**
- * A list of payments, by day. Newer rows wait behind a button while somebody is reading; a failure takes nothing off the
- * screen. Loaded when shown. State: `data-state` (`loading`, `rows`, `empty`, `idle`, `error`); of a row `data-status`
- * (the service's, as it came, cleaned), `data-situation` and `data-tone`.
+ * Renders a list of payments by day. While the user reads, newer rows wait behind a button. An error removes nothing
+ * from the screen. Loaded when shown. State: `data-state` (`loading`, `rows`, `empty`, `idle`, `error`); on each row
+ * `data-status` (the service's status, cleaned), `data-situation` and `data-tone`.
  *
  * @example
  * ```tsx

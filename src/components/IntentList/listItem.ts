@@ -12,35 +12,35 @@ import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 
 /**
- * One payment of a list: as a search finds it, or as a history has it. Source: "Intent"; an entry of a history is not in
- * the service document.
+ * One payment of a list, as a search or a history returns it. Source: "Intent"; an entry of a history is not in the
+ * service document.
  */
 export type IntentListItem = Intent | IntentHistoryEntry
 
-/** What a row tells of a payment; `reported`: its status is final, and no receipt was read that shows how it ended. */
+/** The situation of a payment in a row. `reported`: the status is final, but no receipt shows how the payment ended. */
 export type ItemSituation = Exclude<Situation, 'loading' | 'snag' | 'payment-failed'> | 'reported'
 
-/** What a row says of a payment. */
+/** The facts that a row shows about a payment. */
 export interface ItemFacts {
-  /** Cleaned. */
+  /** The intent's id, cleaned. */
   id: string
   situation: ItemSituation
-  /** The service's word, cleaned. */
+  /** The service's status, cleaned. */
   status: string
   paid: ReceiptSide
   arrived: ReceiptSide
   refund?: ReceiptSide | undefined
-  /** Whether the refund is the payer's; undefined where nothing shows that. */
+  /** Whether the refund went to the payer. `undefined` where nothing shows that. */
   isPayerRefunded?: boolean | undefined
-  /** When the service began, in epoch ms of its clock; set while the payment moves. */
+  /** The time when the service started, in epoch ms of its clock. Present while the payment moves. */
   movingSince?: number | undefined
-  /** The money goes to someone else than its owner. */
+  /** Whether the recipient is someone other than the owner. */
   isSent: boolean
-  /** What the quote says that the payment is worth. */
+  /** The value of the payment that the quote states. */
   worth: Pick<QuoteSide, 'usd' | 'about'>
 }
 
-/** Reads a payment of a list. What was paid and what arrived are known of a history only; a search knows the quote. */
+/** Reads a payment of a list. Only a history states what was paid and what arrived; a search has the quoted amounts. */
 export function itemFacts(
   item: IntentListItem,
   tokens: readonly TokenMetadata[],
@@ -71,7 +71,7 @@ export function itemFacts(
   }
 }
 
-/** Whether a refund went to the account of this page, or to who was to be paid. */
+/** Returns whether a refund went to the account of this page (`true`) or to the recipient (`false`). */
 const whoseRefund = (to: string | undefined, account: string | undefined, recipient: string | undefined) =>
   account && sameId(to, account) ? true : recipient && sameId(to, recipient) ? false : undefined
 
@@ -83,7 +83,7 @@ function situationIn(facts: DescribedFacts, expired: boolean): ItemSituation {
   return found === 'loading' ? 'unknown' : found === 'snag' ? 'moving' : found
 }
 
-/** Whether a payment of which nothing has been received is past its time, by more than {@link seenLateMs}. */
+/** Returns whether an unpaid payment expired more than {@link seenLateMs} ago. */
 export function isExpired(item: IntentListItem): boolean {
   const [ends, made] = [parseTime(item.expiresAt), parseTime(item.createdAt)]
   if (ends === undefined || !isUnpaidStatus(item.status)) return false
@@ -91,7 +91,7 @@ export function isExpired(item: IntentListItem): boolean {
   return left !== undefined && left < -seenLateMs
 }
 
-/** When a payment was asked for, in epoch ms. */
+/** Returns when a payment was requested, in epoch ms. */
 export function startOf(item: IntentListItem): number | undefined {
   const receipt = receiptIn(item)
   return (
@@ -102,19 +102,19 @@ export function startOf(item: IntentListItem): number | undefined {
   )
 }
 
-/** Rows without those that came before: a list that is asked for while it grows may bring one twice. */
+/** Removes duplicate rows: a list that grows between page requests may contain one twice. */
 export function eachOnce(items: readonly IntentListItem[]): readonly IntentListItem[] {
   const seen = new Set<string>()
   return items.filter(({ intentId }) => seen.size < seen.add(intentId).size)
 }
 
-/** Whether the amounts of a payment are those of its quote, whatever has happened since. */
+/** Returns whether the amounts of a payment are the quoted ones, whatever has happened since. */
 export const isAsQuoted = (item: IntentListItem): boolean => 'quote' in item
 
 const receiptIn = (item: IntentListItem): IntentReceipt | undefined =>
   'receipt' in item && typeof item.receipt === 'object' && item.receipt !== null ? item.receipt : undefined
 
-/** The sides of a payment without a receipt, as its quote has them. */
+/** Builds a receipt with the quoted sides of a payment that has no receipt. */
 function asReceipt(item: IntentListItem): IntentReceipt {
   const { intentId, status } = item
   const intent: Partial<Intent> = item

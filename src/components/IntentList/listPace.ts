@@ -6,9 +6,9 @@ import type { IntentListItem } from './listItem.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Milliseconds until a list is asked for again, or false when nothing in it can move any more: as soon as the row that is
- * followed most closely, but gentler than one payment, and gentler still with every page, since all of them are asked for
- * again.
+ * Returns the milliseconds until the list refetches, or `false` when no row can change any more. The row that needs the
+ * closest attention decides. The interval is longer than for a single payment, and longer still with every page, since
+ * all pages are refetched.
  *
  * @param isArmed whether this device has armed an intent, so that its payer may pay any moment
  */
@@ -27,7 +27,7 @@ export function listInterval(
   return Number.isFinite(quickest) && quickest
 }
 
-/** How closely a row is followed, and since when it has been what it is. */
+/** Returns how closely to follow a row, and since when its status has been unchanged. */
 function rowFacts(
   { intentId, status, expiresAt, updatedAt, createdAt }: IntentListItem,
   askedAt: number,
@@ -36,7 +36,7 @@ function rowFacts(
   const pace = statusAttention(status)
   const changedAt = parseTime(updatedAt) ?? parseTime(createdAt) ?? askedAt
   if (pace !== 'offer') return { attention: { pace }, changedAt }
-  // What was paid in the last second is seen late.
+  // A payment in the last second before expiry is seen late.
   const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
   const armed = isArmed(intentId)
   if (endsAt > askedAt) return { attention: { pace: armed ? 'follow' : 'offer' }, changedAt: askedAt }

@@ -1,7 +1,10 @@
 import type { SearchIntentsRequest } from '../../api/index.ts'
 import { checkAddress } from '../../format/index.ts'
 
-/** What a text can be looked for as: the filters of the document that take an id, an address, a hash or a text. Source: "SearchIntents". */
+/**
+ * The document's filters that take an id, an address, a hash or a text, for which a text can be searched. Source:
+ * "SearchIntents".
+ */
 export type IntentSearchKind =
   | 'byIntentId'
   | 'byTransactionHash'
@@ -13,19 +16,19 @@ export type IntentSearchKind =
   | 'byProjectId'
   | 'byQueryString'
 
-/** What somebody looks for. Source: "SearchIntents". */
+/** A search. Source: "SearchIntents". */
 export interface IntentSearch {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string
-  /** Absent: whatever the text can be, one after the other until something is found. */
+  /** The kind of the text. Default: tries each possible kind in turn until one finds something. */
   kind?: IntentSearchKind | undefined
 }
 
-/** What a typed text is. */
+/** The possible kinds of a typed text. */
 export interface Recognised {
-  /** What it can be, the likeliest first; none for an empty text or a problem. */
+  /** The possible kinds, the most likely first. Empty for an empty text or a problem. */
   kinds: readonly IntentSearchKind[]
-  /** Why it can be nothing. */
+  /** The reason why the text matches no kind. */
   problem?: 'checksum' | 'character' | 'length' | undefined
 }
 
@@ -33,13 +36,13 @@ const longest = 200
 const onEvm = ['byOwnerAddress', 'byOriginIntentAddress', 'byDestinationIntentAddress'] as const
 const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
-/** Recognises what was typed by its form alone; nothing is asked. */
+/** Recognizes a typed text by its format alone. Makes no request. */
 export function recognise(typed: string): Recognised {
   const text = wanted(typed)
   if (text === '') return { kinds: [] }
   if (text.length > longest) return { kinds: [], problem: 'length' }
   if (text.startsWith('0x')) return recogniseHex(text)
-  // As Tron writes its hashes.
+  // The format of Tron's hashes.
   if (/^[\da-f]{64}$/i.test(text)) return { kinds: ['byTransactionHash', 'byDepositTransactionHash', 'byIntentId'] }
   if (/^\d{1,15}$/.test(text)) return { kinds: ['byIntentId', 'byProjectId', 'byQueryString'] }
   return base58.test(text) ? recogniseBase58(text) : { kinds: anything(text) }
@@ -63,13 +66,13 @@ function recogniseBase58(text: string): Recognised {
   return { kinds: anything(text) }
 }
 
-/** The form of an id is not in the document, but none has spaces. */
+/** Returns the kinds of any other text. The document does not define the format of an id, but no id has spaces. */
 const anything = (text: string): readonly IntentSearchKind[] =>
   /\s/.test(text) ? ['byQueryString'] : ['byIntentId', 'byQueryString']
 
 /**
- * The requests that answer a search, to be made one after the other until one finds something. A deposit is a
- * transaction, and every payment has a project: those two are looked for only when they were chosen.
+ * Returns the requests for a search, to be made in turn until one finds something. A deposit is also a transaction, and
+ * every payment has a project, so those two kinds are searched only when chosen.
  */
 export function searchRequests(search: IntentSearch | undefined): readonly [IntentSearchKind, SearchIntentsRequest][] {
   const text = wanted(search?.text ?? '')
@@ -79,5 +82,5 @@ export function searchRequests(search: IntentSearch | undefined): readonly [Inte
   return tried.map((kind) => [kind, { [kind]: kind === 'byProjectId' ? Number(text) : text }])
 }
 
-/** Without the spaces that copying brings along, and with `0x` as everybody writes it. */
+/** Trims the spaces that copying adds, and normalizes the prefix to `0x`. */
 const wanted = (text: string): string => text.trim().replace(/^0X/, '0x')

@@ -7,7 +7,7 @@ import { useIntentClient } from '../../hooks/internal/index.ts'
 import { journalOf } from '../../payments/journal/index.ts'
 import { isArmed } from '../../queries/index.ts'
 
-/** Tells whether an intent was armed on this device, on this page or before a reload. Stays the same. */
+/** Returns a stable function that reports whether this device armed an intent, on this page or before a reload. */
 export function useArmedHere(ownClient: IntentClient | undefined): (intentId: string) => boolean {
   const client = useIntentClient(ownClient)
   const queryClient = useQueryClient()

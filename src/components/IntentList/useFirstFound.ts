@@ -6,12 +6,12 @@ import { listInterval } from './listPace.ts'
 import type { IntentSearchKind } from './searchKinds.ts'
 import { useArmedHere } from './useArmedHere.ts'
 
-/** A request, and as what it looks for something. */
+/** A search request, and the kind that it searches for. */
 export type Attempt = readonly [IntentSearchKind | undefined, SearchIntentsRequest]
 
 /** The answer of the first attempt that found something. */
 export interface FirstFound {
-  /** The newest first: the service's order is not in the document. Empty when no attempt found anything. */
+  /** Newest first, since the document does not define the service's order. Empty when no attempt found anything. */
   items: Intent[] | undefined
   foundBy: IntentSearchKind | undefined
   error: IntentServiceError | null
@@ -19,7 +19,7 @@ export interface FirstFound {
   idle: boolean
 }
 
-/** Makes up to three searches, each when the one before has found nothing. */
+/** Makes up to three searches. Each starts when the one before has found nothing. */
 export function useFirstFound(
   [first, second, third]: readonly Attempt[],
   client: IntentClient | undefined,

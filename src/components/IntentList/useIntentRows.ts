@@ -13,12 +13,12 @@ import { useArmedHere } from './useArmedHere.ts'
 import { useFirstFound } from './useFirstFound.ts'
 
 /**
- * What is listed: filters of a history, or of a search. Source: "SearchIntents"; those of `GetIntentHistory` are not in
- * the service document.
+ * The filters of a list: those of a history, or of a search. Source: "SearchIntents"; those of `GetIntentHistory` are
+ * not in the service document.
  */
 export type IntentListFilters = Omit<GetIntentHistoryRequest, 'page'> | SearchIntentsRequest
 
-/** What {@link useIntentRows} takes. */
+/** Parameters of {@link useIntentRows}. */
 export interface IntentRowsParameters {
   filters: IntentListFilters
   search: IntentSearch | undefined
@@ -26,30 +26,27 @@ export interface IntentRowsParameters {
   client: IntentClient | undefined
 }
 
-/** Rows from whichever operation answers. */
+/** The rows, whichever operation provides them. */
 export interface IntentRows {
   items: readonly IntentListItem[] | undefined
-  /** As what a search was successful. */
+  /** The kind for which the search succeeded. */
   foundBy: IntentSearchKind | undefined
   hasMore: boolean
   loadingMore: boolean
   onMore: () => void
   error: IntentServiceError | null
   onRetry: () => void
-  /** Nothing is asked: a filter was named and left empty. */
+  /** Whether nothing is requested, because a filter is present but empty. */
   idle: boolean
 }
 
-/** Filters that a history does not have. */
+/** The filters that a history does not support. */
 const searchOnly = ['byIntentId', 'byTransactionHash', 'byDepositTransactionHash', 'byOriginIntentAddress'].concat(
   'byDestinationIntentAddress',
   'byQueryString',
 )
 
-/**
- * A search goes to `SearchIntents`, and so do filters that only it has. All others page through the
- * history.
- */
+/** Sends a search, and filters that only a search supports, to `SearchIntents`. All others page through the history. */
 export function useIntentRows({ filters, search, pageSize, client }: IntentRowsParameters): IntentRows {
   const names = Object.keys(filters)
   const searched = searchRequests(search)

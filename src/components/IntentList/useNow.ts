@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const step = 30_000
 
-/** The time, looked at twice a minute: what is said of it counts minutes. */
+/** Returns the current time, updated twice a minute, so that day names and expiry stay current. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

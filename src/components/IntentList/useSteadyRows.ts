@@ -3,20 +3,20 @@ import { type RefObject, useState } from 'react'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import type { IntentListItem } from './listItem.ts'
 
-/** Rows that do not move under who reads them. */
+/** Rows that do not move while the user reads them. */
 export interface SteadyRows {
   rows: readonly IntentListItem[] | undefined
-  /** How many newer ones wait above them. */
+  /** The number of newer rows that wait above the shown ones. */
   waiting: number
-  /** Lets them in. */
+  /** Shows the waiting rows. */
   release(): void
 }
 
 /**
- * Holds back rows that come in above those that are shown, while somebody is at it: the pointer or the focus is in the
- * list, or its beginning is scrolled out of sight. Else they come in at once, before anything is painted.
+ * Holds back new rows at the top while the user is reading: the pointer or the focus is in the list, or its start is
+ * scrolled out of view. Otherwise they appear at once, before the next paint.
  *
- * @param listId what is listed; another list starts anew
+ * @param listId identifies the list; another id resets the rows
  */
 export function useSteadyRows(
   items: readonly IntentListItem[] | undefined,
@@ -24,7 +24,7 @@ export function useSteadyRows(
   list: RefObject<HTMLElement | null>,
 ): SteadyRows {
   const [shown, setShown] = useState<Shown>({ listId, ids: new Set() })
-  // None of them was here before: nothing to hold still.
+  // -1 when none of the rows was shown before, so there is nothing to hold back.
   const first = shown.listId === listId ? (items?.findIndex(({ intentId }) => shown.ids.has(intentId)) ?? -1) : -1
   const waiting = Math.max(0, first)
 
@@ -41,7 +41,7 @@ export function useSteadyRows(
   }
 }
 
-/** What was shown last. */
+/** The rows that were shown last. */
 interface Shown {
   listId: string | undefined
   ids: ReadonlySet<string>

@@ -11,11 +11,13 @@ export interface IntentTimelineProps
     'status' | 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'children'
   > {
   intentId: string
-  /** The quote's `edgeId`: without it nothing moves between paying and the first receipt. Default: the intent's. */
+  /**
+   * The quote's `edgeId`. Without it nothing moves between the payment and the first receipt. Default: the intent's.
+   */
   edgeId?: string | undefined
 }
 
-/** What `IntentTimeline` of the index loads. */
+/** The component that `IntentTimeline` of the index loads. */
 export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(function IntentTimeline(
   { intentId, edgeId, terms, ...rest },
   ref,

@@ -88,7 +88,7 @@ export const InvalidRefunding: Story = receipt('INVALID', {
   refundTransaction: tx('RELAYING', { tokenAmount: 100_740_000n, toAddress: shop }),
 })
 
-/** From an EVM wallet over three legs on two chains, one of which the page has no name and no explorer for. */
+/** A payment from an EVM wallet over three legs on two chains. The page has no name and no explorer for one of them. */
 const acrossChains: Partial<IntentReceipt> = {
   edge: undefined,
   originChainId: ARBITRUM,
@@ -113,7 +113,7 @@ export const PaymentFailed: Story = {
   },
 }
 
-/** The rail stands at the end. */
+/** The rail is at the end of the route. */
 const hop = {
   ...intent.edge,
   mode: 'DESTINATION',

@@ -27,19 +27,19 @@ import { timelineText } from './timelineText.ts'
 
 /** Props of {@link IntentTimelineView}. Not in the service document. */
 export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** Where the payment stands, as `usePaymentStatus` gives it. Default: what the answers alone come to. */
+  /** The status of the payment, as `usePaymentStatus` returns it. Default: derived from the answers alone. */
   status?: PaymentStatus | undefined
-  /** Who is paid. */
+  /** The payee. */
   payee?: { name: string } | undefined
-  /** The `sentAt` of the quote (epoch ms), if it was made here: times are then shown by the service's clock. */
+  /** The `sentAt` of the quote (epoch ms), if this page requested it. Times then follow the service's clock. */
   sentAt?: number | undefined
-  /** The service knows no such payment. Changes what is said only while nothing else is known. */
+  /** Whether the service does not know the payment. Has an effect only while nothing else is known. */
   notFound?: boolean | undefined
-  /** Something to say below the steps, such as why the newest state could not be read. */
+  /** Content below the steps, such as why the latest status could not be read. */
   children?: React.ReactNode
 }
 
-/** What `IntentTimelineView` of the index loads. */
+/** The component that `IntentTimelineView` of the index loads. */
 export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProps>(function IntentTimelineView(
   {
     receipt,
@@ -69,7 +69,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   const isUnknown = isNothingKnown(facts)
   const lost = isUnknown && notFound
   const loading = isUnknown && !notFound
-  // With a reason below why nothing is known, a skeleton would promise what does not come.
+  // If an explanation below states why nothing is known, a skeleton would promise content that never comes.
   const busy = loading && !children
   const steps = shownSteps(status)
   const placeOf = ({ chainId, rail }: Pick<TimelineStep, 'chainId' | 'rail'>) => chains.name(chainId, rail)
@@ -142,7 +142,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
   )
 })
 
-/** Whether the state is another than the one that was there at first: that one everybody finds by themselves. */
+/** Returns whether the state has changed since the first render. The initial state is not announced. */
 function useMoved(state: string): boolean {
   const [last, setLast] = useState({ state, moved: false })
   if (last.state !== state) setLast({ state, moved: true })
@@ -153,14 +153,14 @@ function announcement(headline: string, steps: TimelineStep[], name: (step: Time
   const current = steps.find((step) => step.state === 'active') ?? steps.findLast((step) => step.state === 'done')
   if (!current) return headline
   const step = name(current)
-  // The step alone where it repeats the headline, as "Done" does, or "Refunded to you" after "Refunded".
+  // Uses the step alone where it repeats the headline, as "Done" does, or "Refunded to you" after "Refunded".
   return step.toLowerCase().includes(headline.toLowerCase()) ? step : `${headline}. ${step}.`
 }
 
-/** The settlement is of those parts that come unread. */
+/** The settlement is one of the parts of an answer that are not validated. */
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Where the steps will stand. */
+/** Renders skeletons in place of the steps. */
 function StepsSkeleton() {
   return (
     <div className="ik-steps-skeleton" aria-hidden="true">

@@ -15,7 +15,7 @@ export interface StepTimesProps {
   sentAt: number | undefined
 }
 
-/** How long a step has been under way, at the end of its row; or, while it has to wait for its time, how long until then. */
+/** Shows how long a step has been in progress, or, while it waits for its start time, the time until then. */
 export function StepTimes({ step, facts: { receipt, intent, status }, sentAt }: StepTimesProps) {
   const { kind, state, eligibleAt } = step
   if (eligibleAt !== undefined && /^(active|held|waiting)$/.test(state))
@@ -29,7 +29,7 @@ interface ClockProps extends Pick<StepTimesProps, 'sentAt'> {
   intent: Intent | undefined
 }
 
-/** Not read out at every tick; it is when someone goes there. */
+/** Screen readers do not announce it at every tick; they read it when the user moves to it. */
 function Countdown({ until, intent, sentAt }: ClockProps & { until: number }) {
   const t = useTranslator(timelineTexts)
   const left = useSecondsUntil(until, intent, sentAt)

@@ -14,8 +14,8 @@ export interface TimelineClockProps {
 }
 
 /**
- * How long it takes: about, before it begins; so far, while it moves, and whether that is slower than usual (half as
- * long again as estimated, and half a minute more at least); in all, once delivered.
+ * Shows how long a payment takes: the estimate before it starts; the elapsed time while it moves, and whether that is
+ * slower than usual (1.5 times the estimate, and at least 30 seconds more); the total once delivered.
  */
 export function TimelineClock({ facts: { receipt, intent, status }, sentAt }: TimelineClockProps) {
   const t = useTranslator(timelineTexts)
@@ -44,13 +44,13 @@ function Running({ started, intent, sentAt }: RunningProps) {
   const slow = estimate > 0 && elapsed > Math.max(estimate * 1.5, estimate + 30)
   return (
     <>
-      {/* The clock counts to a day. */}
+      {/* The clock counts up to a day. */}
       {elapsed < daySeconds && (
         <span className="ik-soft ik-timeline-clock" role="timer">
           {estimate > 0 ? t('timeline.elapsed', { elapsed: write(elapsed), total: write(estimate) }) : write(elapsed)}
         </span>
       )}
-      {/* There from the start, so that what comes into it is read once. */}
+      {/* Rendered from the start, so that its content is announced once. */}
       <span className="ik-timeline-slow" role="status">
         {slow && t('timeline.slow')}
       </span>

@@ -8,13 +8,13 @@ import type { TimelineFacts } from './timelineFacts.ts'
 /** Props of {@link TimelineFoot}. */
 export interface TimelineFootProps {
   facts: TimelineFacts
-  /** What is copied beside the payment's id. */
+  /** The details to copy, beside the payment's id. */
   details: string
   /** The service's own steps, in its words. */
   plan: ReactNode
 }
 
-/** Which payment this is, and the rest for those who look. */
+/** Shows the payment's id, and further details in a collapsed section. */
 export function TimelineFoot({ facts, details, plan }: TimelineFootProps) {
   const t = useTranslator()
   const intentId = cleanId(facts.receipt?.intentId ?? facts.intent?.intentId)

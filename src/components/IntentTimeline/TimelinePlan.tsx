@@ -4,7 +4,7 @@ import { cleanText } from '../../format/index.ts'
 import { StepHash } from '../shared/StepHash.tsx'
 import { useChains } from '../shared/useChains.ts'
 
-/** The service's own steps, in its words, for those who look. */
+/** Renders the service's own steps, in its words. */
 export function TimelinePlan({ plan }: { plan: readonly TransactionState[] }) {
   const chains = useChains()
   return (

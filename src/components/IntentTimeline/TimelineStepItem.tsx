@@ -18,14 +18,14 @@ import { type StepParties, stepLabel, type TimelineStep } from './stepLabel.ts'
 /** Props of {@link TimelineStepItem}. */
 export interface TimelineStepItemProps {
   step: TimelineStep
-  /** What the answers themselves say of their tokens. */
+  /** The metadata of tokens in the answers themselves. */
   said: readonly TokenMetadata[]
   parties: StepParties
-  /** The one provider of the route, where the answers name one. */
+  /** The only provider of the route, where the answers name exactly one. */
   provider: string | undefined
-  /** How long it took, in seconds. */
+  /** The duration of the step, in seconds. */
   seconds: number | undefined
-  /** How long it has been under way, or takes until it may begin. */
+  /** The time since the step started, or until it may start. */
   times: ReactNode
 }
 
@@ -38,7 +38,7 @@ const stateWords = {
   skipped: 'timeline.state.skipped',
 } as const satisfies { [state in TimelineStep['state']]: MessageKey }
 
-/** One step: its mark, its name, what it moved, and its transaction. */
+/** Renders one step: its mark, its name, what it moved, and its transaction. */
 export function TimelineStepItem({ step, said, parties, provider, seconds, times }: TimelineStepItemProps) {
   const t = useTranslator(timelineTexts)
   const chains = useChains()
@@ -55,7 +55,7 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   const isCurrent = step.state === 'active' || (step.state === 'held' && step.kind !== 'refund')
   const amount = step.amount === undefined || step.state === 'skipped' ? undefined : write(step.amount, token)
   const symbol = step.kind === 'refund' && token.symbol ? t('timeline.inToken', { token: token.symbol }) : undefined
-  // A refund names its token, also while nobody knows how much of it comes back.
+  // A refund names its token even while the refunded amount is unknown.
   const what = step.state === 'failed' && reason ? undefined : (amount ?? symbol)
   const isSomewhere = step.chainId !== undefined || step.rail
   const hasMoved = !/^(receive|settle|done)$/.test(step.kind) && step.state !== 'skipped'
@@ -102,12 +102,12 @@ export function TimelineStepItem({ step, said, parties, provider, seconds, times
   )
 }
 
-/** A shape for each state, so that colour is never all there is. */
+/** Draws a different shape for each state, so that color is not the only cue. */
 function StepMark({ state, isCurrent }: { state: TimelineStep['state']; isCurrent: boolean }) {
   return (
     <svg className="ik-step-mark" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
       {state === 'failed' ? (
-        // Not a rect: its size would be CSS, which host.css sets back.
+        // A path rather than a rect: the size of a rect would be CSS, which host.css resets.
         <path className="ik-step-disc" d="M7 2h8q5 0 5 5v8q0 5-5 5H7q-5 0-5-5V7q0-5 5-5z" />
       ) : (
         <circle className="ik-step-disc" cx="11" cy="11" r="9" />

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../payments/index.ts'
 import { transactionState } from '../../payments/status/index.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
-/** When the whole began and ended on the service's clock, in epoch ms. */
+/** The start and end of the whole payment on the service's clock, in epoch ms. */
 export interface TimelineSpan {
   started?: number | undefined
   finished?: number | undefined
@@ -13,7 +13,7 @@ export interface TimelineSpan {
 const endsOnRail = ({ steps }: PaymentStatus): boolean =>
   steps.some(({ kind, rail }) => kind === 'handoff' || (kind === 'deliver' && rail !== undefined))
 
-/** From the summary; without one, from the first and the last transaction. */
+/** Reads the span from the summary, or from the first and the last transaction if there is none. */
 export function timelineSpan(receipt: IntentReceipt | null | undefined, status: PaymentStatus): TimelineSpan {
   const { summary } = receipt ?? {}
   const isDelivered = status.stage === 'delivered' && !endsOnRail(status)
@@ -23,15 +23,15 @@ export function timelineSpan(receipt: IntentReceipt | null | undefined, status: 
   }
 }
 
-/** When a step began and ended, in epoch ms of the service's clock, as far as the receipt shows it. */
+/** The start and end of a step, in epoch ms of the service's clock, as far as the receipt shows them. */
 export interface StepSpan {
   began: number | undefined
   ended: number | undefined
 }
 
 /**
- * When a step began and ended. Rows may be made long before their turn, so it begins when what came before it ended; how
- * long the payer took to pay is not shown.
+ * Finds when a step started and ended. The service may create rows long before their turn, so a step starts when the
+ * previous one ended. The time that the payer took to pay is not shown.
  */
 export function stepSpan(
   receipt: IntentReceipt | null | undefined,

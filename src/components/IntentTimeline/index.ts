@@ -10,8 +10,8 @@ export type { IntentTimelineViewProps } from './IntentTimelineView.tsx'
 export type { TimelineFacts } from './timelineFacts.ts'
 
 /**
- * Follows a payment until it is final. A request that fails changes nothing on screen but a line that says so. Loaded when
- * shown: call `IntentTimeline.preload()` before the payer pays.
+ * Follows a payment until it is final. A failed request changes nothing on screen except for an added message. Loaded
+ * when shown: call `IntentTimeline.preload()` before the payer pays.
  *
  * @example <IntentTimeline intentId={quote.intent.intentId} edgeId={quote.edgeId} />
  *
@@ -23,11 +23,12 @@ export const IntentTimeline = /* @__PURE__ */ whenShown<IntentTimelineProps>(
 )
 
 /**
- * Where a payment is: one headline, then the steps with their transactions and how long each took. A move is announced
- * once. Explorer links come from the host's `chains` alone. While it moves, the time since the service began is counted,
- * by the clock that counts down a quote; it is called slower than usual beyond half as long again as
- * `quote.estimatedDuration`, and half a minute more at least. Loaded when shown. State: `data-stage` (a `PaymentStage`,
- * `loading` or `not-found`) and `data-outcome`; on each step `data-step` (its `kind`, or `done`) and `data-state`.
+ * Renders the progress of a payment: one headline, then the steps with their transactions and durations. Each move is
+ * announced once. Explorer links come only from the host's `chains`. While the payment moves, a clock counts the time
+ * since the service started, with the same clock as a quote's countdown. It counts as slower than usual beyond 1.5
+ * times `quote.estimatedDuration`, and at least 30 seconds more. Loaded when shown. State: `data-stage` (a
+ * `PaymentStage`, `loading` or `not-found`) and `data-outcome`; on each step `data-step` (its `kind`, or `done`) and
+ * `data-state`.
  *
  * @example <IntentTimelineView intent={intent} edgeStatus={edgeStatus} receipt={receipt} />
  *

@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '../../payments/index.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
-/** The steps as they are listed: of a payment that goes well, with its end. */
+/** Returns the steps to list. A payment that goes well gets a final step. */
 export function shownSteps({ stage, outcome, steps, funds }: PaymentStatus): TimelineStep[] {
-  // Whom it was delivered to is told where that is not who was agreed.
+  // The recipient is shown only where it differs from the agreed one.
   const shown = steps.map((step): TimelineStep => {
     if (step.kind === 'deliver' && outcome !== 'elsewhere') return { ...step, recipient: undefined }
-    // No refund comes by itself.
+    // The money does not come back by itself, so the payer has to recover it.
     if (step.kind === 'refund' && stage === 'stuck' && step.state === 'waiting')
       return { ...step, kind: 'recover', state: 'held', chainId: funds.chainId ?? step.chainId, amount: funds.amount }
     return step

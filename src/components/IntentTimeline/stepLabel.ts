@@ -1,13 +1,13 @@
 import type { MessageKey, Translator } from '../../i18n/index.ts'
 import type { PaymentStep } from '../../payments/index.ts'
 
-/** A step of a payment; `recover`: the payer can take the money back; `done`: the end of one that goes well. */
+/** A step of a payment. `recover`: the payer can take the money back; `done`: the end of a successful payment. */
 export type TimelineStep = Omit<PaymentStep, 'kind'> & { kind: PaymentStep['kind'] | 'recover' | 'done' }
 
 type LabelState = 'waiting' | 'active' | 'done' | 'failed'
 type Labels = { readonly [kind in TimelineStep['kind']]: { readonly [state in LabelState]?: MessageKey } }
 
-/** What a step is called in each of its states; in a state that is missing, as when it waits. */
+/** The label of each step by state. A missing state uses the label of `waiting`. */
 const labels = {
   pay: { waiting: 'timeline.pay', done: 'timeline.paid', failed: 'timeline.payFailed' },
   receive: {
@@ -50,21 +50,21 @@ const labels = {
   },
 } as const satisfies Labels
 
-/** Whose the step is about. */
+/** The people that the steps are about. */
 export interface StepParties {
-  /** Who is paid, cleaned; '' where that is unknown. */
+  /** The payee's name, cleaned, or `''` where it is unknown. */
   payee: string
-  /** Whether the refund is the payer's; undefined where nothing shows that. */
+  /** Whether the refund goes to the payer. `undefined` where nothing shows that. */
   isPayerRefunded?: boolean | undefined
 }
 
-/** What a step is called; where it happens is not part of it. */
+/** Returns the label of a step. The label does not include where the step happens. */
 export function stepLabel(
   { kind, state, hash }: Pick<TimelineStep, 'kind' | 'state' | 'hash'>,
   { payee, isPayerRefunded }: StepParties,
   t: Translator,
 ): string {
-  // A step that waits for its time is named as under way, but for a refund.
+  // A held step is labeled as in progress, except for a refund.
   const shown = state === 'skipped' ? 'waiting' : state === 'held' ? (kind === 'refund' ? 'waiting' : 'active') : state
   if (kind === 'pay' && shown === 'active' && hash) return t('timeline.paying')
   if (kind === 'deliver' && shown === 'active' && payee) return t('timeline.deliveringTo', { payee })

@@ -4,7 +4,7 @@ import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { cleanId } from '../shared/text.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
-/** What support needs, in the service's words. */
+/** Lists what support needs, in the service's words. */
 export function timelineDetails(facts: DescribedFacts, steps: readonly TimelineStep[]): string {
   const { receipt, intent, edgeStatus, status } = facts
   const hop = edgeStatus?.status ?? (receipt?.edge ?? receipt?.summary?.edge ?? intent?.edge)?.edgeStatus

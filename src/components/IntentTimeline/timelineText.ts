@@ -10,14 +10,14 @@ import {
 } from '../shared/paymentSituation.ts'
 import type { TimelineStep } from './stepLabel.ts'
 
-/** What the top of a timeline says. */
+/** The text at the top of a timeline. */
 export interface TimelineText {
   headline: string
-  /** What happened, where the money is, what to do; as far as the headline leaves it open. */
+  /** Sentences on what happened, where the money is, and what to do, as far as the headline does not cover it. */
   lines: string[]
 }
 
-/** A headline, and what happened and what to do. */
+/** The message keys of each situation: the headline, then what happened and what to do. */
 const texts = {
   loading: ['timeline.loading', ''],
   unpaid: ['timeline.titleWaiting', 'receipt.quoted'],
@@ -42,10 +42,10 @@ const texts = {
 } as const satisfies { [situation in Situation]: [BaseKey, BaseKey | ''] }
 
 /**
- * Puts the state of a payment into sentences. Whenever it neither goes on nor has ended, one of them names where the money
- * was seen last, or where it comes back.
+ * Describes the state of a payment in sentences. If the payment has stopped without an end, a sentence names where the
+ * money was seen last, or where it will come back.
  *
- * @param placeOf the name of the chain a step is on
+ * @param placeOf returns the name of the chain of a step
  */
 export function timelineText(
   facts: DescribedFacts,
@@ -61,9 +61,9 @@ export function timelineText(
   const [title, line] = texts[situation]
   const isNothingPaid = situation === 'aborted' && funds.at === 'payer'
   const hasStopped = /^(failed|aborted|invalid|unknown|unclear|snag)$/.test(situation)
-  // A status that nobody here knows may want something of the payer.
+  // An unknown status may require an action of the payer.
   const isOdd = line === 'timeline.close' && steps.some(({ status }) => status && !isKnownStatus(status))
-  // Only this device knows of it, and only an open page reports it.
+  // Only this device knows of the payment, and only an open page reports it.
   const isUnreported = stage === 'paid' && !facts.receipt && !facts.intent?.edge && !facts.edgeStatus
   const key =
     /^(failed|aborted|invalid)$/.test(situation) && refund?.state === 'failed'
