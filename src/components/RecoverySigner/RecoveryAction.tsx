@@ -5,14 +5,14 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
 
-/** What a user can do about a recovery. Not in the service document. */
+/** The actions that a user can take on a recovery. Not in the service document. */
 export interface RecoveryHandlers {
   onPrepare?: ((choice?: RecoveryChoice) => void) | undefined
   onSign?: (() => void) | undefined
   onSend?: (() => void) | undefined
-  /** Looks for the money once more. */
+  /** Called to look for the money again. */
   onLook?: (() => void) | undefined
-  /** No longer waits for the wallet; else begins anew. */
+  /** Called to stop waiting for the wallet, or to start over. */
   onRestart?: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export interface RecoveryActionProps extends RecoveryHandlers {
   onSwitch: (() => void) | undefined
 }
 
-/** The one button that leads on from a state, if any; from a refusal none does. */
+/** Renders the button of a state that leads to the next one, if any. A refusal has none. */
 export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: RecoveryActionProps) {
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
@@ -70,7 +70,7 @@ function Go({ label, act, waits = false, plain = false }: ButtonProps) {
       className="ik-button"
       data-kind={plain ? undefined : 'primary'}
       data-wide=""
-      // Not `disabled`: the focus would be lost.
+      // `disabled` would lose the focus.
       aria-disabled={waits || undefined}
       onClick={() => waits || act()}
     >

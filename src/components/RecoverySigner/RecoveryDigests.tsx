@@ -4,7 +4,7 @@ import type { VerifiedRecovery } from '../../recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** What a hardware wallet shows before it signs: worked out here, from what was checked. */
+/** Shows what a hardware wallet displays before it signs. Computed here from the verified data. */
 export function RecoveryDigests({ verified }: { verified: VerifiedRecovery }) {
   const t = useTranslator(recoveryTexts)
   const values = [

@@ -7,7 +7,7 @@ import type { ShownRecovery } from './recoveryCard.ts'
 import { refusalDetails } from './refusalDetails.ts'
 import { refusalKind } from './refusalKind.ts'
 
-/** Why nothing is signed or sent, and what to do: there is no way on from here. */
+/** Explains why nothing is signed or sent, and what to do. There is no next step from here. */
 export function RecoveryRefusal({ recovery, intentId }: { recovery: ShownRecovery; intentId: string }) {
   const t = useTranslator(recoveryTexts)
   const kinds = [...new Set(recovery.refusals.map(({ check }) => refusalKind(check)))]

@@ -9,31 +9,35 @@ import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** What was brought back; amounts in base units. Not in the service document. */
+/** The recovered funds, with amounts in base units. Not in the service document. */
 export interface RecoveredFunds {
   intentId: string
   chainId: number
   calls: readonly RecoveryCall[]
-  /** Absent where the money was seen to arrive, and not by which transaction. */
+  /** The transaction hash. Absent where the money was seen to arrive but the transaction is unknown. */
   hash?: string | undefined
 }
 
-/** Why a recovery did not go on: what the service said, or what of its answers was refused. Not in the service document. */
+/**
+ * The reason why a recovery stopped: the service's error, or the refusals of its answers. Not in the service document.
+ */
 export type RecoveryProblem = { error: IntentServiceError } | { refusals: readonly Refusal[] }
 
 /** Props of {@link RecoverySigner}. Not in the service document. */
 export interface RecoverySignerProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     RecoveryOptions {
-  /** The money was seen to arrive; once for each transaction and page. */
+  /** Called when the money was seen to arrive, once for each transaction and page. */
   onRecovered?: ((recovered: RecoveredFunds) => void) | undefined
-  /** The user is told too. A refusal means that the service answers what it must not: look into it. */
+  /**
+   * Called on an error or a refusal, which the user also sees. Investigate a refusal: the service answered incorrectly.
+   */
   onError?: ((problem: RecoveryProblem) => void) | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's client. */
   client?: IntentClient | undefined
 }
 
-/** What `RecoverySigner` of the index loads. */
+/** The component that `RecoverySigner` of the index loads. */
 export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
   const { intentId, refundToAddress, relays, factories, domain, client, onRecovered, onError, ...rest } = props
   const { prepare, sign, send, recheck, reset, ...recovery } = useRecovery({
@@ -67,7 +71,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   )
 })
 
-/** Tells the host of what happened, each thing once. */
+/** Calls the host's callbacks, once for each event. */
 function useTelling(
   intentId: string,
   { step, error, refusals, plan, hash }: ShownRecovery,

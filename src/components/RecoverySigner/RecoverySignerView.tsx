@@ -26,11 +26,11 @@ export interface RecoverySignerViewProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'>,
     RecoveryHandlers {
   intentId: string
-  /** How far it is: what `useRecovery` returns, or a part of that. */
+  /** The state of the recovery: what `useRecovery` returns, or a part of it. */
   recovery: ShownRecovery
-  /** Absent: the page has no wallet connection. */
+  /** The wallet. Absent when the page has no wallet connection. */
   wallet?: WalletState | undefined
-  /** What the wallet is being asked for besides, or has refused. */
+  /** The pending or failed request to connect the wallet or switch its network. */
   connection?: WalletConnection | undefined
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
@@ -39,7 +39,7 @@ export interface RecoverySignerViewProps
 
 const titles = { refused: 'recovery.titleRefused', proven: 'recovery.titleProven' } as const
 
-/** What `RecoverySignerView` of the index loads. */
+/** The component that `RecoverySignerView` of the index loads. */
 export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProps>(
   function RecoverySignerView(props, ref) {
     const { intentId, recovery, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } = props
@@ -70,7 +70,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           <h2 className="ik-title ik-recovery-title" id={title} tabIndex={-1}>
             {t(state === 'refused' || state === 'proven' ? titles[state] : 'recovery.title')}
           </h2>
-          {/* Always there, so that each new word is read. */}
+          {/* Always rendered, so that each new message is announced. */}
           <div role="status" className="ik-recovery-says">
             <MessageList messages={says} />
           </div>
@@ -114,7 +114,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
   },
 )
 
-/** Where the sentences will stand. */
+/** Renders a skeleton in place of the sentences. */
 function Loading() {
   const t = useTranslator()
   return (

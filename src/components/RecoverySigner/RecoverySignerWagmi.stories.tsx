@@ -11,7 +11,7 @@ import { BASE_USDC, chains, payer, SOL, SOLANA, tokens } from '../fixtures.ts'
 import { account } from '../walletKit.tsx'
 import { RecoverySigner } from './index.ts'
 
-/** The connected component below a `WagmiProvider`, on a sandbox in which 25 USDC are stranded on Base. */
+/** The connected component inside a `WagmiProvider`, on a sandbox in which 25 USDC are stranded on Base. */
 const meta: Meta = { title: 'RecoverySigner/Wagmi' }
 export default meta
 type Story = StoryObj
@@ -68,7 +68,7 @@ function Stranded() {
   )
 }
 
-/** Connects with wagmi's mock connector, and is checked up to what the wallet would sign. */
+/** Connects with wagmi's mock connector and verifies up to the data that the wallet would sign. */
 export const Review: Story = {
   render: () => <Stranded />,
   play: async ({ canvasElement }) => {

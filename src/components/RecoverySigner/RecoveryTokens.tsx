@@ -14,12 +14,12 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 /** Props of {@link RecoveryTokens}. */
 export interface RecoveryTokensProps {
   tokens: readonly RecoveryToken[]
-  /** What was prepared moves all of them. */
+  /** Whether the prepared plan moves all tokens. */
   all: boolean
   onPrepare: ((choice: RecoveryChoice) => void) | undefined
 }
 
-/** What lies there, by the service's word: what is chosen is prepared and checked before anything is signed. */
+/** Lists the stranded tokens as the service states them. The chosen ones are prepared and verified before signing. */
 export function RecoveryTokens({ tokens, all, onPrepare }: RecoveryTokensProps) {
   const t = useTranslator(recoveryTexts)
   const listed = useTokens(tokens.map(({ chainId, contractAddress }) => ({ chainId, tokenAddress: contractAddress })))

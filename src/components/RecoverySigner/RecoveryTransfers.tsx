@@ -8,19 +8,19 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** Stands for a chain's own token. */
+/** The address that represents a chain's native token. */
 const native = `0x${'0'.repeat(40)}`
 
 /** Props of {@link RecoveryTransfers}. */
 export interface RecoveryTransfersProps {
   plan: RecoveryPlan
-  /** The account that is connected. */
+  /** The connected account. */
   account: string | undefined
 }
 
 /**
- * Each transfer that was checked, in full: nothing of the answer is shown. Decimals and symbols are the host's, built in or
- * read on chain: a service that moves a decimal point would move it here too.
+ * Shows each verified transfer in full, and nothing from the answer. Decimals and symbols come from the host, the kit
+ * or the chain: a service that moves a decimal point would move it here too.
  */
 export function RecoveryTransfers({
   plan: { chainId, intentAddress, source, calls },
@@ -69,7 +69,7 @@ interface PartyProps {
   address?: string
 }
 
-/** Who takes part, with the whole address: it is what a wallet shows. */
+/** Renders a party with its full address, which is what a wallet shows. */
 function Party({ name, who, address }: PartyProps) {
   return (
     <div>

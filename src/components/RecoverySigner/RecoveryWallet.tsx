@@ -19,20 +19,20 @@ export interface RecoveryWalletProps {
   wallet: WalletState | undefined
   connection: WalletConnection | undefined
   owner: string | undefined
-  /** Where the money lies. */
+  /** The name of the chain that holds the money. */
   chain: string
   onConnect: ((choice: WalletConnector) => void) | undefined
   onDisconnect: (() => void) | undefined
 }
 
-/** Which account is connected, and what is amiss with it. */
+/** Shows the connected account, and any problem with it. */
 export function RecoveryWallet(props: RecoveryWalletProps) {
   const { state, wallet, connection, owner, chain, onConnect, onDisconnect } = props
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
   const chains = useChains()
   const open = /^(idle|choose|nothing|unavailable|review|ready|other-account|other-chain)$/.test(state)
-  // What a wallet said to something else is over.
+  // The wallet's response to an earlier, different request no longer applies.
   const said = connection && (connection.at.startsWith('switch') ? 'other-chain' : 'connect') === state
   return (
     <>

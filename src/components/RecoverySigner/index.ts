@@ -9,13 +9,21 @@ export type { RecoverySignerViewProps } from './RecoverySignerView.tsx'
 export type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
 /**
- * Brings money back that is stranded in an intent's wallet, from the provider's `wallet`. Whatever the service answers, the
- * wallet is asked for nothing but transfers of what lies there to the owner (or `refundToAddress`): every byte is checked
- * before, what is signed is made anew from what was checked, and the transaction is checked as well. What fails a check is
- * refused, with no way on. Then the money is seen to arrive, or it is said that it was not. Loaded when shown.
- * Without a `wallet` it says that none can be connected here.
+ * Recovers money that is stranded in an intent's wallet, with the provider's `wallet`. Whatever the service answers,
+ * the wallet is asked only for transfers of that money to the owner (or `refundToAddress`). Every byte is verified
+ * first, the data to sign is rebuilt from the verified values, and the transaction is verified as well. Data that fails
+ * a check is refused, and the recovery stops. Afterwards the component reports whether the money was seen to arrive.
+ * Loaded when shown. Without a `wallet`, the card states that none can be connected here.
  *
- * @example <RecoverySigner intentId={intentId} relays={[relay]} factories={[factory]} onRecovered={({ hash }) => note(hash)} />
+ * @example
+ * ```tsx
+ * <RecoverySigner
+ *   intentId={intentId}
+ *   relays={[relay]}
+ *   factories={[factory]}
+ *   onRecovered={({ hash }) => note(hash)}
+ * />
+ * ```
  *
  * Source: "PrepareIntentRecovery"; what is signed is not in the service document.
  */
@@ -24,8 +32,8 @@ export const RecoverySigner = /* @__PURE__ */ whenShown<RecoverySignerProps>(() 
 )
 
 /**
- * A recovery. Pure. Loaded when shown. State: `data-state` (`no-provider`, `connect`, `other-account`, `other-chain`, or how
- * far it is: see `RecoveryStep`).
+ * Renders a recovery. Pure. Loaded when shown. State: `data-state` (`no-provider`, `connect`, `other-account`,
+ * `other-chain`, or the step of the recovery: see `RecoveryStep`).
  *
  * @example <RecoverySignerView intentId={intentId} recovery={recovery} wallet={wallet} onSign={sign} />
  *

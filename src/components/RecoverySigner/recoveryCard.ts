@@ -3,18 +3,18 @@ import type { RecoveryState } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
-/** What a card shows of a recovery. */
+/** The state of a recovery that a card shows. */
 export type ShownRecovery = (RecoveryState | RecoveryLoading) & Pick<UseRecoveryResult, 'switchTo'>
 
-/** What a card is about to let the user do; also its `data-state`. */
+/** The state of the card, which decides what the user can do. Also its `data-state`. */
 export type RecoveryCardState = ShownRecovery['step'] | 'no-provider' | 'connect' | 'other-account' | 'other-chain'
 
-/** Sums up a recovery; what is most urgent to know comes first. */
+/** Derives the state of a recovery card. The most urgent state takes precedence. */
 export function recoveryCard(
   { step, owner, switchTo }: ShownRecovery,
   wallet: WalletState | undefined,
 ): RecoveryCardState {
-  // A refusal stands whatever the wallet is; and where a wallet was asked, what became of it does.
+  // A refusal, or the outcome of a request to a wallet, is shown whatever the wallet's current state.
   if (!/^(idle|choose|review|ready|nothing|unavailable)$/.test(step)) return step
   if (!wallet) return 'no-provider'
   if (wallet.status === 'reconnecting') return 'loading'

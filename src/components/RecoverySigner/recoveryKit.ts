@@ -4,7 +4,7 @@ import { BASE, BASE_USDC } from '../fixtures.ts'
 import { account, intentAddress } from '../walletKit.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** For the stories and tests of this folder: 25 USDC that are stranded on Base. */
+/** Helpers for the stories and tests of this folder: 25 USDC that are stranded on Base. */
 
 type Hex = `0x${string}`
 const digits = (seed: number, length: number): Hex =>
@@ -17,7 +17,7 @@ export const usdcCall = (amount = 25_000_000n): RecoveryCall => ({
   amount,
 })
 export const nativeCall: RecoveryCall = { kind: 'native', to: account, amount: 20_140_000_000_000_000n }
-/** A token that the host does not know. */
+/** Builds a transfer of a token that the host does not know. */
 export const strangeCall = (seed: number, amount = 5_000_000_000n + BigInt(seed)): RecoveryCall => ({
   kind: 'erc20',
   token: digits(seed, 40),
@@ -32,7 +32,7 @@ export const planOf = (...calls: RecoveryCall[]): RecoveryPlan => ({
   calls,
 })
 
-/** A checked recovery, as far as the card looks at it. */
+/** A verified recovery, with only the fields that the card reads. */
 const verified = {
   ok: true,
   digest: digits(3, 64),
@@ -42,7 +42,7 @@ const verified = {
 
 export const recoveryHash = digits(12, 64)
 
-/** A recovery at a step. */
+/** Builds a recovery at a step. */
 export const at = (step: ShownRecovery['step'], more: Partial<ShownRecovery> = {}) =>
   ({
     step,

@@ -9,7 +9,7 @@ export interface RecoverySaid {
 
 type T = PartTranslator<typeof recoveryTexts>
 
-/** What there is to say of a recovery, where the money is first of all. */
+/** Returns the sentences about a recovery. Where the money is comes first. */
 export function recoverySays(state: RecoveryCardState, { reason }: ShownRecovery, chain: string, t: T): RecoverySaid[] {
   switch (state) {
     case 'no-provider':
@@ -60,7 +60,7 @@ export function recoverySays(state: RecoveryCardState, { reason }: ShownRecovery
   }
 }
 
-/** Why a wallet was not asked, or what it said. */
+/** States why a wallet was not asked, or what it answered. */
 function troubled(reason: ShownRecovery['reason'], signs: boolean, chain: string, t: T): RecoverySaid[] {
   const text = () => {
     switch (reason) {

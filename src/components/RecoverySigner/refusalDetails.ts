@@ -2,8 +2,8 @@ import { cleanText } from '../../format/index.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 
 /**
- * What whoever looks into a refused recovery needs, one fact a line, in English: the payment, when it was refused, and each
- * check. Never a signature, a key or a body.
+ * Lists what is needed to investigate a refused recovery, one fact a line, in English: the payment, the point at which
+ * it was refused, and each check. Never contains a signature, a key or a body.
  */
 export function refusalDetails(intentId: string, { reason, refusals }: ShownRecovery): string {
   const facts = [

@@ -1,4 +1,4 @@
-/** What a failed check means for the user. */
+/** The meaning of a failed check for the user. */
 export type RefusalKind =
   | 'about'
   | 'known'
@@ -11,7 +11,7 @@ export type RefusalKind =
   | 'expected'
   | 'answer'
 
-/** By the name of the check, the first that fits. */
+/** Maps the name of a check to its kind. The first match applies. */
 const kinds: [kind: RefusalKind, form: RegExp][] = [
   ['known', /^known\./],
   ['expected', /^(expected\.(?!tokens)|verified)/],
@@ -24,5 +24,5 @@ const kinds: [kind: RefusalKind, form: RegExp][] = [
   ['transaction', /^(to|data|value)$/],
 ]
 
-/** What a failed check means, by its name; one that nobody knows here means that it cannot be read. */
+/** Returns the kind of a failed check by its name. An unknown name means that the answer cannot be read. */
 export const refusalKind = (check: string): RefusalKind => kinds.find(([, form]) => form.test(check))?.[0] ?? 'answer'

@@ -12,15 +12,15 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 export interface AskedForProps {
   terms: PaymentTerms
   transfer: ExactTransfer
-  /** The wallet's name, at the start of a sentence. */
+  /** The wallet's name, for the start of a sentence. */
   wallet: string
   chain: string
   direct: boolean
-  /** What the network's fee is estimated to cost, in US dollars, and the coin that pays it. */
+  /** The estimated network fee in US dollars, and the symbol of the coin that pays it. */
   fee: { usd: number | undefined; symbol: string | undefined }
 }
 
-/** What the wallet shows if it was asked for this payment, to compare with it. */
+/** Shows what the wallet displays if it was asked for this payment, so that the payer can compare. */
 export function AskedFor({ terms, transfer, wallet, chain, direct, fee }: AskedForProps) {
   const t = useTranslator(walletTexts)
   const worth = useFiat()(fee.usd)

@@ -27,26 +27,26 @@ export interface PaymentStatusMessageProps {
   direct: boolean
   connection: WalletConnection | undefined
   refusal: DepositRefusal | undefined
-  /** The wallet's name, within a sentence. */
+  /** The wallet's name, for use within a sentence. */
   wallet: string
   owner: string | undefined
   chainId: number | undefined
-  /** The wallet is on another network. */
+  /** Whether the wallet is on another network. */
   isElsewhere: boolean
-  /** The quote is over. */
+  /** Whether the quote has expired. */
   late: boolean
-  /** The service says something else of it now. */
+  /** Whether the service now states something else about the payment. */
   changed: boolean
-  /** Nothing is written down on this device. */
+  /** Whether nothing is stored on this device. */
   notKept: boolean
-  /** The wallet may be asked again, which has a warning of its own. */
+  /** Whether the wallet may be asked again. That question has its own warning. */
   canAskAgain: boolean
-  /** What is paid, as text. */
+  /** The amount to pay, as text. */
   amount: string
   onReport: (() => void) | undefined
 }
 
-/** What happened, and where the money is: one message, and at most one warning. */
+/** Shows what happened and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const { state, payment, late, changed, notKept, canAskAgain, direct, connection, refusal } = props
   const { wallet, owner, chainId, isElsewhere, amount, onReport } = props
@@ -56,7 +56,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   const isOtherChain = state === 'other-chain'
   const blocker =
     (isOtherChain ? payment.blocker !== 'wallet-changed' : /^(idle|rejected)$/.test(state)) && payment.blocker
-  // A quote that is over leaves standing what became of the payment.
+  // An expired quote must not hide the outcome of the payment.
   const warnings = (state === 'expired' ? [payment.step, state] : isOtherChain ? [payment.step] : [state]).map((of) =>
     of === 'refused' && changed ? t('wallet.changed') : warningOf(of, refusal, chain, t),
   )
@@ -104,7 +104,7 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         )}
         {(state === 'submitted' || state === 'reported') && <p className="ik-line">{t(sentText(state, direct))}</p>}
         {state === 'unreported' &&
-          // The notice below has a tone of its own.
+          // The notice below has its own tone.
           (payment.error ? (
             <p className="ik-line">{t('wallet.unreported')}</p>
           ) : (
@@ -187,7 +187,7 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
   return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
 }
 
-/** Why the wallet was not asked again. */
+/** Explains why the wallet was not asked again. */
 function unknownBlockerText({ blocker }: PaymentState, t: T): string | undefined {
   if (blocker === 'invalid') return t('wallet.invalid')
   if (blocker === 'wallet-changed') return t('wallet.problemOtherAccount')

@@ -8,11 +8,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 export interface SearchFactsProps {
   search: ChainSearch | undefined
   chain: string
-  /** Nobody follows what goes straight to a bridge. */
+  /** Whether the payment goes directly to a bridge, where nobody tracks it. */
   direct: boolean
 }
 
-/** What is known of a payment whose wallet has not answered. What could not be read is not known. */
+/** Shows what is known about a payment whose wallet has not answered. Data that could not be read counts as unknown. */
 export function SearchFacts({ search, chain, direct }: SearchFactsProps) {
   const t = useTranslator(walletTexts)
   const isNothing = search === 'nothing'

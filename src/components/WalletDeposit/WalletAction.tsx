@@ -13,14 +13,14 @@ export interface WalletActionProps {
   payment: PaymentState
   /** The wallet's name, if it is known. */
   walletName: string | undefined
-  /** The wallet's name, within a sentence. */
+  /** The wallet's name, for use within a sentence. */
   wallet: string
   chain: string
   payLabel: string
-  /** Id of the line that says why nothing is paid yet. */
+  /** The id of the line that explains why the payer cannot pay yet. */
   heldBy: string | undefined
   onPay: (() => void) | undefined
-  /** Absent: the wallet must not be asked again. */
+  /** Called to ask the wallet again. Absent when it must not be asked again. */
   onAskAgain: (() => void) | undefined
   onStop: (() => void) | undefined
   onLook: (() => void) | undefined
@@ -28,7 +28,7 @@ export interface WalletActionProps {
   onFollow: (() => void) | undefined
 }
 
-/** The buttons of a state: at most one leads to a payment. */
+/** Renders the buttons of a state. At most one leads to a payment. */
 export function WalletAction(props: WalletActionProps) {
   const { state, payment, walletName, wallet, chain, payLabel, heldBy } = props
   const { onPay, onAskAgain, onStop, onLook, onRefresh, onFollow } = props
@@ -44,7 +44,7 @@ export function WalletAction(props: WalletActionProps) {
             className="ik-button"
             data-kind="primary"
             data-wide=""
-            // Not `disabled`: the focus would be lost.
+            // `disabled` would lose the focus.
             aria-disabled={waits || heldBy ? true : undefined}
             aria-describedby={heldBy ?? next}
             onClick={() => (heldBy ? askFor(heldBy) : waits || onPay())}

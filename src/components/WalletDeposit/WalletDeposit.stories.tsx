@@ -56,7 +56,7 @@ const arabic = { globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 const german = { parameters: { locale: 'de' } }
 const dark = { globals: { theme: 'dark' } }
 
-/** A payment in a phase, with what there is to say of it. */
+/** Returns the props of a payment at a step, with further facts. */
 const at = (step: PaymentState['step'], more: Partial<PaymentState> = {}): Partial<WalletDepositViewProps> => ({
   payment: { request: 'pay', ...more, step } as PaymentState,
 })
@@ -65,7 +65,7 @@ const unsure = (search?: ChainSearch, isRequestOpen?: true): Partial<WalletDepos
   askedAt: Date.UTC(2026, 0, 1, 8, 14),
 })
 const hash = depositHash
-/** With the network's fee for a choice. */
+/** A quote that offers a choice of how to pay the network fee. */
 const feeQuote = {
   ...walletQuote(undefined, { svcContracts: { svcIntentEntrypointAddress: otherAccount } }),
   sentAt: Date.now(),
@@ -88,7 +88,7 @@ const feeQuote = {
   },
 }
 
-/** A wallet and a network that nobody could name in few words. */
+/** A very long name for a wallet or a network. */
 const long = 'A wallet with a name that goes on and on, and says more than anybody would want to know of it'
 
 export const Connect: Story = { args: { wallet: nobody, balance: undefined } }
@@ -124,7 +124,7 @@ export const Loading: Story = { args: { wallet: { ...nobody, status: 'reconnecti
 
 export const OtherAccount: Story = { args: { wallet: { ...connected, account: otherAccount } } }
 export const OtherChain: Story = { args: { wallet: { ...connected, chainId: ETHEREUM } } }
-/** On a chain that nobody here has a name for. */
+/** The wallet is on a chain whose name is unknown. */
 export const OtherChainUnknown: Story = { args: { wallet: { ...connected, chainId: 7_777_777 } } }
 export const Switching: Story = {
   args: { wallet: { ...connected, chainId: ETHEREUM }, ...at('preflight') },
@@ -149,7 +149,7 @@ export const Huge: Story = {
 export const Dust: Story = {
   args: { quote: walletQuote(nativeDeposit(1n), { quote: { fromAmount: 1n } }), balance: 1n },
 }
-/** Nobody says how many decimals the token has. */
+/** The token's decimals are unknown. */
 export const UnknownDecimals: Story = {
   args: {
     quote: walletQuote({
@@ -176,7 +176,7 @@ export const Invalid: Story = { args: at('idle', { blocker: 'invalid' }) }
 export const ExpiredMeanwhile: Story = { args: at('idle', { blocker: 'expired' }) }
 
 export const Checking: Story = { args: at('preflight') }
-/** The quote estimates the network's fee. */
+/** The quote estimates the network fee. */
 export const Asking: Story = { args: { quote: feeQuote, ...at('awaiting-wallet') } }
 export const AskingDark: Story = { ...Asking, ...dark }
 export const AskingGerman: Story = { ...Asking, ...german }
@@ -186,14 +186,13 @@ export const AskingApprove: Story = { args: at('awaiting-wallet', { request: 'ap
 export const AskingPermit: Story = { args: at('awaiting-wallet', { request: 'permit' }) }
 export const AskingSign: Story = { args: at('awaiting-wallet', { request: 'sign' }) }
 export const Declined: Story = { args: at('rejected') }
-/** Whatever the wallet has said to a request before, it is over. */
 
 export const Unsure: Story = { args: unsure() }
 export const UnsureOpen: Story = { args: unsure(undefined, true) }
 export const UnsureLooking: Story = { args: unsure('searching') }
 export const UnsureLookingOpen: Story = { args: unsure('searching', true) }
 export const UnsureNothing: Story = { args: unsure('nothing') }
-/** The request may still be in the wallet, so there is no asking again. */
+/** The request may still be open in the wallet, so the payer cannot ask it again. */
 export const UnsureNothingOpen: Story = { args: unsure('nothing', true) }
 export const UnsurePending: Story = { args: unsure('pending') }
 export const UnsurePendingOpen: Story = { args: unsure('pending', true) }
@@ -204,11 +203,11 @@ export const UnsureGerman: Story = { args: unsure('nothing', true), ...german }
 export const UnsureNothingGerman: Story = { args: unsure('nothing'), ...german }
 export const UnsureArabic: Story = { args: unsure('nothing'), ...arabic }
 export const Elsewhere: Story = { args: at('other-tab') }
-/** The other tab may have paid: a new quote is not offered. */
+/** The other tab may have paid, so the card offers no new quote. */
 export const ElsewhereExpired: Story = { args: { ...at('other-tab'), expired: true } }
 
 export const Sent: Story = { args: at('submitted', { hash }) }
-/** The money was seen, and nobody says by which transaction. */
+/** The money was seen, but the transaction is unknown. */
 export const SentWithoutHash: Story = { args: at('submitted') }
 export const Unreported: Story = {
   args: at('unreported', { hash, error: makeError('Unavailable', { status: 503, operation: 'ExecuteIntent' }) }),
@@ -220,10 +219,10 @@ export const FailedArabic: Story = { ...Failed, ...arabic }
 export const Replaced: Story = { args: at('replaced', { hash }) }
 export const Reported: Story = { args: at('reported', { hash }) }
 export const ReportedDark: Story = { ...Reported, ...dark }
-/** Paid in time, told late: it is paid. */
+/** Paid in time and reported late: it counts as paid. */
 export const ReportedExpired: Story = { args: { ...at('reported', { hash }), expired: true } }
 export const Expired: Story = { args: { expired: true, secondsLeft: 0 } }
-/** What became of the payment stays in view. */
+/** The outcome of the payment stays visible. */
 export const ExpiredAfterFailure: Story = { args: { ...at('reverted', { hash }), expired: true } }
 
 export const RefusedMissing: Story = { args: { quote: walletQuote(undefined, { depositTransaction: undefined }) } }
@@ -259,7 +258,7 @@ export const WithFeeSigning: Story = { args: { ...WithFeeChosen.args, ...at('awa
 export const WithFeeRefused: Story = { args: { ...WithFee.args, ...at('idle', { blocker: 'fee-unavailable' }) } }
 export const WithFeeGerman: Story = { ...WithFeeChosen, ...german }
 export const WithFeeArabic: Story = { ...WithFeeChosen, ...arabic }
-/** The chain of the payment has no name here. */
+/** The name of the payment's chain is unknown. */
 export const UnknownChain: Story = {
   args: {
     quote: walletQuote({ ...usdcDeposit(), chainId: 7_777_777 }, { originChainId: 7_777_777 }),

@@ -8,7 +8,6 @@ import {
   useWallet,
   useWalletBalances,
 } from '../../hooks/index.ts'
-// Its own file: the whole of hooks is loaded long before.
 import { callHost, intentTokens, useLoadedPayment, useQuoteClock, useTokens } from '../../hooks/internal/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
@@ -28,40 +27,50 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
   quote: AnyQuote
   /** The request that the quote answers. A quote that contradicts it is refused. */
   request: AnyQuoteRequest
-  /** The payer has agreed to the price elsewhere, such as on a `QuoteCard`; without it this card asks where it matters. Default false. */
+  /**
+   * Whether the payer consented to the price elsewhere, such as on a `QuoteCard`. Default: `false`; this card then
+   * asks.
+   */
   agreed?: boolean | undefined
-  /** Pays `passthrough.passthroughTransaction` instead: without an intent, so nobody follows it. Default false. */
+  /**
+   * Whether to pay `passthrough.passthroughTransaction` instead. It has no intent, so nobody tracks it. Default:
+   * `false`.
+   */
   passthrough?: boolean | undefined
-  /** Goes on with what was begun, and begins nothing. Default false. */
+  /** Whether to continue a started payment only, and start none. Default: `false`. */
   followOnly?: boolean | undefined
-  /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
+  /** Whether to commit the intent before the payment, as integrations before `ExecuteIntent` did. Default: `false`. */
   commit?: boolean | undefined
-  /** The wallet is being asked: from now on it may be paid, so keep the `intentId`. Once for each payment and page. */
+  /**
+   * Called when the wallet is asked. It may pay from then on, so store the `intentId`. Once for each payment and page.
+   */
   onAsked?: ((quote: AnyQuote) => void) | undefined
-  /** The wallet has sent it; once for each payment and page. `hash` is absent where only the money was seen. */
+  /**
+   * Called when the wallet has paid, once for each payment and page. `hash` is absent where only the money was seen.
+   */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** The service knows of it: follow it. Once for each payment and page. */
+  /** Called when the service knows of the payment, which can now be followed. Once for each payment and page. */
   onReported?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** The quote was refused, or the service could not be told; the payer sees it too. */
+  /** Called when the quote was refused, or reporting the payment failed. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
-  /** Asks for a new quote. */
+  /** Called to request a new quote. */
   onRefresh?: (() => void) | undefined
-  /** Starts again with the account that is connected; without it, as `onRefresh`. */
+  /** Called to start over with the connected account. Default: `onRefresh`. */
   onRestart?: (() => void) | undefined
-  /** Shows the payment that is under way. */
+  /** Called to show the payment that is in progress. */
   onFollow?: (() => void) | undefined
 }
 
-/** Props of {@link WalletPayment}: those of the view that its owner decides. */
+/** Props of {@link WalletPayment}: the props of the view that its owner controls. */
 export interface WalletPaymentProps
   extends Omit<WalletDepositProps, 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported'>,
     Partial<PriceConsentState> {
   payment: UsePaymentResult
-  /** Pays the network's fee in a token; undefined: by the wallet. */
+  /** Called with the option that pays the network fee in a token, or `undefined` when the wallet pays it. */
   onFeeOption: (option: FeeOption | undefined) => void
 }
 
-/** The card of a payment from a wallet that another component owns. */
+/** Renders the card of a payment from a wallet that another component owns. */
 export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(function WalletPayment(
   { quote, request, passthrough = false, payment: owned, onFeeOption, onError: _, ...rest },
   ref,
@@ -82,7 +91,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option
-  // Before a press: what the button says and what is paid must be the same.
+  // Runs before a press is possible: the button's label and the amount paid must match.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, not another callback
   useIsomorphicLayoutEffect(() => onFeeOption(fee), [fee])
   const { pay, confirmNothingOpen, stopWaiting, recheck, isReady, ...payment } = owned
@@ -120,7 +129,7 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   )
 })
 
-/** When the wallet was asked for this payment; undefined where that was before this page. */
+/** Returns when the wallet was asked for this payment, or `undefined` where that was before this page load. */
 function useAskedAt({ paymentId, step }: PaymentState): number | undefined {
   const [asked, setAsked] = useState<{ paymentId: string | undefined; at: number }>()
   useEffect(() => {
@@ -129,7 +138,7 @@ function useAskedAt({ paymentId, step }: PaymentState): number | undefined {
   return asked?.paymentId === paymentId ? asked?.at : undefined
 }
 
-/** What `WalletDeposit` of the index loads. */
+/** The component that `WalletDeposit` of the index loads. */
 export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(function WalletDeposit(
   { agreed = false, commit, onAsked, onPaid, onReported, onError, ...rest },
   ref,
@@ -139,13 +148,13 @@ export const WalletDeposit = forwardRef<HTMLElement, WalletDepositProps>(functio
   useRefusal(depositTerms(request, quote, { tokens, passthrough }).result, quote, onError)
   const [feeOption, setFeeOption] = useState<FeeOption>()
   const payment = useLoadedPayment(createPayment, { request, quote, passthrough, feeOption, commit, tokens })
-  // What was begun was agreed to.
+  // The payer has already consented to a started payment.
   const price = usePriceConsent(request, quote, { agreed: agreed || payment.step !== 'idle', passthrough })
   usePaymentEvents(quote, payment, { onAsked, onPaid, onReported, onError })
   return <WalletPayment {...rest} {...price} ref={ref} payment={payment} onFeeOption={setFeeOption} />
 })
 
-/** Calls the host's callbacks, each once for a payment. */
+/** Calls each of the host's callbacks once for a payment. */
 function usePaymentEvents(
   quote: AnyQuote,
   { step, hash, error, terms }: PaymentState,
@@ -166,7 +175,7 @@ function usePaymentEvents(
       once('asked', () => callHost(onAsked, quote))
     if (/^(submitted|unreported|reported)$/.test(step)) once('paid', () => callHost(onPaid, payment))
     if (step === 'reported') once('reported', () => callHost(onReported, payment))
-    // A quote without terms was refused, which is reported where it is read.
+    // A quote without terms was refused. That is reported where the terms are read.
     if (error && terms) once(error.error, () => callHost(onError, error))
   }, [step, hash, error, terms, intentId])
 }

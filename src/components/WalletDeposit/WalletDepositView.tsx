@@ -33,58 +33,61 @@ import { getCardState, type WalletCardState } from './walletCardState.ts'
 /** Props of {@link WalletDepositView}. Not in the service document. */
 export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   quote: AnyQuote
-  /** The request that the quote answers. What is shown is read from both; a quote that contradicts it is refused. */
+  /** The request that the quote answers. The view reads both and refuses a quote that contradicts its request. */
   request: AnyQuoteRequest
-  /** Absent: the page has no wallet connection. */
+  /** The wallet. Absent when the page has no wallet connection. */
   wallet?: WalletState | undefined
-  /** Pays the direct way of the quote. Default false. */
+  /** Whether to pay the direct way of the quote. Default: `false`. */
   passthrough?: boolean | undefined
-  /** Goes on with what was begun, and begins nothing: the service says something else of it than was agreed to. Default false. */
+  /**
+   * Whether to continue a started payment only, and start none, because the service now states something else than the
+   * agreed terms. Default: `false`.
+   */
   followOnly?: boolean | undefined
-  /** The code that pays is still loading. Default false. */
+  /** Whether the code that pays is still loading. Default: `false`. */
   loading?: boolean | undefined
-  /** This device cannot write the payment down. Default false. */
+  /** Whether this device cannot store the payment. Default: `false`. */
   notKept?: boolean | undefined
-  /** What the account holds of what is paid, in base units. */
+  /** The account's balance of the paid token, in base units. */
   balance?: bigint | undefined
-  /** How far the payment is. Default: nobody was asked. */
+  /** The state of the payment. Default: the wallet was not asked. */
   payment?: PaymentState | undefined
-  /** When the wallet was asked, in epoch ms; absent where that is not known. */
+  /** The time when the wallet was asked, in epoch ms. Absent where that is unknown. */
   askedAt?: number | undefined
-  /** What the wallet is being asked for besides, or has refused. */
+  /** The pending or failed request to connect the wallet or switch its network. */
   connection?: WalletConnection | undefined
-  /** Shown where there is a choice how the network's fee is paid, such as a `GasFeePicker`. */
+  /** The choice of how to pay the network fee, such as a `GasFeePicker`. */
   feePicker?: ReactNode
-  /** In base units of the token that is paid, and added to what is paid; absent: the wallet pays it by itself. */
+  /** The fee in base units of the paid token, added to the amount. Absent when the wallet pays the fee itself. */
   chosenFee?: bigint | undefined
-  /** Asks for the payer's word on the price; shown while it can still be given. */
+  /** The question for consent to the price. Shown before the wallet is asked. */
   consent?: ReactNode
-  /** Id of the line that says why the button waits; present while it does. */
+  /** The id of the line that explains why the button is disabled. Present while it is. */
   heldBy?: string | undefined
   onConnect?: ((choice: WalletConnector) => void) | undefined
   onDisconnect?: (() => void) | undefined
   onPay?: (() => void) | undefined
-  /** The payer says that no request is open in the wallet. */
+  /** Called when the payer states that no request is open in the wallet. */
   onConfirmNothingOpen?: (() => void) | undefined
   onStop?: (() => void) | undefined
   onLook?: (() => void) | undefined
   onReport?: (() => void) | undefined
-  /** Asks for a new quote. */
+  /** Called to request a new quote. */
   onRefresh?: (() => void) | undefined
-  /** Shows the payment that is under way. Not offered on the direct way, which nobody follows. */
+  /** Called to show the payment that is in progress. Not offered on the direct way, which nobody tracks. */
   onFollow?: (() => void) | undefined
-  /** Starts again with the account that is connected; without it, as `onRefresh`. */
+  /** Called to start over with the connected account. Default: `onRefresh`. */
   onRestart?: (() => void) | undefined
-  /** Whole seconds left. */
+  /** The time left, in whole seconds. */
   secondsLeft?: number | Countdown | undefined
-  /** Whole seconds there were. */
+  /** The full validity period, in whole seconds. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
 }
 
 const nobodyAsked: PaymentState = { step: 'idle', request: 'pay' }
 
-/** What `WalletDepositView` of the index loads. */
+/** The component that `WalletDepositView` of the index loads. */
 export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
   function WalletDepositView(props, ref) {
     const {
@@ -142,7 +145,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
     const isAsking = state === 'awaiting-wallet'
     const isUnknown = state === 'outcome-unknown' && payment.request === 'pay'
     const isConnected = wallet?.status === 'connected'
-    // Another account may be another wallet, which was not asked.
+    // Another account may belong to another wallet, which was not asked.
     const isAskedWallet = isConnected && (owner === undefined || sameId(owner, wallet.account))
     const walletName = (isAskedWallet && cleanText(wallet.connector?.name, 32)) || undefined
     const walletFirst = walletName ?? t('wallet.yours')
@@ -236,7 +239,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
               onStop={onStop}
               onLook={onLook}
               onRefresh={state === 'other-account' ? onRestart : onRefresh}
-              // Nobody follows what goes straight to a bridge.
+              // Nobody tracks a payment that goes directly to a bridge.
               onFollow={passthrough ? undefined : onFollow}
             />
           </div>
@@ -259,17 +262,17 @@ function titleOf(state: WalletCardState, { request, step }: PaymentState) {
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
   if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
   if (state === 'other-tab') return 'wallet.titleElsewhere'
-  // What became of the payment comes first.
+  // The outcome of the payment takes precedence.
   return state === 'expired' && step === 'idle' ? 'wallet.titleExpired' : 'wallet.title'
 }
 
-/** What the network's fee is estimated to cost where the wallet pays it, in US dollars. */
+/** Returns the estimated network fee where the wallet pays it, in US dollars. */
 function networkFeeUsd(quote: AnyQuote): number | undefined {
   const usd = usableNumber('gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined)
   return usd !== undefined && usd > 0 ? usd : undefined
 }
 
-/** What support needs, one fact a line, in English. */
+/** Lists what support needs, one fact a line, in English. */
 function paymentDetails(
   paymentId: string,
   { step, search, isRequestOpen }: PaymentState,

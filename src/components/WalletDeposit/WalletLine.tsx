@@ -10,13 +10,13 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 /** Props of {@link WalletLine}. */
 export interface WalletLineProps {
   wallet: WalletState
-  /** Base units; absent: not known (yet). */
+  /** The balance in base units. Absent while unknown. */
   balance: bigint | undefined
   token: TokenFacts
   onDisconnect: (() => void) | undefined
 }
 
-/** Which account pays, and what it holds. */
+/** Shows which account pays, and its balance. */
 export function WalletLine({ wallet, balance, token, onDisconnect }: WalletLineProps) {
   const t = useTranslator(walletTexts)
   return (

@@ -4,7 +4,7 @@ import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Who gets the money, and where it comes back to. Not in the service document: which chain a refund is on. */
+/** Shows who receives the money, and where a refund goes. Not in the service document: which chain a refund is on. */
 export function WalletTerms({ recipient, direct }: { recipient: string; direct: boolean }) {
   const t = useTranslator(walletTexts)
   return (

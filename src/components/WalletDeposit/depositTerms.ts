@@ -9,13 +9,13 @@ import {
   verifyDeposit,
 } from '../../payments/terms/index.ts'
 
-/** Why a wallet is not asked to pay a quote. */
+/** The reason why a wallet is not asked to pay a quote. */
 export type DepositRefusal =
-  /** The quote lacks what is needed to pay it. */
+  /** The quote lacks data that the payment needs. */
   | 'missing'
-  /** It contradicts its request or itself. */
+  /** The quote contradicts its request or itself. */
   | 'disagrees'
-  /** Its transaction is not that transfer, or not that alone. */
+  /** The quote's transaction is not exactly the agreed transfer. */
   | 'unreadable'
 
 /** The terms of a payment from a wallet, and the one transaction that makes it. */

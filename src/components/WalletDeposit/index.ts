@@ -8,13 +8,22 @@ export type { WalletDepositProps } from './WalletDeposit.tsx'
 export type { WalletDepositViewProps } from './WalletDepositView.tsx'
 
 /**
- * Pays a quote that starts on an EVM chain from the provider's `wallet`: connect, right account and network, balance, then one request, whatever is pressed and however many tabs there are. The wallet is asked for an
- * exact transfer to the intent's own address and for nothing else; what is not that, or contradicts the request, is refused. That it was
- * asked, and the hash, stand in the journal (`useTrackedIntents`) before anything else happens; a page that is opened again
- * looks on the chain what became of it. Loaded when shown. Without a `wallet` it says that none can
- * be connected here.
+ * Pays a quote that starts on an EVM chain from the provider's `wallet`. It connects, checks the account, the network
+ * and the balance, then makes a single request, regardless of repeated presses and open tabs. The wallet is asked only
+ * for an exact transfer to the intent's own address. Anything else, or a transaction that contradicts the request, is
+ * refused. The request and the hash are written to the journal (`useTrackedIntents`) before anything else happens.
+ * After a reload, the page looks up the outcome on the chain. Loaded when shown. Without a `wallet`, the card states
+ * that none can be connected here.
  *
- * @example <WalletDeposit request={request} quote={quote} onReported={({ intentId }) => follow(intentId)} onRefresh={quoteAgain} />
+ * @example
+ * ```tsx
+ * <WalletDeposit
+ *   request={request}
+ *   quote={quote}
+ *   onReported={({ intentId }) => follow(intentId)}
+ *   onRefresh={quoteAgain}
+ * />
+ * ```
  *
  * Source: "DepositTransaction"; `ExecuteIntent` is named, its shapes are not in the service document.
  */
@@ -23,8 +32,9 @@ export const WalletDeposit = /* @__PURE__ */ whenShown<WalletDepositProps>(() =>
 )
 
 /**
- * A payment from a wallet. Pure. Loaded when shown. State: `data-state` (`connect`, `other-account`, `other-chain`,
- * `refused`, `no-provider`, `loading`, `expired`, `invalid`, or how far the payment is: see `PaymentState`).
+ * Renders a payment from a wallet. Pure. Loaded when shown. State: `data-state` (`connect`, `other-account`,
+ * `other-chain`, `refused`, `no-provider`, `loading`, `expired`, `invalid`, or the step of the payment: see
+ * `PaymentState`).
  *
  * @example <WalletDepositView request={request} quote={quote} wallet={wallet} balance={250_000000n} onPay={pay} />
  *

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../payments/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
 import { sameId } from '../shared/tokens.ts'
 
-/** What a card is about to let the payer do; also its `data-state`. */
+/** The state of the card, which decides what the payer can do. Also its `data-state`. */
 export type WalletCardState =
   | 'refused'
   | 'no-provider'
@@ -14,22 +14,22 @@ export type WalletCardState =
   | 'invalid'
   | PaymentState['step']
 
-/** What {@link getCardState} looks at. */
+/** Parameters of {@link getCardState}. */
 export interface CardFacts {
-  /** Absent: the page has no wallet connection. */
+  /** The wallet. Absent when the page has no wallet connection. */
   wallet: WalletState | undefined
-  /** Where it is paid. Absent: the quote is refused. */
+  /** The id of the chain of the payment. Absent when the quote is refused. */
   chainId: number | undefined
   payment: PaymentState
   followOnly: boolean
-  /** The code that pays is still loading. */
+  /** Whether the code that pays is still loading. */
   loading: boolean
   expired: boolean
-  /** Whom the quote is for. */
+  /** The account that the quote is for. */
   owner: string | undefined
 }
 
-/** Sums up a payment from a wallet; what is most urgent to know comes first, and that is where the money is. */
+/** Derives the state of a wallet card. The states that show where the money is take precedence. */
 export function getCardState({
   wallet,
   chainId,
@@ -39,7 +39,7 @@ export function getCardState({
   expired,
   owner,
 }: CardFacts): WalletCardState {
-  // Whoever was asked, here or in another tab, may have paid, whatever else has changed since.
+  // A wallet that was asked, here or in another tab, may have paid, whatever has changed since.
   if (/^(awaiting-wallet|other-tab|outcome-unknown|submitted|unreported|reported|void)$/.test(payment.step))
     return payment.step
   if (payment.blocker === 'invalid') return payment.blocker

@@ -4,11 +4,11 @@ import type { PaymentState } from '../../payments/index.ts'
 import { bridge, connected, usdcDeposit, WalletStoryKit, walletQuote, walletRequest } from '../walletKit.tsx'
 import { WalletDepositView, type WalletDepositViewProps } from './WalletDepositView.tsx'
 
-/** For the tests of this folder: the card of a wallet, and what it lets be done. */
+/** Helpers for the tests of this folder: they render the card of a wallet and query it. */
 
 export type Props = Partial<WalletDepositViewProps>
 
-/** With every callback there is, so that a button is missing only where the card wants none. */
+/** Creates every callback, so that a button is missing only where the card omits it. */
 export function hands() {
   const [onConnect, onDisconnect, onPay] = [vi.fn(), vi.fn(), vi.fn()]
   const [onStop, onLook, onReport, onRefresh, onFollow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
@@ -43,10 +43,10 @@ export function show(props: Props = {}) {
 }
 
 export const card = () => screen.getByRole('region')
-/** What happened; other notices have a status of their own. */
+/** Returns the message about the payment. Other notices have their own status elements. */
 export const says = () => screen.getAllByRole('status')[0] as HTMLElement
 export const buttons = () => screen.queryAllByRole('button')
-/** What can be pressed with an effect. */
+/** Returns the labels of the enabled buttons. */
 export const open = () =>
   buttons()
     .filter((button) => button.getAttribute('aria-disabled') !== 'true')
@@ -56,10 +56,10 @@ export const at = (step: PaymentState['step'], more: Partial<PaymentState> = {})
   payment: { request: 'pay', ...more, step } as PaymentState,
 })
 
-/** The three quotes that no wallet is asked for. */
+/** The three quotes for which no wallet is asked. */
 export const missing = walletQuote(undefined, { depositTransaction: undefined })
 export const disagrees = walletQuote(undefined, { originIntentAddress: bridge })
 export const unreadable = walletQuote({ ...usdcDeposit(), value: 1n })
-/** What the pay button says, and the one that asks a wallet once more. */
+/** The labels of the pay button and of the button that asks a wallet again. */
 export const pay = 'Pay 60.00 USDC'
 export const again = 'No, ask again'
