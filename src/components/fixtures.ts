@@ -11,9 +11,9 @@ import {
   type TokenMetadata,
 } from '../api/index.ts'
 
-/** Answers that hang together, for the stories and tests of the components: 100 USDC on Base, paid in SOL. */
+/** Consistent answers for the stories and tests of the components: 100 USDC on Base, paid in SOL. */
 
-/** A client that nothing calls: views are given all they show. */
+/** A client that is never called: views receive all their data as props. */
 export const client = createIntentClient({ baseUrl: 'https://intents.invalid' })
 
 export const SOLANA = 1399811149
@@ -55,12 +55,12 @@ export const chains = [
   { id: BASE, name: 'Base', explorerUrl: 'https://explorer.base.example' },
 ]
 
-/** An edge quote of ORIGIN mode with its intent there. */
+/** An edge quote in ORIGIN mode that has an intent. */
 export type FixtureQuote = QuoteIntentEdgeResponse & { intent: Intent }
 
-/** What a story or test changes of {@link makeQuote}. */
+/** The changes that a story or test makes to {@link makeQuote}. */
 export interface QuoteChanges {
-  /** Base units of the rail's token; the hand-over follows. */
+  /** The amount to pay, in base units of the rail's token. The hand-over follows this amount. */
   pays?: bigint
   intent?: Partial<Intent>
   quote?: Partial<NonNullable<Intent['quote']>>
@@ -146,7 +146,7 @@ export function makeQuote(changes: QuoteChanges = {}): FixtureQuote {
   }
 }
 
-/** A hand-over to the intent's own wallet: the quote then names no address to pay on the rail. */
+/** A hand-over to the intent's own wallet. The quote then names no address to pay on the rail. */
 export const handoffToWallet = {
   chainId: BASE,
   tokenAddress: BASE_USDC,
@@ -155,9 +155,9 @@ export const handoffToWallet = {
 }
 
 /**
- * The request that {@link makeQuote} answers honestly.
+ * Builds the request that {@link makeQuote} answers honestly.
  *
- * @param quote takes what is paid on the rail from this one, as it would have been asked for
+ * @param quote the quote whose rail, token and chain the request asks for
  */
 export function makeRequest(quote: QuoteIntentEdgeResponse = makeQuote()): QuoteIntentEdgeRequest {
   const hop = quote.intent?.edge
@@ -181,7 +181,7 @@ export function makeRequest(quote: QuoteIntentEdgeResponse = makeQuote()): Quote
   }
 }
 
-/** Paid in USDT on Tron, which has no payment links. */
+/** Builds a quote that is paid in USDT on Tron, which has no payment links. */
 export const makeTronQuote = (): FixtureQuote =>
   makeQuote({
     pays: 100_740_001n,
@@ -231,7 +231,7 @@ export function makeReceipt(status: string, more: Partial<IntentReceipt> = {}): 
   }
 }
 
-/** An error as a call would reject with it. */
+/** Builds an error as a call would reject with it. */
 export const makeError = (error: string, more: { status?: number; retryAfterMs?: number; operation?: string } = {}) =>
   new IntentServiceError({
     error,
@@ -244,7 +244,7 @@ export const makeError = (error: string, more: { status?: number; retryAfterMs?:
     retryAfterMs: more.retryAfterMs,
   })
 
-/** The receipt of a payment that went through, with all a receipt can say. */
+/** Builds the receipt of a successful payment, with every field that a receipt can have. */
 export function makeSettledReceipt(
   more: Partial<IntentReceipt> = {},
   summary: Partial<IntentSummary> = {},

@@ -1,5 +1,5 @@
 export * from './AbortIntent/index.ts'
-// Not through Checkout/index.ts: beside the lazy `Checkout`, bundlers would take this one along.
+// Imported directly: through Checkout/index.ts, bundlers would load it together with the lazy `Checkout`.
 export { StaticCheckout } from './Checkout/Checkout.tsx'
 export * from './Checkout/index.ts'
 export * from './EdgeDeposit/index.ts'

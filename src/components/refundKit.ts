@@ -5,24 +5,24 @@ import { hashes, makeQuote, makeReceipt, makeRequest, makeTransaction, payer, SO
 /** The account that the payer names for late refunds in the stories and tests. */
 export const payerAccount = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 
-/** Who gets a late refund: by the terms the payer or the shop; a stranger, whatever was agreed; or nobody knows whose it is. */
+/** The recipient of a late refund: the payer or the shop by the terms, a stranger despite them, or an unknown owner. */
 export type Whose = 'payer' | 'shop' | 'stranger' | 'nobody known'
 
 const ownerOf = (whose: Whose) => (whose === 'shop' ? shop : payerAccount)
 
-/** The request of a payment on a rail, by who owns it. */
+/** Builds the request of a payment on a rail for the given owner. */
 export function requestOwnedBy(whose: Whose): QuoteIntentEdgeRequest {
   const { edge, intent } = makeRequest()
   return { edge, intent: { ...intent, ownerAddress: ownerOf(whose) } } as QuoteIntentEdgeRequest
 }
 
-/** The quote that answers {@link requestOwnedBy}. */
+/** Builds the quote that answers {@link requestOwnedBy}. */
 export const quoteOwnedBy = (whose: Whose) => makeQuote({ intent: { ownerAddress: ownerOf(whose) } })
 
-/** The accounts of the payer: none of them, where nobody knows. */
+/** Returns the accounts of the payer, or `undefined` where the owner is unknown. */
 export const accountsOf = (whose: Whose) => (whose === 'nobody known' ? undefined : [payerAccount])
 
-/** The terms of a payment on a rail, by who owns it. */
+/** Reads the terms of a payment on a rail for the given owner. */
 export function termsOwnedBy(whose: Whose): PaymentTerms {
   const result = readTerms(requestOwnedBy(whose), quoteOwnedBy(whose), { payerAccounts: accountsOf(whose) })
   if (!result.ok) throw new Error(JSON.stringify(result.mismatches))
@@ -34,7 +34,7 @@ const late = makeTransaction('FAILED', {
   statusReason: 'Slippage was higher than allowed',
 })
 
-/** A payment that failed after it left the rail, and its refund. */
+/** Builds a payment that failed after it left the rail, and its refund. */
 export function lateRefund(whose: Whose, status = 'SUCCEEDED'): { terms: PaymentTerms; receipt: IntentReceipt } {
   const toAddress = whose === 'stranger' ? `0x${'57'.repeat(20)}` : ownerOf(whose)
   const refund = { tokenAmount: 99_810_000n, toAddress, txnHash: hashes.refund }
@@ -47,7 +47,7 @@ export function lateRefund(whose: Whose, status = 'SUCCEEDED'): { terms: Payment
   }
 }
 
-/** A payment that the rail itself gave back, to the payer's address there. */
+/** Builds a payment that the rail itself refunded to the payer's address there. */
 export const railRefund = (): { terms: PaymentTerms; receipt: IntentReceipt } => ({
   terms: termsOwnedBy('shop'),
   receipt: makeReceipt('REFUNDED', {

@@ -5,7 +5,7 @@ import type { ChainReader } from '../payments/index.ts'
 import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { chains, client, tokens } from './fixtures.ts'
 
-/** The provider around stories and tests of views. */
+/** Renders the provider around stories and tests of views. */
 export function StoryKit({ locale, children }: { locale?: string | undefined; children: ReactNode }) {
   return (
     <IntentKitProvider client={client} locale={locale} tokens={tokens} chains={chains}>
@@ -14,7 +14,7 @@ export function StoryKit({ locale, children }: { locale?: string | undefined; ch
   )
 }
 
-/** Puts a story inside the provider, in the toolbar's language or the story's own (`parameters.locale`). */
+/** Wraps a story in the provider, in the toolbar's language or the story's own (`parameters.locale`). */
 export const withKit: Decorator = (Story, { parameters, globals }) => (
   <StoryKit locale={parameters.locale ?? globals.locale}>
     <Story />
@@ -25,11 +25,14 @@ export const withKit: Decorator = (Story, { parameters, globals }) => (
 interface StoryWalletOptions {
   connectors: string[]
   account: string
-  /** What every account holds of a token, or of the chain's own coin, in base units. Default: nobody can tell. */
+  /**
+   * Returns each account's balance of a token or of the chain's native coin, in base units. Default: balances are
+   * unknown.
+   */
   held?: ((chainId: number, tokenAddress?: string) => bigint) | undefined
 }
 
-/** A wallet for stories and tests of views: connects at once, and sends nothing. */
+/** Creates a wallet for stories and tests of views. It connects at once and sends nothing. */
 export function storyWallet({ connectors: names, account, held }: StoryWalletOptions): WalletAdapter {
   const connectors = names.map((name) => ({ id: name, name }))
   const listeners = new Set<() => void>()

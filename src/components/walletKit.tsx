@@ -5,21 +5,21 @@ import { IntentKitProvider } from '../hooks/index.ts'
 import type { WalletConnector, WalletState } from '../payments/wallet/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, chains, client, makeQuote, shop, tokens } from './fixtures.ts'
 
-/** For the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
+/** Fixtures for the stories and tests of this folder: 60 USDC paid on Base from a wallet, to arrive on Arbitrum. */
 
 export const zero = `0x${'0'.repeat(40)}`
 export const placeholder = `0x${'e'.repeat(40)}`
 export const ETHEREUM = 1
 
-/** The account that pays, and another one. */
+/** The paying account, and another one. */
 export const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
 export const otherAccount = '0x52908400098527886e0f7030069857d2e4169ee7'
-/** The intent's own address, where the money goes; and a bridge, where it goes on the direct way. */
+/** The intent's own address, which receives the money, and the bridge that receives it on the direct way. */
 export const intentAddress = '0x0a11e70000000000000000000000000000000a11'
 export const bridge = '0xb41d6e0000000000000000000000000000000b1d'
 export const depositHash = `0x${'a4d2'.repeat(16)}`
 
-/** Calldata of `transfer`, made here by hand: what the card reads must not be its own measure. */
+/** Builds `transfer` calldata by hand, so that the card's parser is not tested against itself. */
 export const transferTo = (to: string, amount: bigint): string =>
   `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${amount.toString(16).padStart(64, '0')}`
 
@@ -45,7 +45,7 @@ export const nativeDeposit = (amount = 20_140_000_000_000_000n, tokenAddress = z
   decimals: 18,
 })
 
-/** The intent of a payment, which agrees with what the wallet is asked for unless changed. */
+/** Builds the intent of a payment. It agrees with the deposit unless `changes` says otherwise. */
 export function walletIntent(deposit: DepositTransaction = usdcDeposit(), changes: Partial<Intent> = {}): Intent {
   const { edge: _rail, ...made } = makeQuote({
     quote: { fromAmount: deposit.amount, fromAmountUsd: 60, toAmount: 59_700_000n, toAmountMin: 59_400_000n },
@@ -63,7 +63,7 @@ export function walletIntent(deposit: DepositTransaction = usdcDeposit(), change
   }
 }
 
-/** The request that {@link walletQuote} and {@link directQuote} answer; `tokenAddress` is what is paid. */
+/** Builds the request that {@link walletQuote} and {@link directQuote} answer. `tokenAddress` is the paid token. */
 export const walletRequest = (tokenAddress = BASE_USDC): QuoteIntentRequest => ({
   ownerAddress: account,
   originChainId: BASE,
@@ -80,7 +80,7 @@ export const walletQuote = (deposit?: DepositTransaction, changes?: Partial<Inte
   sentAt: Date.now(),
 })
 
-/** A quote that can also be paid straight to a bridge. */
+/** Builds a quote that can also be paid directly to a bridge. */
 export function directQuote(changes: Partial<Passthrough> = {}, intent?: Partial<Intent>): QuoteIntentResponse {
   const passthroughTransaction = usdcDeposit(59_800_000n, bridge)
   const quote = { fromAmount: 59_800_000n, fromAmountUsd: 59.8 }
@@ -90,7 +90,7 @@ export function directQuote(changes: Partial<Passthrough> = {}, intent?: Partial
   }
 }
 
-/** A picture as a wallet brings it along. */
+/** An inline image, as a wallet provides it. */
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' fill='%237fc7b0'/%3E%3C/svg%3E"
 
@@ -113,12 +113,12 @@ export const nobody: WalletState = {
 }
 
 const ether = { chainId: BASE, symbol: 'ETH', name: 'Ether', decimals: 18 }
-/** Under both names that its address goes by. */
+/** Ether under both addresses that represent it. */
 const eth = [zero, placeholder].map((tokenAddress) => ({ ...ether, tokenAddress }))
 const allTokens = [...tokens, ...eth]
 const allChains = [...chains, { id: ETHEREUM, name: 'Ethereum' }, { id: ARBITRUM, name: 'Arbitrum' }]
 
-/** The provider, with what wallets here know besides. */
+/** Renders the provider with the tokens and chains that these wallets need in addition. */
 export function WalletStoryKit({ locale, children }: { locale?: string | undefined; children: ReactNode }) {
   return (
     <IntentKitProvider client={client} locale={locale} tokens={allTokens} chains={allChains}>
@@ -127,7 +127,7 @@ export function WalletStoryKit({ locale, children }: { locale?: string | undefin
   )
 }
 
-/** Puts a story inside it, in the toolbar's language or the story's own (`parameters.locale`). */
+/** Wraps a story in {@link WalletStoryKit}, in the toolbar's language or the story's own (`parameters.locale`). */
 export const withWalletKit: Decorator = (Story, { parameters, globals }) => (
   <WalletStoryKit locale={parameters.locale ?? globals.locale}>
     <Story />

@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test'
 import { useSandboxStory, withSandbox } from '../../../.storybook/withSandbox.tsx'
 import { Checkout } from '../Checkout/index.ts'
 
-/** A whole payment, from the quote to its end, on a sandbox in the browser that does what the toolbar's scenario says. */
+/** A whole payment, from the quote to its end, on a sandbox in the browser that plays the toolbar's scenario. */
 const meta: Meta = { title: 'Scenarios/Journey', decorators: [withSandbox], render: () => <Payment /> }
 export default meta
 type Story = StoryObj
@@ -28,10 +28,10 @@ function Payment() {
   )
 }
 
-/** Goes on as the reader presses. */
+/** Advances when the reader presses. */
 export const Start: Story = {}
 
-/** Presses by itself, as far as all goes well. */
+/** Presses the buttons by itself, in the happy scenario only. */
 export const ToTheEnd: Story = {
   async play({ canvas, canvasElement, userEvent, globals }) {
     if (globals.scenario !== 'happy') return

@@ -7,12 +7,12 @@ import { IntentReceiptCard } from '../IntentReceiptCard/index.ts'
 import { IntentTimeline } from '../IntentTimeline/IntentTimeline.tsx'
 import { QuoteCard } from '../QuoteCard/index.ts'
 
-/** The connected components on a sandbox in the browser: the toolbar's scenario says what happens to them. */
+/** The connected components on a sandbox in the browser that plays the toolbar's scenario. */
 const meta: Meta = { title: 'Scenarios', decorators: [withSandbox] }
 export default meta
 type Story = StoryObj
 
-/** The card gets into this state. Checked only when all goes well: the other scenarios end elsewhere. */
+/** Waits until the card reaches this state. Checked in the happy scenario only: the others end in other states. */
 const reaches =
   (state: string): NonNullable<Story['play']> =>
   async ({ canvasElement, globals }) => {
