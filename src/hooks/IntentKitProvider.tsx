@@ -26,6 +26,8 @@ export interface IntentKitProviderProps {
   wallet?: WalletAdapter | undefined
   /** Opens the host's own connect dialog. Default: the wallet's connectors are listed where one is needed. */
   onConnect?: (() => void) | undefined
+  /** Returns the host's page for one payment, by its id, to be opened elsewhere. Default: no link is offered. */
+  paymentLink?: ((paymentId: string) => string) | undefined
   /** BCP 47, e.g. `de-CH`. Default: English. */
   locale?: string | undefined
   /** ISO 4217 code in which fiat is shown, by the service's exchange rate; in dollars until that is known. Default: USD. */
@@ -74,25 +76,31 @@ const none: never[] = []
  * Not in the service document.
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
-  const { client, wallet, onConnect, locale, currency, messages, longPoll, storage, onEvent } = props
+  const { client, wallet, onConnect, paymentLink, locale, currency, messages, longPoll, storage, onEvent } = props
   const { eventDetails = false } = props
   const { tokens = none, chains = none, remoteImages = false } = props
   if (!client) reportMisuse('no-client')
   reportQueryClient(props.queryClient)
   const spenderList = props.spenders?.join()
-  const latest = useRef({ onConnect, onEvent })
+  const latest = useRef({ onConnect, paymentLink, onEvent })
   useEffect(() => {
-    latest.current = { onConnect, onEvent }
+    latest.current = { onConnect, paymentLink, onEvent }
   })
   const [emit] = useState(() => (event: IntentKitEvent) => callHost(latest.current.onEvent, event))
   const hasDialog = onConnect !== undefined
   // Hosts pass a new function at each render; it must not render everything below again.
   const openDialog = useMemo(() => (hasDialog ? () => latest.current.onConnect?.() : undefined), [hasDialog])
+  const hasLink = paymentLink !== undefined
+  const linkOf = useMemo(
+    () => (hasLink ? (id: string) => latest.current.paymentLink?.(id) ?? '' : undefined),
+    [hasLink],
+  )
   const kit = useMemo(
     () => ({
       client,
       wallet,
       onConnect: openDialog,
+      paymentLink: linkOf,
       locale,
       currency,
       messages,
@@ -108,6 +116,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       client,
       wallet,
       openDialog,
+      linkOf,
       locale,
       currency,
       messages,

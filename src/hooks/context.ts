@@ -38,6 +38,8 @@ export interface IntentKit {
   wallet?: WalletAdapter | undefined
   /** Opens the host's own connect dialog; undefined: the wallet's connectors are listed. */
   onConnect?: (() => void) | undefined
+  /** Returns the host's page for one payment, by its id; undefined: no link is offered. */
+  paymentLink?: ((paymentId: string) => string) | undefined
   /** The only contracts that may be approved or permitted to take a payment; undefined: those of the quotes, which are shown. */
   spenders?: readonly string[] | undefined
   /** Tells the host of a step of the interface. */

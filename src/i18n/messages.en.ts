@@ -9,6 +9,7 @@ export const en = {
   'action.copied': 'Copied',
   'action.copyFailed': "Couldn't copy",
   'action.copyDetails': 'Copy details',
+  'action.copyLink': 'Copy link',
   'action.details': 'Details',
   'action.retry': 'Try again',
   'action.newQuote': 'Get a new quote',

@@ -7,11 +7,12 @@ import { followTexts } from '../../i18n/index.ts'
 import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
+import { useNextSteps } from '../NextSteps/index.ts'
 import type { StatusKey } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { PollNotice } from '../shared/PollNotice.tsx'
+import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { useHeldFocus } from './useHeldFocus.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
 const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
@@ -53,33 +54,37 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
   const facts = { terms, receipt, intent, status }
   const steps = { ...facts, edgeStatus, sentAt, payee: shop }
+  const known = status && { ...facts, status, edgeStatus }
+  const { actions, recovery } = useNextSteps({ intentId, facts: known, payee: shop })
   return (
     <>
       {children}
       <p className="ik-visually-hidden" role="status">
         {isOver && statusKey && t(statusKey === 'timeline.titleDone' ? 'timeline.paid' : statusKey)}
       </p>
-      {isOver ? (
-        <>
-          <IntentReceiptCardView
-            {...facts}
-            ref={card}
-            tabIndex={-1}
-            error={error}
-            payee={shop}
-            onClose={onClose}
-            onRetry={refetch}
-          />
-          <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary className="ik-details-name">{t('checkout.steps')}</summary>
-            {open && <IntentTimelineView {...steps} />}
-          </details>
-        </>
-      ) : (
-        <IntentTimelineView {...steps} ref={card} tabIndex={-1} notFound={isLost}>
-          {error && <PollNotice error={error} status={status} onRetry={refetch} />}
-        </IntentTimelineView>
-      )}
+      {recovery ||
+        (isOver ? (
+          <>
+            <IntentReceiptCardView
+              {...facts}
+              ref={card}
+              tabIndex={-1}
+              error={error}
+              payee={shop}
+              actions={actions}
+              onClose={onClose}
+              onRetry={refetch}
+            />
+            <details className="ik-checkout-receipt" onToggle={(event) => setOpen(event.currentTarget.open)}>
+              <summary className="ik-details-name">{t('checkout.steps')}</summary>
+              {open && <IntentTimelineView {...steps} />}
+            </details>
+          </>
+        ) : (
+          <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions} notFound={isLost}>
+            {error && <PollNotice error={error} status={status} onRetry={refetch} />}
+          </IntentTimelineView>
+        ))}
       {submitAbort && (stops || status?.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.stop')}</summary>

@@ -2,11 +2,12 @@
 import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
+import { useNextSteps } from '../NextSteps/index.ts'
 import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
 /** Props of {@link IntentReceiptCard}. Not in the service document. */
 export interface IntentReceiptCardProps
-  extends Omit<IntentReceiptCardViewProps, 'receipt' | 'intent' | 'status' | 'error' | 'onRetry'> {
+  extends Omit<IntentReceiptCardViewProps, 'receipt' | 'intent' | 'status' | 'actions' | 'error' | 'onRetry'> {
   intentId: string
   /** Default: the provider's. */
   client?: IntentClient | undefined
@@ -18,8 +19,13 @@ export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>
   ref,
 ) {
   const { terms } = rest
-  const { refetch, edgeStatus: _, ...known } = useLoadedPaymentStatus(describeTracked, { intentId, terms, client })
-  return <IntentReceiptCardView {...known} {...rest} ref={ref} onRetry={refetch} />
+  const { refetch, edgeStatus, ...known } = useLoadedPaymentStatus(describeTracked, { intentId, terms, client })
+  const { status } = known
+  const { payee = known.payee } = rest
+  const facts = status && { ...known, status, edgeStatus, terms }
+  const { actions, recovery } = useNextSteps({ intentId, facts, payee, client })
+  if (recovery) return recovery
+  return <IntentReceiptCardView {...known} {...rest} ref={ref} payee={payee} actions={actions} onRetry={refetch} />
 })
 
 export { IntentReceiptCardView } from './IntentReceiptCardView.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import type { Intent, IntentReceipt, IntentServiceError } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { intentTokens, useTokens } from '../../hooks/internal/index.ts'
@@ -37,6 +37,8 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   status?: PaymentStatus | undefined
   /** What was agreed to, for comparison with the receipt. */
   terms?: PaymentFacts['terms']
+  /** What the payer can do now; shown below what happened. */
+  actions?: ReactNode
   /** Who was paid. */
   payee?: { name: string } | undefined
   /** Why there is no receipt, or no newer one. */
@@ -60,6 +62,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
     intent,
     status: given,
     terms,
+    actions,
     payee,
     error,
     onClose,
@@ -132,6 +135,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
         {loading && <SaysSkeleton />}
         {error && <PollNotice error={error} status={facts && status} onRetry={onRetry} />}
       </div>
+      {actions && <div className="ik-section ik-next-steps">{actions}</div>}
       {loading && <ReceiptSkeleton />}
       {receipt && facts && (
         <>

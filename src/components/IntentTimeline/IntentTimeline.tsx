@@ -1,6 +1,7 @@
 'use client'
 import { forwardRef } from 'react'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
+import { useNextSteps } from '../NextSteps/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
@@ -8,7 +9,7 @@ import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimeli
 export interface IntentTimelineProps
   extends Omit<
     IntentTimelineViewProps,
-    'status' | 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'children'
+    'status' | 'receipt' | 'intent' | 'edgeStatus' | 'transactionStates' | 'notFound' | 'actions' | 'children'
   > {
   intentId: string
   /**
@@ -22,16 +23,29 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   { intentId, edgeId, terms, ...rest },
   ref,
 ) {
-  const { status, receipt, intent, edgeStatus, payee, error, refetch } = useLoadedPaymentStatus(describeTracked, {
+  const {
+    status,
+    receipt,
+    intent,
+    edgeStatus,
+    payee: known,
+    error,
+    refetch,
+  } = useLoadedPaymentStatus(describeTracked, {
     intentId,
     edgeId,
     terms,
   })
+  const { payee = known } = rest
+  const facts = status && { receipt, intent, edgeStatus, terms, status }
+  const { actions, recovery } = useNextSteps({ intentId, facts, payee })
+  if (recovery) return recovery
   return (
     <IntentTimelineView
-      payee={payee}
       {...rest}
       ref={ref}
+      payee={payee}
+      actions={actions}
       receipt={receipt}
       intent={intent}
       edgeStatus={edgeStatus}

@@ -1,11 +1,12 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
 import type { TokenMetadata } from '../../api/index.ts'
 import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { paymentFactsText } from '../shared/paymentFactsText.ts'
 import { isNothingKnown } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
@@ -21,7 +22,6 @@ import { TimelineClock } from './TimelineClock.tsx'
 import { TimelineFoot } from './TimelineFoot.tsx'
 import { TimelinePlan } from './TimelinePlan.tsx'
 import { TimelineStepItem } from './TimelineStepItem.tsx'
-import { timelineDetails } from './timelineDetails.ts'
 import type { TimelineFacts } from './timelineFacts.ts'
 import { timelineText } from './timelineText.ts'
 
@@ -33,6 +33,8 @@ export interface IntentTimelineViewProps extends TimelineFacts, Omit<ComponentPr
   payee?: { name: string } | undefined
   /** The `sentAt` of the quote (epoch ms), if this page requested it. Times then follow the service's clock. */
   sentAt?: number | undefined
+  /** What the payer can do now; shown above the steps. */
+  actions?: ReactNode
   /** Whether the service does not know the payment. Has an effect only while nothing else is known. */
   notFound?: boolean | undefined
   /** Content below the steps, such as why the latest status could not be read. */
@@ -51,6 +53,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
     status: given,
     payee,
     sentAt,
+    actions,
     notFound,
     children,
     className,
@@ -115,6 +118,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
           {moved && announcement(headline, steps, (step) => stepLabel(step, parties, t))}
         </p>
       </div>
+      {actions && <div className="ik-section ik-next-steps">{actions}</div>}
       <div className="ik-section">
         {busy && <StepsSkeleton />}
         <ol className="ik-steps" hidden={isUnknown}>
@@ -135,7 +139,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       {isObject(settlement) && <SettlementSection settlement={settlement} />}
       <TimelineFoot
         facts={facts}
-        details={timelineDetails(facts, steps)}
+        details={paymentFactsText(facts)}
         plan={plan.length > 0 && <TimelinePlan plan={plan} />}
       />
     </Card>

@@ -1,7 +1,6 @@
 /** English of the receipt, loaded when that is shown. Not in the service document. */
 export const receiptTexts = {
   'action.copy': 'Copy',
-  'action.copyLink': 'Copy link',
   'action.print': 'Save receipt',
   'action.share': 'Share',
   'receipt.executing': 'Your payment is on its way.',

@@ -1,0 +1,1 @@
+export { type NextStepsParameters, useNextSteps } from './useNextSteps.tsx'

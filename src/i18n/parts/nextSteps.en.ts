@@ -1,0 +1,20 @@
+/** English of what a payer can do about an unhappy end, loaded with it. Not in the service document. */
+export const nextStepsTexts = {
+  'next.recover': 'Get your money back',
+  'next.recoverHelp': 'You sign one message, and see what it does first.',
+  'next.yourWallet': 'Only your wallet {address} can take it out.',
+  'next.onlyWallet': 'Only the wallet {address} can take it out.',
+  'next.payeeWallet': "Only {payee}'s wallet {address} can take it out. Ask {payee} for your money.",
+  'next.shopWallet': "Only the shop's wallet {address} can take it out. Ask the shop for your money.",
+  'next.ownerUnknown': 'Only the wallet that owns this payment can take it out.',
+  'next.haveWallet': 'I have this wallet',
+  'next.noWallet': "This page can't connect a wallet.",
+  'next.noWalletLink': "This page can't connect a wallet. Open this payment where you have it:",
+  'next.back': 'Back to the payment',
+  'next.askPayee': 'Ask {payee} for the order or your money.',
+  'next.askShop': 'Ask the shop for the order or your money.',
+  'next.copyProof': 'Copy proof for the shop',
+  'next.copyProofFor': 'Copy proof for {payee}',
+  'next.viewRefund': 'View the refund',
+  'next.secondPayment': 'Paying again starts a second payment. Ask first.',
+} as const
