@@ -11,13 +11,13 @@ export interface AddressFieldProps {
   help: ReactNode
   value: string
   problem: AddressProblem | undefined
-  /** Default false. */
+  /** Whether the field may stay empty. Default: false. */
   isOptional?: boolean
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-/** A whole address over as many lines as it takes, left to right in every language. */
+/** Renders a field for an address, on as many lines as needed and left to right in every language. */
 export function AddressField({ name, help, value, problem, isOptional, onChange, onBlur }: AddressFieldProps) {
   const t = useTranslator(checkoutTexts)
   const says = problem && (value === '' ? t('checkout.missing') : t(`address.${problem}`))
@@ -28,7 +28,7 @@ export function AddressField({ name, help, value, problem, isOptional, onChange,
           {...field}
           className="ik-field ik-mono ik-payer-address"
           dir="ltr"
-          // Three lines hold an address on the narrowest page; `field-sizing` fits the rest where supported.
+          // Three lines fit an address on the narrowest page. `field-sizing` fits the rest if supported.
           rows={3}
           required={!isOptional}
           spellCheck={false}

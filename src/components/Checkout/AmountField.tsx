@@ -7,7 +7,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
-  /** The payer says what they pay, or what shall arrive. */
+  /** Whether the payer enters the amount to pay. Otherwise, they enter the amount that arrives. */
   pays: boolean
   token: TokenFacts
   value: string
@@ -16,7 +16,7 @@ export interface AmountFieldProps {
   onBlur: () => void
 }
 
-/** An amount as text: no spinner, no wheel, no exponent. */
+/** Renders an amount as a text input. A number input has a spinner, reacts to the wheel, and accepts exponents. */
 export function AmountField({ pays, token, value, wrong, onChange, onBlur }: AmountFieldProps) {
   const t = useTranslator(checkoutTexts)
   const whole = token.decimals === undefined || token.decimals === 0

@@ -16,7 +16,7 @@ import {
   type CheckoutStatus,
   callHost,
   createLazyModule,
-  // The context itself: the host's own facts of tokens hold for every card below.
+  // The checkout provides its own value, so that the tokens to pay with apply to every card below.
   IntentKitContext,
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
@@ -49,42 +49,48 @@ import { useStepFocus } from './useStepFocus.ts'
 
 /** Props of {@link Checkout}. */
 export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onError'> {
-  /** What is to be paid for; waited for while absent, unless `intentId` is there. */
+  /** The request to pay. While it is absent, the checkout waits for it, unless `intentId` is set. */
   request?: CheckoutRequest | undefined
-  /** Who is paid. Default: the domain of the page. */
+  /** The recipient of the payment. Default: the domain of the page. */
   payee?: Payee | undefined
-  /** A payment to go on with: after a reload, or from a link. One of another order is shown, and told as an error. */
+  /**
+   * The payment to continue after a reload, or from a link. A payment of a different request is shown, and reported as
+   * an error.
+   */
   intentId?: string | undefined
-  /** What may be paid with. Default: the provider's tokens. Their decimals and symbols hold for every card. */
+  /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to every card. */
   payTokens?: readonly PayToken[] | undefined
-  /** The payer's own addresses by rail, filled in for them to check. */
+  /** The payer's own addresses by rail. They are filled in for the payer to check. */
   addresses?: AddressByRail | undefined
-  /** Pays a quote with the payer's own wallet, where there is no address to send to. */
+  /** Pays a quote with the payer's own wallet if the terms have no address to send to. */
   payEdge?: PayEdge | undefined
-  /** Makes the transaction that aborts an intent, with the payer's wallet; without it nothing is offered to be stopped. */
+  /** Makes the transaction that aborts an intent, with the payer's wallet. Without it, no payment can be stopped. */
   submitAbort?: SubmitAbort | undefined
   /**
-   * Lets a payer on a rail go on without naming an account for a late refund: `address` owns the payment then, and the
-   * payer is told that a late refund goes to the shop. Not used where the request names an owner.
+   * Lets a payer on a rail continue without naming an account for a late refund. `address` then owns the payment, and
+   * the checkout states that a late refund goes to the shop. It is ignored if the request names an owner.
    */
   lateRefunds?: LateRefunds | undefined
-  /** A quote is on screen; each one once. */
+  /** Called when a quote is on screen, once per quote. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** It may be paid from now on, and is watched for: keep its `intentId`, and hand it in after a reload. */
+  /**
+   * Called when a quote can be paid from now on and its payment is followed. Store its `intentId`, and pass it in after
+   * a reload.
+   */
   onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
-  /** The service has seen the money, or the host's wallet reported it; once for each payment and page. */
+  /** Called once per payment and page, when the service has seen the money or the wallet has reported the payment. */
   onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
-  /** A payment moved; any that was armed here, also when another is on screen. */
+  /** Called when a payment moves. This includes every payment armed here, even while another one is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
   /**
-   * It is over; once for each payment and page, again after a reload. A failure is not the end, until the money is back.
-   * After a refund `status.refund` says where it went, and `isPayer` whether that is the payer.
-   * A browser's word is no proof of payment: let your server ask the service before anything is shipped.
+   * Called when a payment is over: once per payment and page, and again after a reload. A failure is not the end until
+   * the money is back. After a refund, `status.refund` holds where it went, and its `isPayer` whether that is the
+   * payer. What a browser reports does not prove a payment: have your server ask the service before you ship anything.
    */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Something went wrong that the payer is told too; once for each kind. */
+  /** Called once per kind of error. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
-  /** The payer is done here; without it there is no button. */
+  /** Called when the payer is done. Without it, there is no button. */
   onClose?: (() => void) | undefined
 }
 
@@ -98,7 +104,7 @@ const PaymentSteps = /* @__PURE__ */ whenShown<PaymentStepsProps>(() =>
   import('./PaymentSteps.tsx').then((part) => part.PaymentSteps),
 )
 
-/** Titles that are not named after their stage or outcome. */
+/** Suffixes of title keys that differ from the name of the stage or outcome. */
 const titles: { readonly [name in string]?: string } = {
   unpaid: 'Waiting',
   paid: '',
@@ -107,13 +113,13 @@ const titles: { readonly [name in string]?: string } = {
   'settlement-failed': 'SettlementFailed',
 }
 
-/** The message for where a payment stands. */
+/** Returns the key of the message that states the status of a payment. */
 function statusKeyOf({ stage, outcome }: PaymentStatus): StatusKey {
   const name = outcome && /^(short|elsewhere|settlement-failed)$/.test(outcome) ? outcome : stage
   return `timeline.title${titles[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}` as StatusKey
 }
 
-/** What the payer sees after the form; the page does not wait for it. */
+/** Preloads what the payer sees after the form. The page does not wait for it. */
 function preloadNext() {
   void choicePart.preload()
   PaymentSteps.preload()
@@ -121,14 +127,15 @@ function preloadNext() {
 }
 
 /**
- * {@link Checkout} without the wait: its code comes with the page instead of when it is shown. For pages that are only a
- * checkout; elsewhere it is code that most visitors never need. What follows the first screen is still loaded when shown.
+ * Renders {@link Checkout} without lazy loading: its code ships with the page instead of loading when shown. Use it on
+ * pages that are only a checkout; on other pages, most visitors never need this code. What follows the first screen
+ * still loads when shown.
  *
  * @example <StaticCheckout request={request} onSettled={showThanks} />
  */
 export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Checkout(props, ref) {
   const { id, className, style, intentId, onError } = props
-  // Outlives the checkout when that throws.
+  // This ref outlives the checkout if the checkout throws.
   const payment = useRef<KnownPayment>({ intentId })
   return (
     <CrashBoundary
@@ -143,7 +150,7 @@ export const StaticCheckout = forwardRef<HTMLElement, CheckoutProps>(function Ch
 })
 
 interface CheckoutStepsProps extends CheckoutProps {
-  /** Set to the payment on screen. */
+  /** The ref that receives the payment on screen. */
   payment: RefObject<KnownPayment>
 }
 
@@ -156,7 +163,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   const t = useTranslator(checkoutTexts)
   const { client } = useIntentKit()
   const queryClient = useContext(QueryClientContext)
-  // In the render: the hooks below ask in effects, which wait until the first screen is painted.
+  // Prefetch during render: the hooks below fetch in effects, which wait until the first screen is painted.
   if (client && queryClient) prefetchCheckout(queryClient, client, { intentId })
   const steps = useCheckoutSteps(props, following)
   const { step, plan, choice, current, payment } = steps

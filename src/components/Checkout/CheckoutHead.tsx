@@ -12,26 +12,26 @@ import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link CheckoutHead}. */
 export interface CheckoutHeadProps {
-  /** Id of the title. */
+  /** The id of the title element. */
   id: string
   payee: Payee | undefined
-  /** The title. Default: it names who is paid. */
+  /** The title. Default: one that names the payee. */
   title?: ReactNode
   plan: CheckoutPlan | undefined
-  /** Undefined while there is no way to pay. */
+  /** The facts of the form; undefined while there is no way to pay. */
   facts: DraftFacts | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** Shows who is paid and how much, as far as the shop has fixed it. */
+/** Shows the payee, and the amount that arrives if the shop has fixed it. */
 export function CheckoutHead({ id, payee, title, plan, facts, onBack, onClose }: CheckoutHeadProps) {
   const t = useTranslator(checkoutTexts)
   const chains = useChains()
   const shop = useShopName(payee)
   const later = useChoicePart()
   const arriving = plan && arrivingToken(plan)
-  // If the shop fixed what is paid, only the quote knows what arrives.
+  // If the shop has fixed the amount to pay, only the quote states the amount that arrives.
   const amount = plan?.tradeType === 'EXACT_OUTPUT' ? plan.intent.destinationTokenAmount : undefined
   const figure = amount !== undefined && (
     <TokenAmount

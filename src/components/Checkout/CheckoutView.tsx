@@ -8,31 +8,31 @@ import { useTranslator } from '../shared/useTranslator.ts'
 /** A step of the checkout. Not in the service document. */
 export type CheckoutStepName = 'payer' | 'review' | 'pay' | 'follow'
 
-/** Where the payment is; `loading` nothing is known of it yet · `lost` the service does not know it. */
+/** The stage of a payment. `loading`: nothing is known about it yet. `lost`: the service does not know it. */
 export type CheckoutStage = PaymentStage | 'loading' | 'lost'
 
 /** Props of {@link CheckoutView}. Not in the service document. */
 export interface CheckoutViewProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   step: CheckoutStepName
-  /** Where the payment is, once it is followed. */
+  /** The stage of the payment, once it is followed. */
   stage?: CheckoutStage | undefined
-  /** How it ended. */
+  /** The outcome of the payment, once it has ended. */
   outcome?: PaymentOutcome | undefined
-  /** The card of the step. */
+  /** The card of the current step. */
   children: ReactNode
-  /** What stands under the card, said in a sentence. */
+  /** A sentence to show below the card. */
   note?: ReactNode
-  /** Leads to the step before. */
+  /** Called to return to the previous step. */
   onBack?: (() => void) | undefined
-  /** Shows again where to pay. */
+  /** Called to show again where to pay. */
   onShowAddress?: (() => void) | undefined
-  /** Starts anew, with a new quote. */
+  /** Called to start over with a new quote. */
   onAgain?: (() => void) | undefined
-  /** The payer is done here. */
+  /** Called when the payer is done. */
   onClose?: (() => void) | undefined
 }
 
-/** What `CheckoutView` of the index loads. */
+/** The component that `CheckoutView` of the index loads. */
 export const CheckoutView = forwardRef<HTMLElement, CheckoutViewProps>(function CheckoutView(
   { step, stage, outcome, children, note, onBack, onShowAddress, onAgain, onClose, className, ...rest },
   ref,

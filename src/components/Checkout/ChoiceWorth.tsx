@@ -12,7 +12,7 @@ export interface AmountWorthProps {
   facts: DraftFacts
 }
 
-/** What the shop's amount is worth, before the network; nothing where its price is not known. */
+/** Renders the value of the shop's amount, placed before the network. Renders nothing if the price is unknown. */
 export function AmountWorth({ facts }: AmountWorthProps) {
   const fiat = useFiat()
   const text = fiat(useNeededWorth(facts).worthUsd)
@@ -29,7 +29,10 @@ export interface WayWorthProps extends AmountWorthProps {
   way: PayWay
 }
 
-/** About how much of a rail's first token the shop's amount is; nothing where a price is not known. */
+/**
+ * Renders about how much of a rail's first token equals the shop's amount. Renders nothing if a price or the token's
+ * decimals are unknown.
+ */
 export function WayWorth({ facts, way }: WayWorthProps) {
   const { locale } = useTranslator()
   const { worthUsd, priceOf } = useNeededWorth(facts)
@@ -37,7 +40,7 @@ export function WayWorth({ facts, way }: WayWorthProps) {
   const { decimals } = findToken(facts.tokens, token?.chainId, token?.tokenAddress)
   const value = Number(worthUsd) / Number(token && priceOf(token))
   if (decimals === undefined || !(value > 0 && value < 1e15)) return null
-  // Cents of a whole token, else four digits.
+  // From one whole token up, two digits after the separator. Below that, four significant digits.
   const digits = value >= 1 ? 2 : 3 - Math.floor(Math.log10(value))
   const amount = parseAmount(value.toFixed(Math.min(digits, decimals, 100)), decimals)
   if (!amount) return null

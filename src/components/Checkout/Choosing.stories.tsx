@@ -23,19 +23,19 @@ const rails: PayToken[] = [
 const allChains = [...chains, { id: ARBITRUM, name: 'Arbitrum' }]
 
 interface Chosen {
-  /** What a quote does instead of answering. */
+  /** The fault that replaces the answer of a quote. */
   fault?: Fault
-  /** What the wallet holds of USDC, in whole tokens. */
+  /** The wallet's USDC balance, in whole tokens. */
   held?: number
   isOffline?: boolean
-  /** Without a wallet the rails alone are left. */
+  /** Whether the page has a wallet. Without one, only the rails are left. */
   hasWallet?: boolean
   payTokens?: PayToken[]
   addresses?: { SOLANA: string }
   handoff?: 'wallet'
 }
 
-/** A checkout on its first screen, on a sandbox in the page. */
+/** Renders the first screen of a checkout, with a sandbox in the page. */
 function Choosing({
   fault,
   held = 250,
@@ -92,7 +92,7 @@ function start(fault: Fault | undefined, held: bigint, handoff: 'wallet' | undef
   return { client, wallet }
 }
 
-/** Takes the connection away once the price is there, and gives it back to the next story. */
+/** Goes offline once the price is shown, and back online for the next story. */
 function useOffline(isOffline: boolean) {
   useEffect(() => {
     if (!isOffline) return
@@ -130,7 +130,7 @@ export const Loading: Story = { args: { fault: 'hang' }, play: reaches('loading'
 export const NoPrice: Story = { args: { fault: 'rate-limit' }, play: reaches('error') }
 export const NoPriceGerman: Story = { ...NoPrice, parameters: { locale: 'de' } }
 export const NoPriceArabic: Story = { ...NoPrice, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
-/** Asking again would bring the same answer. */
+/** The error is final: another request would get the same answer. */
 export const Refused: Story = { args: { fault: 'HighPriceImpact' }, play: reaches('error') }
 export const Offline: Story = { args: { isOffline: true }, play: reaches('offline') }
 export const OfflineArabic: Story = { ...Offline, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
@@ -138,19 +138,19 @@ export const NothingCovers: Story = {
   args: { held: 0, payTokens: [usdc, ...rails] },
   play: says(/^Nothing here covers/),
 }
-/** By prices alone: these may be wrong, so each row can be chosen. */
+/** The shortfall is estimated from prices. Prices may be wrong, so each row can be chosen. */
 export const MayNotCover: Story = {
   args: { held: 61.2, payTokens: [usdc, arbitrumEth, ...rails] },
   play: says(/^You may not have enough/),
 }
 export const RailsOnly: Story = { args: { hasWallet: false, payTokens: rails } }
-/** The address is there: the price follows by itself. */
+/** The address is filled in, so the price is requested automatically. */
 export const OnRail: Story = {
   args: { hasWallet: false, payTokens: rails.slice(0, 2), addresses: { SOLANA: payer } },
   play: reaches('ready'),
 }
 export const OnRailArabic: Story = { ...OnRail, parameters: { locale: 'ar' }, globals: { dir: 'rtl' } }
-/** The host has no wallet of the rail, and the quote no address. */
+/** The host has no wallet of the rail, and the quote has no address. */
 export const NoAddress: Story = {
   args: { hasWallet: false, payTokens: rails.slice(0, 1), addresses: { SOLANA: payer }, handoff: 'wallet' },
   play: reaches('ready'),

@@ -12,7 +12,7 @@ export interface EdgesStepProps {
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
-/** Reads the rails of the deployment. Loaded where a page offers rails that it has not named. */
+/** Reads the rails of the deployment. Loaded only if the page offers rails that the host has not named. */
 export function EdgesStep({ choice, onError }: EdgesStepProps) {
   const { error, retry } = useCheckoutRails(choice, true, onError)
   const t = useTranslator(checkoutTexts)

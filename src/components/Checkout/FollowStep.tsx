@@ -20,25 +20,25 @@ const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.t
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
   intentId: string
-  /** Who is paid. Default: the domain of the page. */
+  /** The recipient of the payment. Default: the domain of the page. */
   payee: Payee | undefined
-  /** Absent until something is known of it. */
+  /** The payment; undefined until something is known about it. */
   payment: FollowedPayment | undefined
-  /** The payment is over and has a receipt. */
+  /** Whether the payment is over and has a receipt. */
   isOver: boolean
-  /** The message that says where the payment stands. */
+  /** The key of the message that states the status of the payment. */
   statusKey: StatusKey | undefined
   submitAbort: SubmitAbort | undefined
-  /** The payer is done here. */
+  /** Called when the payer is done. */
   onClose: (() => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
-  /** Asks whether anything was sent; called with the answer. */
+  /** Called with the payer's answer to whether anything was sent. If undefined, the question is not shown. */
   onAnswer: ((isUnpaid: boolean) => void) | undefined
-  /** The card of a payment from a wallet that this device has begun and nobody has seen yet. */
+  /** The card of a wallet payment that this device has started and the service has not seen yet. */
   children: ReactNode
 }
 
-/** Shows where the payment stands; once it is over, its receipt, with the steps beside it. */
+/** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
   { intentId, payee, payment, isOver, statusKey, submitAbort, onClose, onError, onAnswer, children },
   ref,
@@ -50,7 +50,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const [open, setOpen] = useState(false)
   const [stops, setStops] = useState(false)
   const { status, error, refetch, isLost } = payment ?? {}
-  // The facts and the status of the checkout itself: all that is on screen describes one answer.
+  // Use the checkout's own facts and status, so that everything on screen describes the same answer.
   const { terms, receipt, intent, edgeStatus, sentAt } = payment ?? {}
   const facts = { terms, receipt, intent, status }
   const steps = { ...facts, edgeStatus, sentAt, payee: shop }

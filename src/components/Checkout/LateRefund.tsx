@@ -9,15 +9,18 @@ import type { walletPart } from './walletPart.ts'
 
 /** Props of {@link LateRefund}. */
 export interface LateRefundProps {
-  /** Without an account the refund may go to the shop. */
+  /** Whether the payer may leave out the account. The refund may then go to the shop. */
   isOptional: boolean
-  /** The name of the rail that is paid on. */
+  /** The display name of the rail to pay on. */
   rail: string
   value: string
   problem: AddressProblem | undefined
   onChange: (value: string) => void
   onBlur: () => void
-  /** Passed in: a file that several parts share must load no part, or each page of a host would have it. */
+  /**
+   * The wallet code, passed in because a file that several parts share must not load a part itself. Otherwise, each
+   * page of a host would include that part.
+   */
   walletCode: typeof walletPart
 }
 

@@ -28,7 +28,7 @@ const tron: PayWay = {
   rail: 'TRON',
   tokens: [{ chainId: 728126428, tokenAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbol: 'USDT', decimals: 6 }],
 }
-/** Paid from a wallet. */
+/** The way to pay from a wallet. */
 const wallet: PayWay = {
   rail: 'WALLET',
   tokens: [
@@ -38,7 +38,7 @@ const wallet: PayWay = {
 }
 
 const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
-/** A connection of its own for each story; it accepts at once. */
+/** Gives each story its own wallet connection, which accepts at once. */
 const withWallets: Decorator = (Story, { parameters }) => {
   const [wallet] = useState(() => storyWallet({ connectors: ['Field Wallet', 'Harbour'], account }))
   const kit = useIntentKit()
@@ -56,7 +56,7 @@ interface Filled {
   lateRefunds?: { address: string }
 }
 
-/** Keeps what is filled in, as the checkout does. */
+/** Stores what is filled in, as the checkout does. */
 function Form({
   request = { ...wanted, destinationTokenAmount: 100_000_000n },
   ways = [solana, tron],
@@ -81,7 +81,7 @@ const meta: Meta<typeof Form> = { title: 'Checkout/PayerForm', component: Form, 
 export default meta
 type Story = StoryObj<typeof Form>
 
-/** The list of ways, before one is chosen. */
+/** The list of ways to pay, before one is chosen. */
 export const Ways: Story = { args: { draft: { rail: undefined } } }
 export const Open: Story = {}
 export const Filled: Story = { args: { draft: { from: { SOLANA: payer } } } }
@@ -89,7 +89,7 @@ export const OneWay: Story = { args: { ways: [{ ...solana, tokens: [sol] }] } }
 export const RefundElsewhere: Story = {
   args: { draft: { from: { SOLANA: payer }, ownRefund: false, refundTo: { SOLANA: payer } } },
 }
-/** Nobody has named an owner: the payer is asked for an account that a late refund can go to. */
+/** A request without an owner: the payer is asked for an account for a late refund. */
 const openOwner = { ...wanted, ownerAddress: undefined, destinationTokenAmount: 100_000_000n }
 export const OwnerAsked: Story = { args: { request: openOwner }, decorators: [withWallets] }
 export const OwnerAskedDark: Story = { ...OwnerAsked, globals: { theme: 'dark' } }
@@ -140,13 +140,13 @@ export const WalletConnected: Story = {
     await expect(await canvas.findByText('Disconnect')).toBeVisible()
   },
 }
-/** The host opens a connect dialog of its own. */
+/** The host opens its own connect dialog. */
 export const WalletHostDialog: Story = { ...Wallet, parameters: { onConnect: () => {} } }
 export const WalletOnly: Story = {
   args: { ways: [{ ...wallet, tokens: wallet.tokens.slice(1) }], request: wanted },
   decorators: [withWallets],
 }
-/** Towards a rail: the payer says where it is to arrive. */
+/** The payment arrives on a rail, and the payer enters the recipient. */
 export const WalletToRail: Story = {
   args: {
     request: {
@@ -160,7 +160,7 @@ export const WalletToRail: Story = {
 }
 export const WalletGerman: Story = { ...WalletToRail, parameters: { locale: 'de' } }
 export const WalletArabic: Story = { ...WalletToRail, parameters: { locale: 'ar' } }
-/** What is wrong is said at every field, and the focus is on the first. */
+/** Every invalid field shows its problem, and the first one has the focus. */
 export const Problems: Story = {
   args: {
     request: wanted,

@@ -30,17 +30,17 @@ export interface PayerFormProps {
   draft: PayerDraft
   onDraft: (draft: PayerDraft) => void
   payee?: Payee | undefined
-  /** The quote of what is filled in, and the button that agrees to it; absent while something is missing. */
+  /** The quote for the completed form, with the button that accepts it. Absent while something is missing. */
   review?: ReactNode
   onClose?: (() => void) | undefined
 }
 
-/** What needs correction: invalid fields, and the buttons of a wallet that is not connected. */
+/** Selects what the payer has to correct: invalid fields, and the buttons that connect a missing wallet. */
 const wrongOnes = '[aria-invalid="true"], [data-missing] button'
 
 /**
- * One screen to choose how to pay and to agree: the ways to pay, or what one of them asks for, and the quote below. Problems
- * are shown after the payer leaves a field or submits.
+ * Renders one screen to choose how to pay and to accept the quote: the ways to pay, or the fields of one of them, and
+ * the quote below. Problems are shown after the payer leaves a field or submits the form.
  */
 export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerForm(
   { facts, draft, onDraft, payee, review, onClose },
@@ -66,17 +66,17 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
   const rails = onRail ? [] : ways.filter((one) => one.rail !== 'WALLET')
   const card = useHeldFocus(ref, onRail ?? account ?? 'list')
 
-  // Keeps the way that is on screen: the order of ways changes when a wallet connects.
+  // Store the way that is on screen, because the order of ways changes when a wallet connects.
   const change = (changes: Partial<PayerDraft>) => onDraft({ ...draft, ...(onRail && { rail: onRail }), ...changes })
   const leave = (field: keyof PayerProblems) => setLeft((before) => new Set(before).add(field))
   const problemOf = <Field extends keyof PayerProblems>(field: Field) => (left.has(field) ? problems[field] : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // What is agreed to has its own button.
+    // The quote has its own button, which accepts it.
     if (review) return
     setLeft(new Set(['from', 'refundTo', 'amount', 'wallet', 'recipient', 'owner']))
-    // `aria-invalid` is set by the next render.
+    // The next render sets `aria-invalid`.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongOnes)?.focus())
   }
 
@@ -142,7 +142,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
             />
           )}
           {onRail && (
-            // The quote shows here what is paid: in its place from the start, so that no field moves.
+            // The quote shows the amount to pay here. The space is reserved from the start, so that no field moves.
             <div className="ik-payer-paid">{!review && <p className="ik-line ik-soft">{t('checkout.before')}</p>}</div>
           )}
           {onRail && asks.from && (
@@ -196,7 +196,7 @@ export const PayerForm = forwardRef<HTMLElement, PayerFormProps>(function PayerF
         </div>
         {review ??
           (shown && wallet && account && request ? (
-            // Only the token is missing, which is chosen for the payer once it is known what they hold.
+            // Only the token is missing. It is chosen for the payer once their balances are known.
             <Extra part={walletPart} className="ik-checkout-waiting">
               {({ TokenChoicesWaiting }) => <TokenChoicesWaiting facts={facts} />}
             </Extra>

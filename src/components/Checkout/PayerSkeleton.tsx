@@ -1,6 +1,6 @@
 import { Skeleton } from '../shared/Skeleton.tsx'
 
-/** Placeholder of the payer form. */
+/** Renders the placeholder of the payer form. */
 export const PayerSkeleton = ({ text }: { text: string }) => (
   <>
     <span className="ik-visually-hidden">{text}</span>

@@ -20,17 +20,17 @@ export interface PayerStepProps {
   choice: CheckoutChoice
   plan: CheckoutPlan | undefined
   payee: Payee | undefined
-  /** Where the quote of what is filled in is shown. */
+  /** The element in which the quote for the completed form is shown. */
   review: ReactNode
   onClose: (() => void) | undefined
-  /** The form is on screen, and the page idle. */
+  /** Called when the form is on screen and the page is idle. */
   onShown: () => void
   onError: ((error: IntentServiceError) => void) | undefined
 }
 
 const edgesPart = /* @__PURE__ */ createLazyModule(() => import('./EdgesStep.tsx'))
 
-/** Asks the payer for what is left open. */
+/** Asks the payer for what the host has left open. */
 export const PayerStep = forwardRef<HTMLElement, PayerStepProps>(function PayerStep(
   { choice, plan, payee, review, onClose, onShown, onError },
   ref,

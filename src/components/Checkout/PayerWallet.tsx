@@ -10,15 +10,15 @@ import { WalletChoices } from '../shared/WalletChoices.tsx'
 
 /** Props of {@link PayerWallet}. */
 export interface PayerWalletProps {
-  /** The payer submitted the form without a connected wallet. */
+  /** Whether the payer submitted the form without a connected wallet. */
   missing?: boolean
-  /** What the account is for. Default: it pays. */
+  /** The label, which states what the account is for. Default: that it pays. */
   name?: string
-  /** Text above the wallets. Default: they are for paying. */
+  /** The text above the wallets. Default: that they are for paying. */
   lead?: string
 }
 
-/** Shows the account that is connected, or the ways to connect one. */
+/** Shows the connected account, or the wallets to connect. */
 export function PayerWallet({ missing, name, lead }: PayerWalletProps) {
   const t = useTranslator(walletTexts)
   const wallet = useWallet()

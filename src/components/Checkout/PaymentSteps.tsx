@@ -13,13 +13,13 @@ import type { Payee } from './useShopName.ts'
 /** Props of {@link PaymentSteps}. */
 export interface PaymentStepsProps {
   steps: CheckoutSteps
-  /** Shown where this part crashes. */
+  /** The intent id to show if this part crashes. */
   intentId: string | undefined
   payEdge: PayEdge | undefined
   payee: Payee | undefined
-  /** Where the quote is shown while the payer chooses; null while that is of something else. */
+  /** The element that shows the quote while the payer chooses; null while the quote is for something else. */
   reviewPlace: Element | null
-  /** Of the card that waits for this part. */
+  /** The class of the card that is shown while this part loads. */
   className?: string | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
@@ -28,14 +28,14 @@ const paymentCode = /* @__PURE__ */ createLazyModule(() =>
   import('./paymentPart.ts').then((part) => part.createPayment),
 )
 
-/** What comes after the form: the quote and its payment. Loaded with the quote. */
+/** Shows what comes after the form: the quote and its payment. Loaded with the quote. */
 export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function PaymentSteps(
   { steps, payEdge, payee, reviewPlace, onError },
   ref,
 ) {
   const { step, current, payment: followed } = steps
   const { quote, request, payment, ...paying } = useCheckoutPayment(steps, { payEdge }, paymentCode)
-  // Anything else `useCheckoutPayment` reports.
+  // `useCheckoutPayment` reports every other error.
   const onCrash = (error: IntentServiceError) => error.operation === 'Render' && callHost(onError, error)
   const isReviewing = step.at === 'review'
   const { facts, draft, setDraft } = steps.choice
@@ -44,7 +44,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
 
   if (step.at === 'review')
-    // In the form's place, while this part stays where it is: what was pressed here is carried on when the form is gone.
+    // A portal shows the quote in the form, but this component stays mounted here. A press is therefore carried on
+    // after the form is gone.
     return (
       reviewPlace &&
       createPortal(
@@ -76,7 +77,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         payment={payment}
         onPay={payEdge && payment.pay}
         onFollow={() => steps.follow(step.quote)}
-        // Once it was shown where to pay, the payer is asked first whether they did.
+        // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
         onRefresh={current ? undefined : steps.quoteAgain}
         onError={onCrash}
       />
@@ -92,12 +93,12 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         onFeeOption={paying.setFeeOption}
         onFollow={() => steps.follow(step.quote)}
         onRefresh={steps.quoteAgain}
-        // Another account needs a quote of its own.
+        // A different account needs its own quote.
         onRestart={steps.restart}
         onError={onCrash}
       />
     )
-  // Before a reload it was begun, and nobody has seen it yet.
+  // The payment was started before a reload, and the service has not seen it yet.
   if (!quote || !request) return null
   return (
     <WalletPayment
@@ -106,7 +107,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
       payment={payment}
       followOnly={followed?.stored?.changed}
       onFeeOption={paying.setFeeOption}
-      // Until it is known how far it is, it may be under way.
+      // While the step of the payment is unknown, the payment may be under way.
       onRefresh={followed?.stored?.maybePaid && payment.step === 'idle' ? undefined : steps.restart}
       onError={onCrash}
     />

@@ -10,7 +10,7 @@ export interface RefusedNoticeProps {
   error: IntentServiceError
 }
 
-/** Shown when the host's request cannot be paid: nothing was sent, and only the shop can correct it. */
+/** Renders the error of a host's request that cannot be paid. Nothing was sent, and only the shop can correct it. */
 export const RefusedNotice = forwardRef<HTMLElement, RefusedNoticeProps>(function RefusedNotice({ error }, ref) {
   const t = useTranslator()
   return (

@@ -17,19 +17,19 @@ export interface ReviewProps {
   request: PayRequest
   payee: Payee | undefined
   payerAccounts: readonly string[] | undefined
-  /** Above the fields of the form: where it shows what is paid. */
+  /** The element above the fields of the form that shows the amount to pay. */
   amountPlace: Element | null | undefined
-  /** The payer can pick another token. */
+  /** Whether the payer can choose another token. */
   hasOtherTokens: boolean
-  /** The host pays with a wallet of the rail. */
+  /** Whether the host can pay with a wallet of the rail. */
   canPayEdge: boolean
-  /** Leads to the list of ways to pay; absent where there is one way only. */
+  /** Called to return to the list of ways to pay. Absent if there is only one way. */
   onOtherWay: (() => void) | undefined
   onAccept: (quote: AnyQuote) => void
   onError: (error: IntentServiceError) => void
 }
 
-/** Shows the terms within the form, and the button that asks the wallet or shows where to pay. */
+/** Shows the terms inside the form, and the button that asks the wallet or shows where to pay. */
 export function Review(props: ReviewProps) {
   const { request, payee, payerAccounts, amountPlace, hasOtherTokens, canPayEdge, onOtherWay, onAccept, onError } =
     props
@@ -59,7 +59,7 @@ export function Review(props: ReviewProps) {
     />
   )
 
-  /** Said before the press: the next screen would have nothing to show. */
+  /** States before the press that there is no address to send to: the next screen would have nothing to show. */
   function needsWallet({ pays: { chainId, rail } }: PaymentTerms) {
     return (
       <>

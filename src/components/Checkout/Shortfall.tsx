@@ -15,11 +15,11 @@ export interface ShortfallProps {
   ranked: readonly RankedToken<PayToken>[]
   needed: ReturnType<typeof readNeededAmount>
   known: readonly TokenMetadata[]
-  /** Lets the payer connect another wallet, unless the host's own dialog does. */
+  /** Called when the payer wants to connect another wallet, unless the host has its own dialog for that. */
   onOther: () => void
 }
 
-/** States that no token of the account covers the payment, and which comes closest. */
+/** States that no token of the account covers the payment, and which token comes closest. */
 export function Shortfall({ ranked, needed, known, onOther }: ShortfallProps) {
   const t = useTranslator(walletTexts)
   const chains = useChains()

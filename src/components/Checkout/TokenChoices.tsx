@@ -22,14 +22,14 @@ import { useRankedTokens, walletTokens } from './useRankedTokens.ts'
 /** Props of {@link TokenChoices}. */
 export interface TokenChoicesProps {
   facts: DraftFacts
-  /** The chosen token; undefined until one is. */
+  /** The chosen token; undefined until one is chosen. */
   token: PayToken | undefined
   onChoose: (token: PayToken | undefined) => void
 }
 
 /**
- * Lists the tokens that the connected account can pay with. Those that cover the payment come first, and the cheapest of these
- * to convert is chosen already. The choice is for one account: render it with the account as `key`.
+ * Lists the tokens that the connected account can pay with. Tokens that cover the payment come first, and the one that
+ * is cheapest to convert is preselected. The choice belongs to one account, so render this with the account as `key`.
  */
 export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   const { tokens: known } = facts
@@ -40,11 +40,12 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   const group = useId()
   const { ranked, isComplete, readAt } = useRankedTokens(facts)
   const isOnline = useOnline()
-  /** The token that was chosen for the payer, not by them. */
+  /** The token that was chosen for the payer, not by the payer. */
   const provisional = useRef<PayToken>(undefined)
   const account = wallet?.account
 
-  // A balance that is read again must not move the choice under a press; until all are known the choice is provisional.
+  // The choice is provisional until all balances and prices are known. After that, a balance that is read again must
+  // not move the choice under a press.
   const isSettled = useRef(false)
   useEffect(() => {
     if (!ranked || isSettled.current) return
@@ -61,7 +62,7 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   }, [ranked, isComplete, tokens, token, onChoose])
 
   const isShort = ranked?.every((one) => one.isEnough === false)
-  // Worth by price is an estimate: it must not keep anyone from paying.
+  // A value computed from prices is an estimate. It must not keep anyone from paying.
   const isCertain = ranked?.every((one) => one.isShort)
   const waiting = tokens.map((one): RankedToken<PayToken> => ({ token: one, isShort: false }))
   const rows = isCertain ? [] : (ranked ?? waiting)
@@ -90,7 +91,7 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
           isWaiting={!ranked}
           group={group}
           isChosen={isSameToken(one.token, token)}
-          // A press on the chosen row changes nothing, but makes the choice the payer's own.
+          // A press on the chosen row does not change the choice, but makes it the payer's own.
           onPress={() => {
             provisional.current = undefined
           }}
@@ -101,6 +102,6 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
   )
 }
 
-/** Finds the host's own entry of a ranked token. */
+/** Finds the host's own entry for a ranked token. */
 const pick = (tokens: readonly PayToken[], ranked: RankedToken<PayToken> | undefined) =>
   tokens.find((token) => isSameToken(token, ranked?.token))

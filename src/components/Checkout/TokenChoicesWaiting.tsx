@@ -6,7 +6,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { useRankedTokens } from './useRankedTokens.ts'
 
-/** Stands in for the quote until the account's balances are known; renders nothing if none of them covers the payment. */
+/** Renders a placeholder until the account's balances are known. Renders nothing if none covers the payment. */
 export function TokenChoicesWaiting({ facts }: { facts: DraftFacts }) {
   const t = useTranslator(walletTexts)
   const { ranked } = useRankedTokens(facts)

@@ -9,13 +9,13 @@ import { tokenName } from './tokenName.ts'
 
 /** Props of {@link TokenField}. */
 export interface TokenFieldProps {
-  /** Tokens of one rail. */
+  /** The tokens of one rail. */
   tokens: readonly PayToken[]
   token: PayToken
   onChange: (token: PayToken) => void
 }
 
-/** Lets the payer choose one of a rail's tokens: a few stand side by side, many in a list. */
+/** Lets the payer choose one of a rail's tokens: a few are shown side by side, many in a list. */
 export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
   const t = useTranslator(checkoutTexts)
   const group = useId()
@@ -38,7 +38,7 @@ export function TokenField({ tokens, token, onChange }: TokenFieldProps) {
         <select
           {...field}
           className="ik-field"
-          // The field may cut off the text.
+          // The field may truncate the text.
           title={tokenTitle(token)}
           value={tokens.indexOf(token)}
           onChange={(event) => {

@@ -14,19 +14,22 @@ import { tokenName } from './tokenName.ts'
 export interface TokenRowProps {
   one: RankedToken<PayToken>
   decimals: number | undefined
-  /** When the balance was read, in epoch ms; shown instead of its worth while the page is offline. */
+  /** The time when the balance was read, in epoch ms. Shown instead of its value while the page is offline. */
   readAt: number | undefined
-  /** The balance is still being read. */
+  /** Whether the balance is still being read. */
   isWaiting: boolean
-  /** Name of the radio group. */
+  /** The name of the radio group. */
   group: string
   isChosen: boolean
-  /** Called at every press, also on the chosen row. */
+  /** Called on every press, even on the chosen row. */
   onPress: () => void
   onChoose: () => void
 }
 
-/** Renders a token of the connected account with its balance and worth; one that cannot cover the payment is disabled. */
+/**
+ * Renders a token of the connected account with its balance and value. A token that certainly cannot cover the payment
+ * is disabled, unless it is chosen.
+ */
 export function TokenRow(props: TokenRowProps) {
   const { one, decimals, readAt, isWaiting, group, isChosen, onPress, onChoose } = props
   const t = useTranslator(walletTexts)

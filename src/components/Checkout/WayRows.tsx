@@ -14,7 +14,7 @@ export interface WayRowsProps {
   onChoose: (way: PayWay) => void
 }
 
-/** Rails to pay on from any wallet there, each a row that leads on. */
+/** Renders a row for each rail that any wallet there can pay on. A press on a row chooses that rail. */
 export function WayRows({ name, ways, facts, onChoose }: WayRowsProps) {
   const chains = useChains()
   const later = useChoicePart()

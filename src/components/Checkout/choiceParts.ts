@@ -1,4 +1,4 @@
-/** What the form needs after its first screen: loaded once the page is idle, so before a connection is lost. */
+/** The parts that the form needs after its first screen. They load once the page is idle, before it may go offline. */
 export { AmountWorth, WayWorth } from './ChoiceWorth.tsx'
 export { LateRefund } from './LateRefund.tsx'
 export { OfflineStrip } from './OfflineStrip.tsx'

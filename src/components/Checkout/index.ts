@@ -18,12 +18,17 @@ export type { CheckoutStage, CheckoutStepName, CheckoutViewProps } from './Check
 export type { Payee } from './useShopName.ts'
 
 /**
- * A whole checkout on a page: what the shop left open is asked for, then quoted, reviewed, armed, paid and followed to
- * its end: arrived, sent back, or failed with a way on. Pays from the rails of `payTokens`, of the request and of
- * `addresses`; where the provider's tokens alone are on rails, from those that the deployment allows (`GetEdges`). A refund
- * address is always asked for and checked. Every payment stands in the journal (`useTrackedIntents`) from the payer's yes
- * on; hand its `intentId` in after a reload. Loaded when shown. State: `data-step` (`payer`, `review`, `pay`, `follow`),
- * `data-stage` (a `CheckoutStage`, once it is followed), `data-outcome`.
+ * Renders a whole checkout on a page. It asks for what the shop has left open, shows a quote to review, arms the
+ * payment, takes it, and follows it to its end: arrived, refunded, or failed with a way to continue.
+ *
+ * Payments are accepted on the rails of `payTokens`, of the request and of `addresses`. Rails that only the provider's
+ * tokens name have to be allowed by the deployment (`GetEdges`). On a rail, the payer is asked for a refund address
+ * unless the request has one, and the address is always checked. Every payment is in the journal (`useTrackedIntents`)
+ * from the moment when the payer accepts. Pass its `intentId` in after a reload. The code loads when the component is
+ * shown.
+ *
+ * State: `data-step` (`payer`, `review`, `pay`, `follow`), `data-stage` (a `CheckoutStage`, once the payment is
+ * followed), `data-outcome`.
  *
  * @example
  * ```tsx
@@ -42,7 +47,8 @@ export const Checkout = /* @__PURE__ */ whenShown<CheckoutProps>(
 )
 
 /**
- * The frame of a checkout: the steps, the card of the one that is now, and the ways on. Pure. Loaded when shown.
+ * Renders the frame of a checkout: the card of the current step, a note, and the buttons that lead on. Pure. Loaded
+ * when shown.
  *
  * @example <CheckoutView step="pay" onBack={back}><EdgeDeposit quote={quote} /></CheckoutView>
  *

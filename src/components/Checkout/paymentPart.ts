@@ -1,2 +1,2 @@
-/** Makes payments from this page. */
+/** The code that makes payments from this page. */
 export { createPayment } from '../../payments/machine/index.ts'

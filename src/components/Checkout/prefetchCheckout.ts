@@ -3,7 +3,7 @@ import type { IntentClient } from '../../api/index.ts'
 import { intentQueryOptions } from '../../queries/index.ts'
 import { prefetchOnce } from '../shared/prefetchOnce.ts'
 
-/** Asks for the payment that a checkout is opened with. A new one asks for nothing before the payer does something. */
+/** Prefetches the payment that a checkout is opened with. A new checkout requests nothing before the payer acts. */
 export function prefetchCheckout(
   queryClient: QueryClient,
   client: IntentClient,

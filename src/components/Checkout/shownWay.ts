@@ -2,8 +2,8 @@ import type { CheckoutChoice } from '../../hooks/internal/index.ts'
 import { isSameToken, type PayPlace, type PayRequest } from '../../payments/checkout/index.ts'
 
 /**
- * Finds the way to pay that is on screen: the rail that the payer chose, the only way, or the connected wallet. Undefined
- * while the payer chooses from a list.
+ * Finds the way to pay that is on screen: the only way, the rail that the payer chose, or the connected wallet. Returns
+ * undefined while the payer chooses from a list.
  */
 export function shownWay({ facts, draft }: Pick<CheckoutChoice, 'facts' | 'draft'>): PayPlace | undefined {
   const { ways = [], account } = facts ?? {}
@@ -13,7 +13,10 @@ export function shownWay({ facts, draft }: Pick<CheckoutChoice, 'facts' | 'draft
   return account && isOffered('WALLET') ? 'WALLET' : undefined
 }
 
-/** Returns the request of what is on screen, once nothing is missing. A wallet's token has to be chosen first, by the payer or for them. */
+/**
+ * Returns the request for what is on screen, once nothing is missing. A wallet's token has to be chosen first, by the
+ * payer or for the payer.
+ */
 export function shownRequest(choice: CheckoutChoice): PayRequest | undefined {
   const { state, facts, draft, request } = choice
   const shown = shownWay(choice)

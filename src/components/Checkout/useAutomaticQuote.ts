@@ -4,14 +4,14 @@ import { serializeIntentData } from '../../api/index.ts'
 import type { CheckoutSteps } from '../../hooks/internal/index.ts'
 import { type PayRequest, screenOf } from '../../payments/checkout/index.ts'
 
-/** Typing pauses: without a wait every digit of an amount would request a quote. */
+/** The wait for a pause in typing, in ms. Without it, every digit of an amount would request a quote. */
 const typingMs = 350
 
 /**
- * Quotes what is on screen as soon as nothing is missing.
+ * Requests a quote for what is on screen as soon as nothing is missing.
  *
- * @param wanted what is on screen; undefined while something is missing
- * @returns whether the quote of the steps is of what is on screen
+ * @param wanted the request for what is on screen; undefined while something is missing
+ * @returns whether the quote of the steps is for what is on screen
  */
 export function useAutomaticQuote(steps: CheckoutSteps, wanted: PayRequest | undefined): boolean {
   const { step, isAsked, choice } = steps
@@ -19,7 +19,7 @@ export function useAutomaticQuote(steps: CheckoutSteps, wanted: PayRequest | und
   latest.current = { steps, wanted }
   const wantedKey = wanted && serializeIntentData(wanted)
   const quotedKey = step.at === 'review' ? serializeIntentData(step.request) : undefined
-  // Where the host decided everything, the steps quote by themselves.
+  // If the host has decided everything, `useCheckoutSteps` requests the quote.
   const isDecided = step.at === 'review' && !isAsked && choice.state === 'decided'
   const isCurrent = isDecided || wantedKey === quotedKey
   const isChoosing = screenOf(step) === 'choose'

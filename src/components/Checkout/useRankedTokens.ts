@@ -12,14 +12,15 @@ import {
 import { findToken } from '../shared/tokens.ts'
 import { useChoicePrices } from './useChoicePrices.ts'
 
-/** The longest wait for a chain that does not answer, before the other chains' balances are shown. */
+/** The longest wait for a chain that does not answer, in ms. After it, the balances of the other chains are shown. */
 const patienceMs = 2_500
 
 /**
- * Reads what the connected account holds, with prices, and ranks it.
+ * Reads the balances and prices of the connected account's tokens, and ranks the tokens.
  *
- * @returns `ranked`: undefined while balances are first read; its order stays once all are known. `readAt`: when the balance
- * of a token was read, in epoch ms
+ * @returns `ranked`: the ranked tokens, undefined while balances are first read; the order no longer changes once all
+ * are known. `isComplete`: whether all balances and prices are known. `readAt`: returns when the balance of a token was
+ * read, in epoch ms
  */
 export function useRankedTokens(facts: DraftFacts) {
   const { tokens: known } = facts
@@ -48,7 +49,7 @@ export function useRankedTokens(facts: DraftFacts) {
   return { ranked: ranked.sort((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b))), isComplete, readAt }
 }
 
-/** The tokens of the wallet's way to pay. */
+/** Returns the tokens of the wallet's way to pay. */
 export const walletTokens = ({ ways }: DraftFacts): readonly PayToken[] =>
   ways.find(({ rail }) => rail === 'WALLET')?.tokens ?? []
 

@@ -2,14 +2,14 @@
 import { cleanText } from '../../format/index.ts'
 import { useInBrowser } from '../../hooks/internal/index.ts'
 
-/** Who is paid, as the payer knows them. */
+/** The recipient of a payment, as the payer knows it. */
 export interface Payee {
   name: string
-  /** An inline image, or an https address, which is loaded only with the provider's `remoteImages`. */
+  /** An inline image, or an https URL, which is loaded only with the provider's `remoteImages`. */
   logo?: string | undefined
 }
 
-/** The shop's name: as the host writes it, else the domain of the page. Empty on a server. */
+/** Returns the shop's name: the one from the host, otherwise the domain of the page, which is empty on a server. */
 export function useShopName(payee: Payee | undefined): string {
   const isInBrowser = useInBrowser()
   return cleanText(payee?.name, 40) || (isInBrowser ? location.hostname : '')

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * When a screen takes the place of another, the button that led on is gone and the focus with it: the new card gets it. A
- * focus that is elsewhere stays there.
+ * Moves the focus to the new card when one screen replaces another, because the pressed button is gone and the focus
+ * with it. A focus that is elsewhere stays there.
  */
 export function useStepFocus(screen: string): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)

@@ -2,9 +2,9 @@
 import { type ForwardedRef, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 
 /**
- * For a card that another takes the place of: when the focus was in the one that is gone, the new one gets it.
+ * Moves the focus to a card that replaces another card, if the focus was in the replaced one.
  *
- * @param shows which card it is
+ * @param shows identifies the card on screen
  */
 export function useHeldFocus(ref: ForwardedRef<HTMLElement>, shows: string): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function useHeldFocus(ref: ForwardedRef<HTMLElement>, shows: string): Ref
       held.current = element?.contains(document.activeElement) ?? false
     }
     note()
-    // Not heard of when the element goes with the focus in it: then it stays noted.
+    // Nothing updates `held` when the element is removed with the focus in it, so it stays true.
     element?.addEventListener('focusin', note)
     element?.addEventListener('focusout', later)
     function later() {
