@@ -6,7 +6,7 @@ import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { changeText } from './changeText.ts'
 
-/** What got worse, in words. */
+/** Lists what got worse, in words. */
 export function ChangeList({ facts, changes }: { facts: QuoteFacts; changes: QuoteChange[] }) {
   const t = useTranslator(quoteTexts)
   const write = useAmountText()

@@ -8,7 +8,7 @@ import { Note } from '../shared/Note.tsx'
 import { supportDetails } from '../shared/supportDetails.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Whether asking again may bring a price: another error has to be read instead. */
+/** Returns whether another request may bring a price. The payer has to read any other error instead. */
 export const isPriceFailure = (error: IntentServiceError | null | undefined): boolean =>
   Boolean(error && /^(retry|wait|quote-again)$/.test(errorAdvice(error, 'before-paying').action))
 
@@ -28,11 +28,11 @@ export function PriceFailureNote({ hasOtherTokens }: { hasOtherTokens: boolean |
 /** Props of {@link PriceFailureFoot}. */
 export interface PriceFailureFootProps {
   error: IntentServiceError
-  /** Until a price is requested again by itself; absent where it is not. */
+  /** The seconds until the price is requested again automatically. Absent if it is not. */
   nextTry: Countdown | number | undefined
 }
 
-/** Shows below the button when a price is requested again by itself, and behind "Details" what happened. */
+/** Shows below the button when the price is requested again automatically, and under "Details" what happened. */
 export function PriceFailureFoot({ error, nextTry }: PriceFailureFootProps) {
   const t = useTranslator(reviewTexts)
   return (
@@ -53,7 +53,7 @@ function NextTry({ seconds }: { seconds: Countdown | number }) {
     useSeconds(seconds, (left) => left),
     t.locale,
   )
-  // A timer is not read out at every tick.
+  // Screen readers do not announce a `timer` at every tick.
   return (
     <p className="ik-line ik-soft" role="timer">
       {t('review.retryIn', { time })}

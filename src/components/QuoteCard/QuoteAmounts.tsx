@@ -8,11 +8,11 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 /** Props of {@link QuoteAmounts}. */
 export interface QuoteAmountsProps {
   facts: QuoteFacts
-  /** Who receives, by name. */
+  /** The name of the recipient. */
   receiver: string | undefined
 }
 
-/** The two figures of a quote: what is paid, big; what arrives, and on which chain. */
+/** Renders the two amounts of a quote: the amount to pay in large type, and the amount that arrives with its chain. */
 export function QuoteAmounts({ facts, receiver }: QuoteAmountsProps) {
   const t = useTranslator()
   const chains = useChains()
@@ -40,7 +40,7 @@ export function QuoteAmounts({ facts, receiver }: QuoteAmountsProps) {
   )
 }
 
-/** Names who receives. */
+/** Returns a function that names who receives. */
 export function useReceiverName(name: string | undefined): (facts: Pick<QuoteFacts, 'receiver'>) => string {
   const t = useTranslator()
   return ({ receiver }) => {

@@ -10,7 +10,7 @@ import { QuoteCardOfTerms } from './quoteKit.tsx'
 
 const ARBITRUM_USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 
-/** A host that also knows Arbitrum. */
+/** Adds Arbitrum to the chains and tokens of the host. */
 const withArbitrum: Decorator = (Story) => (
   <IntentKitProvider
     client={client}
@@ -20,7 +20,7 @@ const withArbitrum: Decorator = (Story) => (
     <Story />
   </IntentKitProvider>
 )
-/** A host whose list says of every chain whether it is a test chain; Solana is. */
+/** Lets the host state for every chain whether it is a test chain. Only Solana is. */
 const withSolanaTestnet: Decorator = (Story) => (
   <IntentKitProvider
     client={client}
@@ -56,7 +56,7 @@ export const Failed: Story = {
   args: { quote: undefined, secondsLeft: undefined, error: makeError('HighPriceImpact', { status: 422 }) },
 }
 export const RefreshFailed: Story = { args: { error: makeError('Unavailable') } }
-/** The quote before stays, and can be taken until it ends. */
+/** The previous quote stays, and can be accepted until it expires. */
 export const Offline: Story = {
   args: {
     secondsLeft: 25,
@@ -151,12 +151,12 @@ const evm = (more: Parameters<typeof makeQuote>[0] = {}): QuoteIntentResponse =>
     },
   }
 }
-/** Between EVM chains: no rail; what arrives is fixed. */
+/** The quote is between EVM chains, without a rail, and the amount that arrives is fixed. */
 export const ExactOutput: Story = {
   decorators: [withArbitrum],
   args: { quote: evm() },
 }
-/** What is paid is fixed, and goes to oneself. */
+/** The amount to pay is fixed, and the payer is also the recipient. */
 export const ExactInput: Story = {
   decorators: [withArbitrum],
   args: {
@@ -177,7 +177,7 @@ export const TowardsRail: Story = {
   },
 }
 export const Testnet: Story = { args: { quote: makeQuote({ intent: { isTestnet: true } }) } }
-/** By the host's list one side alone is a test chain. */
+/** The host's list marks the chain of only one side as a test chain. */
 export const HalfTestnet: Story = { decorators: [withSolanaTestnet] }
 export const Busy: Story = {
   args: { quote: makeQuote({ fees: { originGas: { chainId: BASE, chainGasUsageStatus: 'BUSY' } } }) },
@@ -193,7 +193,7 @@ export const VeryBusyBothSides: Story = {
     }),
   },
 }
-/** Its code is loaded when the question comes. */
+/** The wait for code that loads when it is needed. */
 const soon = { timeout: 10_000 }
 const dear = makeQuote({
   quote: {
@@ -218,7 +218,7 @@ export const HighImpactAgreed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Continue' })
     const box = await canvas.findByRole('checkbox', {}, soon)
-    // In the card, not in the window: what is given the focus is scrolled into view where the window is low.
+    // Measure within the card, not the window: a low window scrolls the focused element into view.
     const card = canvas.getByRole('region')
     const place = () => ({
       button: button.getBoundingClientRect().top - card.getBoundingClientRect().top,
@@ -232,11 +232,11 @@ export const HighImpactAgreed: Story = {
     await expect(place()).toEqual(before)
   },
 }
-/** No terms: it is shown, and cannot be accepted. */
+/** Without terms, the quote is shown but cannot be accepted. */
 export const WithoutTerms: Story = { args: { terms: undefined } }
-/** Worse, and dear: two questions. */
+/** The quote is worse and has a high impact, so there are two questions. */
 export const WorseAndHighImpact: Story = { args: { previous: makeQuote(), quote: dear } }
-/** Every kind of change at once. */
+/** The quote has every kind of change that can occur together. */
 export const WorseInEveryWay: Story = {
   args: {
     previous: makeQuote(),
@@ -247,7 +247,7 @@ export const WorseInEveryWay: Story = {
     }),
   },
 }
-/** Three hops, a provider nobody knows. */
+/** The route has three chains, and a provider that the kit does not know. */
 export const LongRoute: Story = {
   decorators: [withArbitrum],
   args: {

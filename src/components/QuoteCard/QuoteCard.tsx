@@ -24,7 +24,7 @@ import { useRecheck } from './useRecheck.ts'
 
 export type { AnyQuoteRequest }
 
-/** The answer that a request gets. Source: "QuoteIntentEdge"; `QuoteIntent`'s is not in the service document. */
+/** The type of the answer to a request. Source: "QuoteIntentEdge"; `QuoteIntent`'s is not in the service document. */
 export type QuoteOf<Request extends AnyQuoteRequest> = Request extends { edge: object }
   ? QuoteIntentEdgeResponse
   : QuoteIntentResponse
@@ -48,17 +48,20 @@ export interface QuoteCardProps<Request extends AnyQuoteRequest = AnyQuoteReques
     | 'offline'
     | 'onError'
   > {
-  /** What to quote: over a rail if it has an `edge`, else between EVM chains. May change from one to the other. */
+  /** The request to quote: over a rail if it has an `edge`, otherwise between EVM chains. It may change its kind. */
   request: Request
-  /** Accounts that the payer controls: they tell whose a refund is. Default: nobody knows. */
+  /** The accounts that the payer controls, which show whether a refund goes to the payer. Default: unknown. */
   payerAccounts?: readonly string[] | undefined
-  /** The payer agrees to this very quote, which has not expired. */
+  /** Called when the payer accepts exactly this quote, which has not expired. */
   onAccept?: ((quote: QuoteOf<Request>) => void) | undefined
-  /** There is no quote, or it was refused; once for each kind. The payer sees it too. */
+  /** Called once per kind of error when there is no quote, or it was refused. The payer sees the error too. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
-/** A component whose `onAccept` gets the answer that its `request` asks for. Not in the service document. */
+/**
+ * The type of a component whose `onAccept` receives the type of answer that its `request` gets. Not in the service
+ * document.
+ */
 export type QuoteCardComponent = <Request extends AnyQuoteRequest>(
   props: QuoteCardProps<Request> & RefAttributes<HTMLElement>,
 ) => ReactElement | null
@@ -76,7 +79,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
   } = useTerms(request, isPlaceholderData ? undefined : query.data, { payerAccounts })
   const isSection = rest.layout === 'section'
   const { isOffline, isUnchecked } = useRecheck(isPlaceholderData ? undefined : query.data, refetch, isSection)
-  // What contradicts the request is not shown. What cannot be paid is, without a way to accept it.
+  // A quote that contradicts the request is not shown. A quote that cannot be paid is shown, but cannot be accepted.
   const isForeign = result?.ok === false && result.reason === 'mismatch'
   const data = isForeign || (isUnchecked && query.error) ? undefined : query.data
   const error = query.error ?? refused
@@ -86,7 +89,7 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
   const seen = useSeenQuote(request, isPlaceholderData ? undefined : data)
 
   function accept() {
-    // Asked again at the moment of acting: a sleeping page's countdown may not have run.
+    // Check the expiry again on press, because the countdown of a sleeping page may not have run.
     if (!data || isUnchecked || isExpired()) return refetch()
     seen.accept(data)
     onAccept?.(data)
@@ -99,15 +102,15 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
       quote={data}
       previous={seen.previous}
       terms={result?.ok ? result.terms : undefined}
-      // What waits for the network has not failed yet, but a payer is to know why nothing comes.
+      // A request that waits for the network has not failed yet, but the payer should know why no quote comes.
       error={
         (isForeign ? refused : (query.error ?? failed.error)) ??
         (retry || query.fetchStatus === 'paused' ? offline : undefined)
       }
       stale={isPlaceholderData || isUnchecked || !result}
       offline={isOffline}
-      // While it waits to try again, the payer's own press asks at once.
       nextTry={failed.nextTry}
+      // While React Query waits to retry, a press by the payer requests the quote at once.
       refreshing={query.fetchStatus === 'fetching' && query.failureCount === 0}
       expired={expired}
       secondsLeft={data && countdown}
@@ -119,9 +122,9 @@ const Card = /* @__PURE__ */ forwardRef<HTMLElement, QuoteCardProps>(function Qu
 })
 
 /**
- * Asks for a quote, keeps it fresh while it is on screen, and lets the payer agree to it. When a newer quote for the
- * same request is worse than the one the payer has seen, it says what changed and asks again. A quote that contradicts its
- * request is not shown, but reported as an error.
+ * Requests a quote, keeps it fresh while it is on screen, and lets the payer accept it. If a newer quote for the same
+ * request is worse than the one that the payer has seen, the card shows what changed and asks again. A quote that
+ * contradicts its request is not shown, but reported as an error.
  *
  * @example <QuoteCard request={{ edge, intent }} onAccept={(quote) => arm(quote.edgeId)} />
  * @example <QuoteCard request={{ ownerAddress, originChainId: 8453, ...rest }} onAccept={(quote) => pay(quote.intent)} />
@@ -133,8 +136,8 @@ export const QuoteCard = /* @__PURE__ */ withCrashBoundary(Card) as QuoteCardCom
 const offline = /* @__PURE__ */ offlineError('QuoteIntentEdge')
 
 /**
- * The quote the payer has seen for a request: the first one, then each that is in no way worse or that they accept. With
- * another request the comparison starts anew, since it was they who changed it.
+ * Stores the quote that the payer has seen for a request: the first one, then each one that is in no way worse or that
+ * the payer accepts. A different request restarts the comparison, because the payer made that change.
  */
 function useSeenQuote(request: AnyQuoteRequest, quote: AnyQuote | undefined) {
   const tokens = useTokens(intentTokens(quote?.intent))

@@ -31,57 +31,65 @@ import { busyChains, routeChains, testChains } from './quoteRoute.ts'
 
 /** Props of {@link QuoteCardView}. Not in the service document. */
 export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** A quote of either operation. Absent: the skeleton, or the error if there is one. */
+  /** A quote of either operation. If absent, the card shows the error, or a skeleton if there is no error. */
   quote?: AnyQuote | undefined
-  /** What `readTerms` made of the quote and its request. Without them the quote can be shown, not accepted. */
+  /**
+   * The terms from `readTerms` for the quote and its request. Without them, the quote can be shown but not accepted.
+   */
   terms?: PaymentTerms | undefined
-  /** The quote the payer saw before; what got worse since is said, and has to be accepted anew. */
+  /** The quote that the payer saw before. The card shows what got worse since then, which has to be accepted again. */
   previous?: AnyQuote | undefined
-  /** The payer agrees to this very quote. Without it there is no button. */
+  /** Called when the payer accepts exactly this quote. Without it, there is no button to accept. */
   onAccept?: ((quote: AnyQuote) => void) | undefined
-  /** Asks for a new quote. */
+  /** Called to request a new quote. */
   onRefresh?: (() => void) | undefined
-  /** Whole seconds left; absent: no countdown. */
+  /** The whole seconds left. If absent, there is no countdown. */
   secondsLeft?: number | Countdown | undefined
-  /** Whole seconds there were. */
+  /** The whole seconds of the quote's lifetime. */
   totalSeconds?: number | undefined
   expired?: boolean | undefined
-  /** The quote is the last one while the next is on its way: shown, not to be accepted. */
+  /** Whether the quote is the last one while the next one loads. It is shown, but cannot be accepted. */
   stale?: boolean | undefined
-  /** Another quote was asked for and is on its way; this one holds until then. */
+  /** Whether another quote was requested and is loading. This one stays valid until then. */
   refreshing?: boolean | undefined
-  /** Why there is no newer quote. */
+  /** The reason why there is no newer quote. */
   error?: IntentServiceError | null | undefined
-  /** The page has no connection: the quote is shown, not to be accepted, and nothing is asked for. For a `section`. */
+  /**
+   * Whether the page is offline. The quote is shown but cannot be accepted, and nothing is requested. For a `section`.
+   */
   offline?: boolean | undefined
-  /** Where a `section` shows what is paid, big: above the fields of its form. Default: as the first of its rows. */
+  /**
+   * The element above the fields of the form in which a `section` shows the amount to pay in large type. Default: the
+   * amount is the first row.
+   */
   amountPlace?: Element | null | undefined
-  /** Until a quote that failed is requested again by itself; absent where it is not. Shown in a `section`. */
+  /** The seconds until a failed quote is requested again automatically. Absent if it is not. Shown in a `section`. */
   nextTry?: Countdown | number | undefined
-  /** Another token can be picked beside this quote: advised in a `section` where there is no quote. */
+  /** Whether another token can be chosen beside this quote. A `section` without a quote suggests that. */
   hasOtherTokens?: boolean | undefined
-  /** `section`: without a frame and a title, for a card of the host's own. Default `card`. */
+  /** The layout. `section` has no frame and no title, for use in the host's own card. Default: `card`. */
   layout?: 'card' | 'section' | undefined
-  /** Who receives, by name. Default: the shop. */
+  /** The name of the recipient. Default: the shop. */
   receiver?: string | undefined
-  /** What the button says, for the terms on screen. Default: "Continue". */
+  /** Returns the label of the button for the terms on screen. Default: "Continue". */
   acceptLabel?: ((terms: PaymentTerms) => string) | undefined
-  /** Why these terms cannot be paid on this page, and what to do instead: takes the button's place. */
+  /** Returns why these terms cannot be paid on this page, and what to do instead. It replaces the button. */
   blocked?: ((terms: PaymentTerms) => ReactNode) | undefined
-  /** What stands below the button: what follows a press. */
+  /** Returns the text below the button, which states what follows a press. */
   footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
 }
 
 /**
- * Shows a quote as one question: pay this? The amount to pay has all its digits; the amount that arrives is rounded down,
- * with "≈". A quote of a high price impact, or of an unknown value, can be accepted only after the payer has ticked that
- * they know. State:
- * `data-state` (`loading`, `offline`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact` (`high`, `unknown`,
- * `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
+ * Shows a quote as one question: pay this? The amount to pay has all its digits. The amount that arrives is rounded
+ * down, with "≈". A quote with a high price impact or an unknown value can be accepted only after the payer ticks that
+ * they know.
+ *
+ * State: `data-state` (`loading`, `offline`, `error`, `expired`, `unpayable`, `stale`, `worse`, `ready`), `data-impact`
+ * (`high`, `unknown`, `agreed`), `data-testnet`, `data-busy`, `aria-busy`.
  *
  * @example <QuoteCardView quote={quote} terms={terms} secondsLeft={822} totalSeconds={900} onAccept={arm} onRefresh={ask} />
  *
- * Source: "QuoteIntentEdge", "Quote"; from where on an impact is high is not in the service document.
+ * Source: "QuoteIntentEdge", "Quote"; the threshold of a high impact is not in the service document.
  */
 export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardView(
   {
@@ -131,7 +139,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
 
   const quoted = quote && isImpactHigh(quote.intent?.quote) ? 'high-impact' : undefined
   const consent = terms && 'consent' in terms ? terms.consent : quoted
-  // If the two amounts differ in value, the worth of one is no estimate of the other's.
+  // If the two amounts differ in value, the value of one is not an estimate of the other.
   const amounts = facts && consent && facts.pay.about ? { ...facts, pay: { ...facts.pay, usd: undefined } } : facts
   const block = payable && terms && blocked?.(terms)
   const asks = consent && terms && onAccept && !block && (payable || state === 'stale')
@@ -142,14 +150,14 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
   const told = state !== 'worse' || (loaded !== undefined && loaded !== 'failed')
   const isSection = layout === 'section'
   const failure = isSection && state === 'error' && isPriceFailure(error) ? error : undefined
-  // Only a long pause that the service asked for holds the button: a shorter one is over before anyone presses.
+  // Only a long pause that the service asked for disables the button. A shorter one is over before anyone presses.
   const isHeld = refreshing === true || (nextTry !== undefined && Number(failure?.retryAfterMs) > 10_000)
-  // In a form the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
+  // In a form, the button appears where the payer may be pressing already, so even the first terms wait 700 ms.
   const shownTerms = isSection && payable && terms ? keyOfTerms(terms) : undefined
   const calm = useUnhurried(state === 'worse' ? told && quote : renews ? state : shownTerms, isSection)
   const acceptable = payable && told && calm
 
-  // Loads with the quote, so that nothing moves when the refund lines appear.
+  // Load the refund lines with the quote, so that nothing moves when they appear.
   useEffect(() => void (amountPlace && refunds.preload()), [amountPlace])
   const paid = isSection && (amounts || waiting) && <QuotePaid pay={amounts?.pay} isLead={Boolean(amountPlace)} />
 
@@ -192,7 +200,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
         {isSection && !amountPlace && paid}
       </div>
       {quote && (
-        // Stays empty, and so hidden, when the quote states no costs.
+        // This element is empty, and therefore hidden, if the quote states no costs.
         <div className="ik-section ik-quote-fees">
           <FeeBreakdownView quote={quote} />
         </div>
@@ -212,7 +220,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           />
         )}
         {asks && quote && (
-          // Few quotes need consent, so its code loads with the first that does; until then nothing can be accepted.
+          // Few quotes need consent, so its code loads with the first that does. Until then, nothing can be accepted.
           <Extra now part={consentPart} box={box} className="ik-sunk ik-quote-note ik-quote-impact" tone="warn">
             {({ PriceConsent }) => (
               <PriceConsent
@@ -237,7 +245,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
             className="ik-button ik-quote-accept"
             data-kind="primary"
             data-wide=""
-            // Not `disabled`, so that the focus stays on it while the next quote loads.
+            // `disabled` would lose the focus while the next quote loads.
             aria-disabled={(renews || failure ? isHeld : !acceptable || unagreed) || undefined}
             aria-describedby={unagreed ? reason : state === 'worse' ? note : undefined}
             onClick={press}

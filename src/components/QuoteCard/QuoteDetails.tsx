@@ -13,7 +13,7 @@ export interface QuoteDetailsProps {
   facts: QuoteFacts
 }
 
-/** The terms that few look for. */
+/** Shows the terms that few payers look for. */
 export function QuoteDetails({ quote, facts: { receive, recipient } }: QuoteDetailsProps) {
   const t = useTranslator(quoteTexts)
   const figures = quote.intent?.quote

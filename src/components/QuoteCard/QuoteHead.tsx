@@ -7,16 +7,16 @@ import type { RouteChain, testChains } from './quoteRoute.ts'
 
 /** Props of {@link QuoteHead}. */
 export interface QuoteHeadProps {
-  /** Id of the title. */
+  /** The id of the title element. */
   id: string
-  /** The chain that is paid on, when known. */
+  /** The chain to pay on, if known. */
   payChain: RouteChain | undefined
   test: ReturnType<typeof testChains> | undefined
   secondsLeft: number | Countdown | undefined
   totalSeconds: number | undefined
 }
 
-/** What the card asks, whether it is play money, and for how long. */
+/** Shows the question of the card, whether it is about test chains, and the time left. */
 export function QuoteHead({ id, payChain, test = [], secondsLeft, totalSeconds }: QuoteHeadProps) {
   const t = useTranslator()
   const chains = useChains()

@@ -7,22 +7,22 @@ import { extras } from './extras.ts'
 
 /** Props of {@link QuoteNotes}. */
 export interface QuoteNotesProps {
-  /** A quote is on its way. */
+  /** Whether a quote is loading. */
   asking: boolean
-  /** Less than a minute is left. */
+  /** Whether less than a minute is left. */
   soon: boolean
   expired: boolean
   unpayable: 'quote.noIntent' | 'quote.noAmounts' | 'quote.incomplete' | 'expiry.unreadable' | undefined
   facts: QuoteFacts | undefined
-  /** What got worse, when that is to be agreed to. */
+  /** The changes for the worse, if the payer has to accept them. */
   changes: QuoteChange[]
-  /** Id of what is said of the changes. */
+  /** The id of the element that lists the changes. */
   id: string
 }
 
 /**
- * What is to be said of a quote beside its figures, once. Stands below the buttons, so that nothing that can be pressed
- * moves when it comes.
+ * Shows the notes on a quote in addition to its figures, each once. They are below the buttons, so that no button moves
+ * when a note appears.
  */
 export function QuoteNotes({ asking, soon, expired, unpayable, facts, changes, id }: QuoteNotesProps) {
   const t = useTranslator()

@@ -8,13 +8,13 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Props of {@link QuotePaid}. */
 export interface QuotePaidProps {
-  /** Absent while the quote loads: its place then. */
+  /** The side to pay. Absent while the quote loads: a placeholder then reserves its space. */
   pay: QuoteSide | undefined
-  /** As the one big figure of the screen; else as a row, below another that leads. */
+  /** Whether the amount is the one large figure of the screen. Otherwise, it is a row below another large figure. */
   isLead: boolean
 }
 
-/** What is paid, within a form. */
+/** Shows the amount to pay in a form. */
 export function QuotePaid({ pay, isLead }: QuotePaidProps) {
   const t = useTranslator()
   const amount = pay ? (

@@ -2,7 +2,7 @@
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** Where figures will stand, so that nothing moves when they come. Hidden from those who listen. */
+/** Reserves the space of figures, so that nothing moves when they load. Hidden from screen readers. */
 export function QuoteSkeleton({ part }: { part: 'amounts' | 'fees' | 'terms' | 'brief' | 'rail' }) {
   const t = useTranslator()
   if (part === 'amounts') {

@@ -17,23 +17,23 @@ import { WalletRefund } from './WalletRefund.tsx'
 export interface QuoteTermsProps {
   quote: AnyQuote
   facts: QuoteFacts
-  /** The chains on the way. */
+  /** The chains that the money passes. */
   route: RouteChain[]
   busy: BusyChain[]
   terms: PaymentTerms | undefined
-  /** Who receives, by name. */
+  /** The name of the recipient. */
   receiver: string | undefined
-  /** What few look for stands behind "Details". */
+  /** Whether the rate, route and providers are shown under "Details". */
   isBrief: boolean
 }
 
-/** The terms of a quote, and behind "Details" those that few look for. */
+/** Shows the terms of a quote, and under "Details" those that few payers look for. */
 export function QuoteTerms({ quote, facts, route, busy, terms, receiver, isBrief }: QuoteTermsProps) {
   const t = useTranslator(reviewTexts)
   const nameReceiver = useReceiverName(receiver)
   const chains = useChains()
   const { pay, receive, least, duration } = facts
-  // A time that is none was not filled in.
+  // A duration of 0 is a value that was not filled in.
   const takes = duration !== undefined && duration > 0 && formatDuration(duration, t.locale)
   const inAbout = takes && t('review.inAbout', { time: takes })
   const rate = rateOf(pay, receive, t.locale)

@@ -5,7 +5,7 @@ import { Address } from '../shared/Address.tsx'
 import { Sentence } from '../shared/Sentence.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
-/** States that a refund goes to the payer's own wallet, where the terms say so; otherwise renders nothing. */
+/** States that a refund goes to the payer's own wallet, if that is in the terms. Otherwise, renders nothing. */
 export function WalletRefund({ terms }: { terms: PaymentTerms }) {
   const t = useTranslator(reviewTexts)
   const { afterFill } = terms.kind === 'intent' && terms.pays.leg === 'evm' ? terms.refunds : {}

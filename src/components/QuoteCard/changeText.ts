@@ -6,7 +6,7 @@ import type { TokenFacts } from '../shared/tokens.ts'
 
 type AmountText = (amount: bigint, token: TokenFacts) => string
 
-/** Says one change for the worse in words. */
+/** Writes one change for the worse in words. */
 export function changeText(
   change: QuoteChange,
   { pay, receive }: QuoteFacts,

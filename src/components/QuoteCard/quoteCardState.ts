@@ -3,10 +3,10 @@ import { readTime } from '../../format/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/terms/index.ts'
 import type { QuoteFacts } from '../shared/quoteFacts.ts'
 
-/** What a quote card lets the payer do; also its `data-state`. */
+/** The state of a quote card, which decides what the payer can do. It is also the card's `data-state`. */
 export type CardState = 'loading' | 'offline' | 'error' | 'expired' | 'unpayable' | 'stale' | 'worse' | 'ready'
 
-/** Finds out what a quote card lets the payer do. */
+/** Returns the state of a quote card. */
 export function cardState(card: {
   quote: AnyQuote | undefined
   error: IntentServiceError | null | undefined
@@ -27,23 +27,23 @@ export function cardState(card: {
 /**
  * Finds why a quote cannot be paid.
  *
- * @param lacksTerms the quote is to be accepted, and its terms could not be read
- * @returns the message that says why; undefined where the quote can be paid
+ * @param lacksTerms whether the quote is to be accepted and its terms could not be read
+ * @returns the key of the message that states why; undefined if the quote can be paid
  */
 export function findUnpayable(quote: AnyQuote, facts: QuoteFacts | undefined, lacksTerms: boolean) {
   if (!quote.intent) return 'quote.noIntent'
-  // A quote without a readable end cannot be agreed to.
+  // A quote without a readable expiry cannot be accepted.
   if (readTime(quote.intent.expiresAt).kind !== 'time') return 'expiry.unreadable'
   if (facts && !hasAmounts(facts)) return 'quote.noAmounts'
   return lacksTerms ? 'quote.incomplete' : undefined
 }
 
-/** Whether both amounts are above zero, and no less arrives than the quote promises. */
+/** Returns whether both amounts are above zero, and no less arrives than the quote promises. */
 function hasAmounts({ pay, receive, least = 0n }: QuoteFacts): boolean {
   const { amount = 0n } = receive
   return (pay.amount ?? 0n) > 0n && amount > 0n && amount >= least
 }
 
-/** Identifies the terms as the payer reads them: a renewed quote of the same figures has the same key. */
+/** Returns a key of the terms as the payer reads them. A renewed quote with the same figures has the same key. */
 export const keyOfTerms = ({ pays, arrives, ...terms }: PaymentTerms): string =>
   serializeIntentData([{ ...pays, to: undefined }, arrives, 'refunds' in terms && terms.refunds])

@@ -11,23 +11,26 @@ import { type AnyQuote, edgeOf, quoteFacts } from '../shared/quoteFacts.ts'
 import { textOf } from '../shared/text.ts'
 import type { TokenFacts } from '../shared/tokens.ts'
 
-/** One part in this many: 0.05 %. */
+/** A change of an amount is shown if it is more than one part in this many, which is 0.05%. */
 const noticeable = 2000n
 
-/** What got worse, and which of it a payer is to be asked about. */
+/** The changes for the worse, and those that the payer is asked about. */
 export interface QuoteChanges {
-  /** To the last base unit: unless empty, the quote that was seen before stays the measure, so that nothing creeps. */
+  /**
+   * Every change, to the last base unit. Unless this is empty, the next quote is still compared with the one that was
+   * seen before, so that small changes cannot add up unseen.
+   */
   all: QuoteChange[]
   /**
-   * What changes the first six digits, or more than 0.05 %. Prices move by a unit every few seconds; a payer who is asked
-   * about each of them learns to agree without reading.
+   * The changes to ask about. An amount has to change in its first six digits, or by more than 0.05%. Prices move by a
+   * unit every few seconds, and a payer who is asked about each of these moves learns to accept without reading.
    */
   shown: QuoteChange[]
 }
 
 /**
- * Compares the quote a payer has seen with the next. What the comparison reads of the quotes' unchecked parts is
- * cleaned first.
+ * Compares the quote that a payer has seen with the next one. The unchecked parts of the quotes are cleaned before they
+ * are compared.
  *
  * Not in the service document.
  */
@@ -50,7 +53,7 @@ function isShown(change: QuoteChange, paid: TokenFacts, received: TokenFacts): b
     }
     case 'slower': {
       const [before, after] = [formatDuration(change.before), formatDuration(change.after)]
-      // A time that is none was never seen.
+      // A duration that has no text was never shown.
       return before !== undefined && after !== undefined && before !== after
     }
     default:

@@ -1,4 +1,4 @@
-/** What few quotes and few payers need, in one piece that is loaded when one does. */
+/** The code that few quotes and few payers need, in one module that loads when one of them does. */
 
 export { ChangeList } from './ChangeList.tsx'
 export { QuoteDetails } from './QuoteDetails.tsx'

@@ -4,7 +4,9 @@ import { type AnyQuote, type AnyQuoteRequest, type PaymentTerms, readTerms } fro
 import { makeRequest } from '../fixtures.ts'
 import { QuoteCardView, type QuoteCardViewProps } from './QuoteCardView.tsx'
 
-/** A request that a quote answers honestly: whatever the least that arrives is, it is what was asked for. */
+/**
+ * Returns a request that the quote answers correctly: the least amount that arrives is the amount that was asked for.
+ */
 function requestFor(quote: AnyQuote): AnyQuoteRequest {
   const { intent } = quote
   const arrives: QuoteRequest = {
@@ -33,7 +35,7 @@ function requestFor(quote: AnyQuote): AnyQuoteRequest {
   return { edge: towards, intent: { ...arrives, ...pays } } as QuoteIntentEdgeRequest
 }
 
-/** The terms of a quote of the fixtures, at prices at which both sides are worth the same. */
+/** Returns the terms of a quote from the fixtures, at prices that give both sides the same value. */
 export function termsFor(quote: AnyQuote | undefined): PaymentTerms | undefined {
   if (!quote) return undefined
   const read = (prices: TokenPrice[]) => {
@@ -49,7 +51,7 @@ export function termsFor(quote: AnyQuote | undefined): PaymentTerms | undefined 
   return read(prices) ?? terms
 }
 
-/** A card of a quote with its terms. */
+/** Renders the card of a quote with its terms. */
 export const QuoteCardOfTerms = forwardRef<HTMLElement, QuoteCardViewProps>(function QuoteCardOfTerms(props, ref) {
   return <QuoteCardView {...props} ref={ref} terms={'terms' in props ? props.terms : termsFor(props.quote)} />
 })

@@ -2,16 +2,17 @@ import type { EdgeRail } from '../../api/index.ts'
 import type { ChainInfo } from '../../hooks/index.ts'
 import type { AnyQuote, QuoteFacts } from '../shared/quoteFacts.ts'
 
-/** One chain that the money passes. */
+/** A chain that the money passes. */
 export interface RouteChain {
   chainId?: number | undefined
-  /** Set when the chain is the rail. */
+  /** The rail; set if the chain is the rail. */
   rail?: EdgeRail | undefined
 }
 
 /**
- * The chains of a quote in the order the money passes them, each once: the payer's, the two of the intent, the
- * recipient's. Source: "Intent", "Edge". Which provider serves which hop is not in the service document.
+ * Returns the chains of a quote in the order in which the money passes them, without repeats in a row: the payer's, the
+ * two of the intent, and the recipient's. Source: "Intent", "Edge". Which provider serves which hop is not in the
+ * service document.
  */
 export function routeChains(quote: AnyQuote, facts: QuoteFacts): RouteChain[] {
   const { intent } = quote
@@ -25,35 +26,35 @@ export function routeChains(quote: AnyQuote, facts: QuoteFacts): RouteChain[] {
   return known.filter((chain, index) => routeKey(chain) !== routeKey(known[index - 1]))
 }
 
-/** Tells the chains of a route apart. */
+/** Returns a key that distinguishes the chains of a route. */
 export const routeKey = (chain: RouteChain | undefined): string => String(chain?.rail ?? chain?.chainId)
 
 /**
- * Which chains of a route are for testing: by the host's word where it has one, since who believes it is play money pays
- * without looking; else by the answer's.
+ * Finds the test chains of a route. If the host states whether a chain is one, that decides, because a payer who
+ * believes that it is play money pays without looking. Otherwise, the answer decides.
  *
- * @returns `'all'`, or those that are, if only some
+ * @returns `'all'`, or the test chains if only some are
  *
  * Source: "Intent" (`isTestnet`); the host's chains are not in the service document.
  */
 export function testChains(quote: AnyQuote, route: RouteChain[], chains: readonly ChainInfo[]): 'all' | RouteChain[] {
-  // Comes unchecked: only a true is one.
+  // This field is unchecked, so only `true` counts.
   const said = quote.intent?.isTestnet === true
   const isTest = ({ chainId }: RouteChain) => chains.find(({ id }) => id === chainId)?.testnet ?? said
   const test = route.filter(isTest)
   return said && route.length === 0 ? 'all' : test.length > 0 && test.length === route.length ? 'all' : test
 }
 
-/** A chain whose gas is in demand. */
+/** A chain with a high demand for gas. */
 export interface BusyChain {
   chainId?: number | undefined
   very: boolean
 }
 
 /**
- * The chains that the quote calls busy, by the `chainGasUsageStatus` of either leg. The document names `NORMAL` as a
- * value; `BUSY` and `VERY_BUSY`, and what follows from them, are not in it. Any other word is no hint (it stands among
- * the costs, as it came), and nothing is concluded from durations or errors.
+ * Returns the chains that the quote marks as busy, by the `chainGasUsageStatus` of either leg. The service document
+ * names the value `NORMAL`; `BUSY` and `VERY_BUSY`, and what follows from them, are not in it. Any other value is no
+ * hint (the fee details show it as received), and nothing is concluded from durations or errors.
  *
  * Source: "Fees".
  */

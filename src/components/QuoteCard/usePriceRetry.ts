@@ -6,24 +6,24 @@ import type { Countdown } from '../../hooks/index.ts'
 import { useCountdown } from '../../hooks/internal/index.ts'
 import type { AnyQuote } from '../../payments/terms/index.ts'
 
-/** The first wait, which doubles with each failure up to eight times as long. */
+/** The first wait, in ms. It doubles with each failure, up to eight times as long. */
 const firstWaitMs = 10_000
 const mostDoublings = 3
 
-/** A price that could not be had. */
+/** A price that could not be had, and when it is requested again. */
 export interface PriceRetry {
-  /** Why; stays while the price is requested again. */
+  /** The reason. It stays while the price is requested again. */
   error: IntentServiceError | undefined
-  /** Until the price is requested again by itself; undefined where it is not. */
+  /** The countdown until the price is requested again automatically; undefined if it is not. */
   nextTry: Countdown | undefined
 }
 
 /**
- * Requests a price again that failed, with growing waits, while the page is looked at: only where the
- * same call may be repeated, or the service has named a time to wait.
+ * Requests a failed price again, with growing waits, while the page is visible. It does so only if the same call may be
+ * repeated, or the service has named a time to wait.
  *
  * @param key identifies what is quoted
- * @param isWanted no price is on screen
+ * @param isWanted whether no price is on screen
  */
 export function usePriceRetry(
   key: string,
@@ -37,18 +37,18 @@ export function usePriceRetry(
 
   const hasQuote = data !== undefined
   const due = useMemo(() => {
-    // A quote that is there is renewed by its query.
+    // The query renews an existing quote.
     if (hasQuote) return undefined
     if (!failure?.retryable && failure?.retryAfterMs === undefined) return undefined
     const span = firstWaitMs * 2 ** Math.min(errorUpdateCount - 1, mostDoublings)
-    // Pages that failed together do not all come back together.
+    // The random part keeps pages that failed together from all retrying together.
     return errorUpdatedAt + Math.max(failure.retryAfterMs ?? 0, span * (1 + Math.random() / 2))
   }, [failure, hasQuote, errorUpdateCount, errorUpdatedAt])
   const latest = useRef(refetch)
   latest.current = refetch
   useEffect(() => {
     if (due === undefined) return
-    // A page that comes back into view asks by itself.
+    // When a page becomes visible again, its query requests the price by itself.
     const timer = setTimeout(() => focusManager.isFocused() && void latest.current(), due - Date.now())
     return () => clearTimeout(timer)
   }, [due])

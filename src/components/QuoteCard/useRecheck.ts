@@ -4,9 +4,9 @@ import type { AnyQuote } from '../../payments/terms/index.ts'
 import { useOnline } from '../shared/useOnline.ts'
 
 /**
- * Requests a quote again that was on screen while the page was offline: what was shown then is not agreed to.
+ * Requests a quote again if it was on screen while the page was offline. The payer cannot accept what was shown then.
  *
- * @returns `isUnchecked`: the quote is still the one from before
+ * @returns `isUnchecked`: whether the quote is still the one from before
  */
 export function useRecheck(
   quote: AnyQuote | undefined,
@@ -22,7 +22,7 @@ export function useRecheck(
   useEffect(() => {
     if (!isUnchecked || isOffline) return
     let isOver = false
-    // The answer may be the same quote, where that was armed.
+    // The answer may be the same quote, if that quote was armed.
     void latest.current().then(({ isSuccess }) => !isOver && isSuccess && setShown(undefined))
     return () => {
       isOver = true
