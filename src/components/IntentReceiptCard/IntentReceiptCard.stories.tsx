@@ -44,7 +44,7 @@ export const Done: Story = {
 export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } }
 export const DoneArabic: Story = { ...Done, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const Succeeded: Story = {
-  // Links in a line are tall enough to be met.
+  // Links in a line are tall enough to be pressed.
   play: async ({ canvasElement }) => {
     const links = await within(canvasElement).findAllByRole('link')
     for (const link of links) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)

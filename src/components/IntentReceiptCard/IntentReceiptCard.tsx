@@ -9,11 +9,11 @@ import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './Intent
 export interface IntentReceiptCardProps
   extends Omit<IntentReceiptCardViewProps, 'receipt' | 'intent' | 'status' | 'actions' | 'error' | 'onRetry'> {
   intentId: string
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What `IntentReceiptCard` of the index loads. */
+/** The component that `IntentReceiptCard` of the index loads. */
 export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>(function IntentReceiptCard(
   { intentId, client, ...rest },
   ref,

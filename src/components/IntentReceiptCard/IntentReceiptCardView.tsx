@@ -29,33 +29,39 @@ import { ReceiptTransactions } from './ReceiptTransactions.tsx'
 
 /** Props of {@link IntentReceiptCardView}. Not in the service document. */
 export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
-  /** `null`: a living intent without a receipt yet. Absent: the skeleton, or the error if there is one. */
+  /**
+   * The receipt, or `null` if the intent exists but has none yet. If absent, the card shows the error, or a skeleton if
+   * there is no error.
+   */
   receipt?: IntentReceipt | null | undefined
-  /** The intent, for comparison with the receipt. */
+  /** The intent, to compare with the receipt. */
   intent?: Intent | undefined
-  /** Where the payment stands, as `usePaymentStatus` gives it. Default: what the answers alone come to. */
+  /**
+   * The status of the payment, as `usePaymentStatus` returns it. Default: the status that follows from the answers
+   * alone.
+   */
   status?: PaymentStatus | undefined
-  /** What was agreed to, for comparison with the receipt. */
+  /** The agreed terms, to compare with the receipt. */
   terms?: PaymentFacts['terms']
   /** What the payer can do now; shown below what happened. */
   actions?: ReactNode
-  /** Who was paid. */
+  /** The recipient of the payment. */
   payee?: { name: string } | undefined
-  /** Why there is no receipt, or no newer one. */
+  /** The reason why there is no receipt, or no newer one. */
   error?: IntentServiceError | null | undefined
-  /** Leads back to who was paid; without it there is no button. */
+  /** Called to return to the payee. Without it, there is no button. */
   onClose?: (() => void) | undefined
-  /** Asks again. */
+  /** Called to request the receipt again. */
   onRetry?: (() => void) | undefined
-  /** The address that opens this receipt, by `intentLink`; offered to be copied beside the id. */
+  /** The URL that opens this receipt, from `intentLink`. The card has a button that copies it. */
   link?: string | undefined
-  /** Hands the receipt on; without it there is no button. */
+  /** Called to share the receipt. Without it, there is no button. */
   onShare?: ((receipt: IntentReceipt) => void) | undefined
-  /** Default: prints the page, on which the receipt takes the form for paper. */
+  /** Called to print the receipt. Default: prints the page, with the receipt in its layout for paper. */
   onPrint?: ((receipt: IntentReceipt) => void) | undefined
 }
 
-/** What `IntentReceiptCardView` of the index loads. */
+/** The component that `IntentReceiptCardView` of the index loads. */
 export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardViewProps>(function IntentReceiptCardView(
   {
     receipt,
@@ -86,7 +92,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const lead = facts && leadOf(facts)
   const shop = cleanText(payee?.name, 80)
   const answer = { receipt, intent, terms, status }
-  // Of a living intent, the first receipt is still to come.
+  // The intent exists, but its first receipt is still to come.
   const isNone = receipt === null && /^(unpaid|expired|loading)$/.test(situationOf(answer))
   const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t)
   const says = facts ? moneyText(facts, { t, chains, write, payee: shop }) : isNone ? [t('receipt.none')] : []
@@ -107,7 +113,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
       aria-busy={loading}
     >
       <div className="ik-section ik-receipt-end">
-        {/* Changes once a move, so it is read once a move. */}
+        {/* This text changes once per move, so screen readers announce it once per move. */}
         <div className="ik-receipt-says" role="status">
           {status.outcome === 'succeeded' && (
             <span className="ik-receipt-check">
@@ -163,7 +169,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
               </CopyButton>
             )}
           </div>
-          {/* What it opens stands beside it, not in it: on paper that is there, open or not. */}
+          {/* The content is beside this element, not in it, so that it is printed whether open or not. */}
           <details className="ik-section ik-receipt-more">
             <summary className="ik-details-name">{t('action.details')}</summary>
           </details>
@@ -191,7 +197,7 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   )
 })
 
-/** Where the sentence will stand. */
+/** Reserves the space of the sentences. */
 function SaysSkeleton() {
   return (
     <div className="ik-receipt-says" aria-hidden="true">
@@ -205,5 +211,5 @@ function SaysSkeleton() {
   )
 }
 
-/** The settlement is of those parts that come unread. */
+/** Returns whether a value is an object. The settlement is one of the parts that the client does not check. */
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

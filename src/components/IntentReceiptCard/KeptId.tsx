@@ -7,13 +7,13 @@ import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Props of {@link KeptId}. */
 export interface KeptIdProps {
-  /** An address, hash or id, as it came. */
+  /** An address, hash or id, as received. */
   id: unknown
-  /** Where its page is, at the host's explorer. */
+  /** The link to its page in the host's explorer. */
   link?: SafeLink | undefined
 }
 
-/** An address, hash or id: short on screen, whole on paper, where nobody can copy it. */
+/** Renders an address, hash or id: shortened on screen, and whole on paper, where nobody can copy it. */
 export function KeptId({ id, link }: KeptIdProps) {
   const t = useTranslator(receiptTexts)
   const whole = cleanId(id)
@@ -42,7 +42,7 @@ export function KeptId({ id, link }: KeptIdProps) {
   )
 }
 
-/** Copies the whole of an id. `what` names it for those who listen. */
+/** Renders a button that copies a whole id. `what` names the id for screen readers. */
 export function CopyId({ id, what }: { id: unknown; what: string }) {
   const t = useTranslator(receiptTexts)
   return (

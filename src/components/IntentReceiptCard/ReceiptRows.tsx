@@ -17,15 +17,15 @@ import { useDayText, useMomentText } from './useMomentText.ts'
 /** Props of {@link ReceiptRows}. */
 export interface ReceiptRowsProps {
   facts: ReceiptFacts
-  /** The quote in it says what the payment was worth, and the fees. */
+  /** The intent, which states the quoted value of the payment, and the fees. */
   intent: Intent | undefined
 }
 
-/** The amount that leads: what arrived, or what came back; undefined where neither is stated. */
+/** Returns the amount that leads the card: what arrived, or what came back. Undefined if neither is stated. */
 export const leadOf = ({ arrived, refund }: ReceiptFacts): ReceiptSide | undefined =>
   [arrived, refund].find((side) => side?.happened && side.actual && side.amount !== undefined)
 
-/** What was paid, with its worth and fees, when it ended, and the transactions at both ends. */
+/** Shows what was paid with its value and fees, when the payment ended, and the transactions at both ends. */
 export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
   const t = useTranslator(receiptTexts)
   const chains = useChains()
@@ -36,7 +36,7 @@ export function ReceiptRows({ facts, intent }: ReceiptRowsProps) {
     ({ kind, state, hash }) => /^(pay|deliver|refund)$/.test(kind) && state === 'done' && hash,
   )
   const isPaidShown = transactions.some(({ kind }) => kind === 'pay')
-  // The quote's figures are of the amount that was quoted, and zero is what one that nobody has set is sent as.
+  // The figures of the quote apply to the quoted amount only. A figure that is not set is sent as zero.
   const usd = paid.quoted === undefined ? fiat(usableNumber(intent?.quote?.fromAmountUsd) || undefined) : undefined
   const fees = fiat(intent?.fees?.totalFeeUsd || undefined)
   const ended = parseTime(receipt.summary?.finishedAt)
@@ -74,7 +74,7 @@ interface AmountFactProps {
   name: string
   side: ReceiptSide
   usd?: string | undefined
-  /** Says where, as no transaction does. */
+  /** Whether to name the chain, because no transaction does. */
   at: boolean
 }
 
@@ -100,7 +100,7 @@ function AmountFact({ name, side, usd, at }: AmountFactProps) {
   )
 }
 
-/** The day and the time; on paper also the zone. */
+/** Shows the day and the time, and on paper also the time zone. */
 function EndFact({ ms }: { ms: number }) {
   const { day, time } = useDayText()(ms)
   const exact = useMomentText()(ms)

@@ -1,8 +1,10 @@
 'use client'
 import { Skeleton } from '../shared/Skeleton.tsx'
 
-/** Where the figures and facts will stand, so that little moves when they come. Without names: nothing was
- * paid or arrived as far as is known. Hidden from those who listen. */
+/**
+ * Reserves the space of the figures and facts, so that little moves when they load. The rows have no names, because as
+ * far as is known, nothing was paid and nothing arrived. Hidden from screen readers.
+ */
 export function ReceiptSkeleton() {
   return (
     <div className="ik-section" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { KeptId } from './KeptId.tsx'
 import { useMomentText } from './useMomentText.ts'
 
-/** Who, when, how long, which way and what for. What the receipt does not say has no row. */
+/** Shows the addresses, times, duration, fixed amount, route and memo. What the receipt does not state has no row. */
 export function ReceiptTerms({ facts: { receipt, paid, arrived, refund, held } }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
   const { summary } = receipt

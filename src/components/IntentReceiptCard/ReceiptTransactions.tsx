@@ -10,7 +10,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
 import { listTransactions, type ReceiptTransaction } from './listTransactions.ts'
 
-/** What a transaction is called once done, failed, or before that. */
+/** The message keys that name a transaction once it is done or failed, or before that. */
 const names = {
   pay: { done: 'timeline.paid', failed: 'timeline.payFailed', open: 'timeline.pay' },
   receive: { done: 'timeline.received', failed: 'timeline.notReceived', open: 'timeline.receiving' },
@@ -20,7 +20,7 @@ const names = {
   refund: { done: 'timeline.refunded', failed: 'timeline.refundFailed', open: 'timeline.refunding' },
 } as const satisfies Record<ReceiptTransaction['kind'], Record<'done' | 'failed' | 'open', MessageKey>>
 
-/** Each transaction with its hash. Links lead to the host's explorers alone. */
+/** Lists each transaction with its hash. Links lead only to the host's explorers. */
 export function ReceiptTransactions({ facts }: { facts: ReceiptFacts }) {
   const t = useTranslator(receiptTexts)
   const title = useId()
@@ -44,7 +44,7 @@ function Item({ transaction, hop }: { transaction: ReceiptTransaction; hop: Rece
   const t = useTranslator(receiptTexts)
   const chains = useChains()
   const { kind, state, chainId, rail, hash, reason, unknown } = transaction
-  // What goes on to a rail is named by where it goes.
+  // A finished handoff to a rail is named after its destination.
   const onward = kind === 'handoff' && state === 'done'
   const chain = onward ? chains.name(hop && railChain(hop, false), hop?.rail) : chains.name(chainId, rail)
   const key = names[kind][state === 'done' || state === 'failed' ? state : 'open'] as 'timeline.paid'

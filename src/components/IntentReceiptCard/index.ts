@@ -6,8 +6,8 @@ import type { IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 export type { IntentReceiptCardProps, IntentReceiptCardViewProps }
 
 /**
- * The receipt of an intent, followed until it is final. A request that fails takes nothing off the screen. Loaded when
- * shown.
+ * Shows the receipt of an intent, and follows it until it is final. A failed request removes nothing from the screen.
+ * Loaded when shown.
  *
  * @example <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
  *
@@ -18,10 +18,12 @@ export const IntentReceiptCard = /* @__PURE__ */ whenShown<IntentReceiptCardProp
 )
 
 /**
- * A receipt to keep, share and print: what happened, where the money is, the figures to the last digit, who, when, and
- * each transaction. On paper there are no buttons, and addresses and hashes are whole. Loaded when shown. State:
- * `data-status` (the service's status as it came, cleaned, else `loading`, `none` or `error`), `data-stage` (a
- * `PaymentStage`) and `data-outcome`.
+ * Renders a receipt to store, share and print: what happened, where the money is, the figures to the last digit, the
+ * addresses, the times, and each transaction. On paper, there are no buttons, and addresses and hashes are whole.
+ * Loaded when shown.
+ *
+ * State: `data-status` (the service's status as received, cleaned; otherwise `loading`, `none` or `error`),
+ * `data-stage` (a `PaymentStage`), and `data-outcome`.
  *
  * @example <IntentReceiptCardView receipt={receipt} onShare={({ intentId }) => share(intentId)} />
  *

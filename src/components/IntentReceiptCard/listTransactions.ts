@@ -5,25 +5,26 @@ import type { ReceiptFacts } from '../shared/receiptFacts.ts'
 import { cleanId, textOf } from '../shared/text.ts'
 import { sameId } from '../shared/tokens.ts'
 
-/** What a transaction did: the kinds of a payment's steps. */
+/** The kind of a transaction. These are the kinds of a payment's steps. */
 export type ReceiptTransactionKind = 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'refund'
 
-/** One transaction of a receipt. */
+/** A transaction of a receipt. */
 export interface ReceiptTransaction {
   kind: ReceiptTransactionKind
   state: TransactionState | 'waiting'
   chainId?: number | undefined
   rail?: Edge['rail']
   hash?: string | undefined
-  /** Why it failed: the service's text, cleaned. */
+  /** The reason why it failed: the service's text, cleaned. */
   reason?: string | undefined
-  /** A status this version does not know, as it came, cleaned. */
+  /** A status that this version does not know, as received and cleaned. */
   unknown?: string | undefined
 }
 
 /**
- * Every transaction the receipt knows, in the order they happen, those on the rail among them; one that is named twice
- * is there once. Of a transfer that stopped, those that were never sent are left out.
+ * Lists every transaction that the receipt states, in the order in which they happen, including those on the rail. A
+ * transaction that is named twice is listed once. If the transfer stopped, transactions that were never sent are left
+ * out.
  */
 export function listTransactions({ receipt, hop, isFromRail, status }: ReceiptFacts): ReceiptTransaction[] {
   const own = {
@@ -40,7 +41,7 @@ export function listTransactions({ receipt, hop, isFromRail, status }: ReceiptFa
     ? [
         ...rail('pay', onRail, init),
         ...own.deposit,
-        // The rail's fill is on the origin chain, and mostly is the deposit.
+        // The rail's fill is on the origin chain, and is usually the deposit.
         ...rail('receive', hop?.fillChainId || receipt.originChainId, fill).map(offRail),
         ...own.origin,
         ...own.destination,

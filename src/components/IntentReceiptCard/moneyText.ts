@@ -12,16 +12,16 @@ import type { ReceiptFacts, ReceiptPlace } from '../shared/receiptFacts.ts'
 import type { useAmountText } from '../shared/useAmountText.ts'
 import type { Chains } from '../shared/useChains.ts'
 
-/** Words of a sentence, in the reader's language. */
+/** The helpers and names that write a sentence in the reader's language. */
 interface Words {
   t: PartTranslator<typeof receiptTexts>
   chains: Chains
   write: ReturnType<typeof useAmountText>
-  /** Who was paid. */
+  /** The name of the recipient. */
   payee?: string | undefined
 }
 
-/** What happened, in two or three words. */
+/** Returns what happened, in two or three words. */
 export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof receiptTexts>): string {
   const situation = situationOf(facts)
   if (situation === 'unknown') return t('timeline.titleUnknown', { status: unknownStatusOf(facts) })
@@ -50,7 +50,7 @@ const titles = {
   snag: 'timeline.titleSnag',
 } as const satisfies { [situation in Exclude<Situation, 'unknown'>]: string }
 
-/** Where the money is, in sentences; that nothing shows it is one of them. */
+/** Returns where the money is, in sentences. If nothing shows where it is, a sentence states that. */
 export function moneyText(facts: ReceiptFacts, words: Words): string[] {
   const { t, chains } = words
   switch (situationOf(facts)) {
@@ -64,7 +64,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
       return [t('timeline.settlingHelp')]
     case 'settlement-failed':
       return [t('timeline.settlementFailed')]
-    // What did not come back to the payer is no refund of theirs.
+    // Money that did not come back to the payer is not the payer's refund.
     case 'refunded':
       return [...(facts.status.refund?.isPayer === false ? [] : refundText(facts, words)), t(refundedKey(facts.status))]
     case 'refunding':
@@ -95,7 +95,7 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
   }
 }
 
-/** Where it arrived, and how long it took as far as the receipt states it; the amount leads the card. */
+/** States where the money arrived, and how long it took if the receipt states it. The card shows the amount above. */
 function deliveredText(facts: ReceiptFacts, words: Words): string {
   const { arrived, receipt } = facts
   const { t, chains, payee } = words
@@ -127,7 +127,7 @@ function refundText({ refund, status: { stage } }: ReceiptFacts, { t, chains, wr
   ]
 }
 
-/** Who may get a refund that is still to come. */
+/** States who may get a refund that is still to come. */
 function whoseText(facts: ReceiptFacts, { t }: Words): string[] {
   const key = refundOwnerKey(facts)
   return key ? [t(key)] : []

@@ -4,8 +4,8 @@ import { receiptTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /**
- * Writes a moment with its date and its zone, which a receipt on paper needs. The reader's own zone; on a server and
- * until hydration it is UTC, since nobody there knows the reader's.
+ * Returns a function that writes a time with its date and time zone, which a receipt on paper needs. The zone is the
+ * reader's own. On a server and until hydration, it is UTC, because the reader's zone is unknown there.
  */
 export function useMomentText(): (ms: number) => string {
   const { locale } = useTranslator(receiptTexts)
@@ -13,7 +13,10 @@ export function useMomentText(): (ms: number) => string {
   return useCallback((ms) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(ms), [locale, timeZone])
 }
 
-/** Writes a moment as its day, which is "Today" where it is, and its time of day. Zone as {@link useMomentText}. */
+/**
+ * Returns a function that writes a time as its day, "Today" if it is today, and its time of day. The zone is that of
+ * {@link useMomentText}.
+ */
 export function useDayText(): (ms: number) => { day: string; time: string } {
   const { locale } = useTranslator(receiptTexts)
   const timeZone = useSyncExternalStore(unchanging, readersZone, serversZone)
