@@ -7,12 +7,12 @@ import { useTranslator } from './useTranslator.ts'
 /** Props of {@link PollNotice}. */
 export interface PollNoticeProps {
   error: IntentServiceError
-  /** What is known of the payment. */
+  /** The last known status of the payment. */
   status: PaymentStatus | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** Why the newest state could not be read. It takes nothing back: an end that is known stays one. */
+/** States why the newest status could not be read. It takes nothing back: a known end of the payment stays known. */
 export function PollNotice({ error, status, onRetry }: PollNoticeProps) {
   const t = useTranslator()
   const paid = status !== undefined && status.funds.at !== 'payer'

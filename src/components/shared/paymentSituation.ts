@@ -4,17 +4,17 @@ import type { PaymentFacts, PaymentStage, PaymentStatus } from '../../payments/i
 import { isKnownIntentStatus, isKnownStatus } from '../../payments/status/index.ts'
 import { textOf } from './text.ts'
 
-/** The answers about a payment and what they come to. */
+/** The answers about a payment, and the status that follows from them. */
 export interface DescribedFacts {
   receipt?: IntentReceipt | null | undefined
   intent?: Intent | undefined
   edgeStatus?: GetEdgeStatusResponse | undefined
-  /** What was agreed to. */
+  /** The agreed terms. */
   terms?: PaymentFacts['terms']
   status: PaymentStatus
 }
 
-/** What there is to say about a payment, as finely as the texts are. */
+/** The situation of a payment, as detailed as the texts about it. */
 export type Situation =
   | Exclude<PaymentStage, 'paid'>
   | 'loading'
@@ -26,11 +26,13 @@ export type Situation =
   | 'snag'
   | 'unknown'
 
-/** Whether no answer is there yet. */
+/** Returns whether there is no answer yet. */
 export const isNothingKnown = ({ receipt, intent, edgeStatus }: Omit<DescribedFacts, 'status'>): boolean =>
   !receipt && !intent && !edgeStatus
 
-/** The status of the service that this version does not know, as it came, cleaned; '' where it knows all of them. */
+/**
+ * Returns the service's status that this version does not know, as received and cleaned; '' if it knows all of them.
+ */
 export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts): string {
   const answer = receipt ?? intent
   if (answer && !isKnownIntentStatus(answer.status)) return cleanText(answer.status, 40)
@@ -38,7 +40,10 @@ export function unknownStatusOf({ receipt, intent, edgeStatus }: DescribedFacts)
   return hop && !isKnownStatus(hop) ? cleanText(textOf(hop), 40) : ''
 }
 
-/** The message that says who may get a refund that is still to come; `undefined` where the owner of its address is unknown. */
+/**
+ * Returns the key of the message that states who may get a refund that is still to come; `undefined` if the owner of
+ * its address is unknown.
+ */
 export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFacts) {
   const { beforeFill, afterFill } = (terms && 'refunds' in terms && terms.refunds) || {}
   const planned = steps.find(({ kind }) => kind === 'refund')?.rail ? beforeFill : afterFill
@@ -46,7 +51,7 @@ export function refundOwnerKey({ terms, status: { refund, steps } }: DescribedFa
   return isPayer === undefined ? undefined : isPayer ? 'timeline.refundToYou' : 'timeline.refundToShop'
 }
 
-/** What there is to say of a refund that was made to an address that was agreed. */
+/** Returns the key of the message about a refund that was made to an agreed address. */
 export const refundedKey = ({ refund, can }: PaymentStatus) =>
   !refund?.isPayer
     ? refund?.isPayer === false
@@ -56,7 +61,7 @@ export const refundedKey = ({ refund, can }: PaymentStatus) =>
       ? 'receipt.refunded'
       : 'timeline.refundedShort'
 
-/** Which texts a payment is described with. */
+/** Returns the situation that decides which texts describe a payment. */
 export function situationOf(facts: DescribedFacts): Situation {
   const { stage, outcome, steps, mismatches } = facts.status
   const failed = steps.find(({ state }) => state === 'failed')
