@@ -3,7 +3,7 @@ import { edgeRequest } from '../../test/setup/kit.tsx'
 import { createSandbox } from '../sandbox/index.ts'
 import { createIntentClient, getEdges, quoteIntentEdge } from './index.ts'
 
-/** A client whose keys are `key-1`, `key-2`, …, and the keys that the service was sent. */
+/** Creates a client whose keys are `key-1`, `key-2`, …, and the list of keys that the service received. */
 function renewing(keyOf: (count: number) => string | Promise<string> = (count) => `key-${count}`) {
   const sandbox = createSandbox()
   const sent: (string | null)[] = []
@@ -32,7 +32,7 @@ it('asks for a key once, however many calls need it', async () => {
 it('asks for another key when one has expired, and sends the request again', async () => {
   const { client, expire, sent, asked } = renewing()
   expire()
-  // A quote is not repeated by itself: this one was refused unread.
+  // A quote isn't repeated automatically, but this one was refused unread.
   await expect(quoteIntentEdge(client, edgeRequest)).resolves.toHaveProperty('intent')
   await getEdges(client, {})
   expect(sent).toEqual(['key-1', 'key-2', 'key-2'])

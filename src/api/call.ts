@@ -23,7 +23,7 @@ export interface Operation<Request, Response> {
   display?: 'floats' | 'exact'
   /** The intent that a request is about; an answer that names another is refused. Default: the request's `intentId`. */
   intentId?: (request: Request) => string | undefined
-  /** Adds what the answer's fields don't hold: parts of the wire text, or the time of the request (epoch ms). */
+  /** Adds data that the answer's fields don't hold: parts of the wire text, or the time of the request (epoch ms). */
   finish?: (response: Response, source: string, sentAt: number) => Response
   /** The deadline in ms, for an operation that needs more time than the client's default. */
   timeoutMs?: number
@@ -31,9 +31,9 @@ export interface Operation<Request, Response> {
 
 /** Options of every call. Source: not in the service document. */
 export interface CallOptions {
-  /** Aborts the call; it then rejects with `WebrpcClientAborted`. */
+  /** An abort signal for the call, which then rejects with `WebrpcClientAborted`. */
   signal?: AbortSignal | undefined
-  /** Deadline over connecting, headers and body, in ms. Default: the client's. */
+  /** The deadline over connecting, headers and body, in ms. Default: the client's. */
   timeoutMs?: number | undefined
 }
 
@@ -48,9 +48,9 @@ export interface ClientSettings {
   fetch: typeof globalThis.fetch
   timeoutMs: number
   maxResponseBytes: number
-  /** Codecs use it for requests. */
+  /** The codec context for requests. */
   outward: Context
-  /** Codecs use it for answers. */
+  /** The codec context for answers. */
   inward: Context
 }
 
@@ -119,7 +119,7 @@ export async function call<Request, Response>(
     const interrupted = new Promise<never>((_, reject) => deadline.signal.addEventListener('abort', reject))
     return await Promise.race([exchange(), interrupted])
   } catch (cause) {
-    // The host's function returned no valid key.
+    // The host's key function returned an invalid key.
     if (cause instanceof IntentServiceError) throw cause
     const kind =
       body === undefined
@@ -162,7 +162,7 @@ export async function call<Request, Response>(
     throw failure
   } finally {
     clearTimeout(timer)
-    stop() // lets go of a body that was not read to its end, and of the host's signal
+    stop() // Releases a body that wasn't read to its end, and the host's signal.
   }
 }
 
@@ -186,7 +186,7 @@ function refusal(value: unknown, key: string | undefined): Fault {
 /** Reads the text of an answer of at most `limit` bytes. */
 async function readBody(answer: globalThis.Response, limit: number, signal: AbortSignal): Promise<string> {
   const large = `at most ${limit} bytes`
-  // Some platforms do not stream.
+  // Some platforms don't stream bodies.
   if (!answer.body) {
     const whole = await answer.text()
     return whole.length > limit ? fail(large) : whole

@@ -3,45 +3,56 @@ import { type CallOptions, type ClientSettings, call, type Operation } from './c
 import type { Context } from './codec.ts'
 import { invalidArgument } from './errors.ts'
 
-/** What `createIntentClient` takes. Source: "Conventions", "Authentication"; the rest is not in the service document. */
+/**
+ * The options of `createIntentClient`. Source: "Conventions", "Authentication"; the rest is not in the service
+ * document.
+ */
 export interface IntentClientOptions {
-  /** Where the service is, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
+  /** The address of the service, e.g. `https://intents.example`: https or http, or a path on the page's own origin. */
   baseUrl: string
   /**
-   * Sent as `X-Access-Key`, and nowhere else. A function is called for the first request, and once more after
-   * `SessionExpired`, whose request is then sent again; it needs an `id`.
+   * The access key, sent only as the `X-Access-Key` header. A function is called for the first request, and again after
+   * `SessionExpired`; the refused request is then sent once more. A function requires an `id`.
    */
   accessKey?: string | (() => string | Promise<string>) | undefined
   /**
-   * The deployment's word where the document says `Svc`: `'Acme'` gives `/rpc/Acme/…` and fields like `acmeFeeTotal` on
-   * the wire; here they keep the document's names. `walletWord` where `svcAddressOverrides` uses yet another.
+   * The deployment's word in place of the document's `Svc`. `'Acme'` gives `/rpc/Acme/…` and fields like `acmeFeeTotal`
+   * on the wire; in this package, fields keep the document's names. Set `walletWord` if `svcAddressOverrides` uses
+   * another word.
    */
   service?: string | { name: string; walletWord?: string | undefined } | undefined
-  /** How amounts go out: as JSON numbers (the document's way, the default) or as decimal strings. Both are read. */
+  /**
+   * The encoding of amounts in requests: JSON numbers (the document's way, the default) or decimal strings. Answers may
+   * use either.
+   */
   amountEncoding?: 'number' | 'string' | undefined
-  /** Tells clients of one deployment apart in caches; stable for server rendering. Default: made up. Never the key. */
+  /**
+   * An id that separates the clients of one deployment in caches. Set a stable one for server rendering. Default:
+   * random. Don't use the key.
+   */
   id?: string | undefined
-  /** Default: the global `fetch`, looked up at each call. */
+  /** The `fetch` implementation. Default: the global `fetch`, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Deadline of a call over connecting, headers and body, in ms. Default 20,000. */
+  /** The deadline of a call over connecting, headers and body, in ms. Default 20,000. */
   timeoutMs?: number | undefined
-  /** Largest answer in bytes; beyond it reading stops. Default 16 MiB. */
+  /** The largest answer in bytes. Reading stops beyond it. Default 16 MiB. */
   maxResponseBytes?: number | undefined
-  /** More headers for every request. */
+  /** Additional headers of every request. */
   headers?: Record<string, string> | undefined
 }
 
 /**
- * A connection to one deployment. Holds no credential that could be read back: safe to log, to stringify, to put in a key.
+ * A connection to one deployment. It exposes no credential, so it's safe to log, to stringify and to use in a cache
+ * key.
  * Source: not in the service document.
  */
 export interface IntentClient {
   readonly baseUrl: string
-  /** The service word of the path, e.g. `Svc`. */
+  /** The service word in the path, e.g. `Svc`. */
   readonly service: string
   readonly id: string
   /**
-   * Performs one operation; the operations are functions of their own, e.g. `getIntentReceipt(client, …)`.
+   * Performs one operation. Use the functions of the operations instead, e.g. `getIntentReceipt(client, …)`.
    *
    * @internal
    */
@@ -56,14 +67,17 @@ const positive = /^[1-9]\d{0,8}(\.\d+)?$/
 
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
 
-/** `svcFee` becomes `acmeFee`, `quoteProviderWithSvcFee` becomes `quoteProviderWithAcmeFee`; undefined for the same word. */
+/**
+ * Returns a function that turns `svcFee` into `acmeFee` and `quoteProviderWithSvcFee` into `quoteProviderWithAcmeFee`,
+ * or undefined if both words are the same.
+ */
 const swapWord = (from: string, to: string): ((key: string) => string) | undefined => {
   const form = new RegExp(`^${lower(from)}(?=[A-Z])|${from}(?=[A-Z])`)
   return from === to ? undefined : (key) => key.replace(form, (_, index) => (index ? to : lower(to)))
 }
 
 /**
- * Makes a client of one deployment of the service. Sends nothing by itself.
+ * Creates a client of one deployment of the service. Creating it sends no request.
  *
  * @throws IntentServiceError `InvalidArgument` naming the option.
  * @example
@@ -94,7 +108,7 @@ export function createIntentClient(options: IntentClientOptions): IntentClient {
   }
   let key = typeof accessKey === 'string' ? checked(accessKey) : undefined
   let asking: Promise<string> | undefined
-  /** Asks the host for a key. Calls that need one at the same time share the answer. */
+  /** Asks the host for a key. Concurrent calls share the answer. */
   const renew = async (ask: NonNullable<typeof askKey>) => {
     asking ??= Promise.resolve(ask())
     // If the host's function never answers, later calls ask it again.

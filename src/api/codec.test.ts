@@ -35,7 +35,7 @@ const mismatch = (act: () => unknown): Fault => {
   throw new Error('nothing was refused')
 }
 
-// First: the engine compiles a pattern once, and no longer optimizes the next after very many.
+// This test is first: the engine compiles each pattern once, and stops optimizing new ones after very many.
 it('hex reads long bytes in a process that has used many patterns', () => {
   for (let index = 0; index < 20_000; index++)
     new RegExp(`^(a${index}[bcd]+|x${index}y{2,5}|[^z]{3}q)*$`, 'i').test(`a${index}${'bcd'.repeat(500)}`)

@@ -6,13 +6,13 @@ import type { ErrorFacts } from './errors.ts'
  * what money, time or safety depends on; everything else passes through unchanged.
  */
 
-/** What a codec needs to know about the answer that it reads or the request that it writes. */
+/** The context of the answer that a codec reads or the request that it writes. */
 export interface Context {
-  /** Whether the value is a request, which must be as the document demands. */
+  /** Whether the value is a request, which must follow the document strictly. */
   out: boolean
-  /** Whether amounts go out as decimal strings instead of numbers. */
+  /** Whether amounts in requests are decimal strings instead of numbers. */
   text: boolean
-  /** Replaces the deployment's brand word in a key by the document's, or the reverse. Absent where both are equal. */
+  /** Replaces the deployment's brand word in a key by the document's, or the reverse. Absent if both are equal. */
   rename?: ((key: string) => string) | undefined
   /** `rename` for the keys inside `svcAddressOverrides`. */
   renameWallet?: ((key: string) => string) | undefined
@@ -24,11 +24,14 @@ export interface Context {
   codecs?: Codecs | undefined
   /** The intent that the request was about. An answer that names another intent is refused. */
   intentId?: string | undefined
-  /** Returns the form of an address in this request by its path; `undefined`: any chain's form passes. */
+  /**
+   * Returns the form that an address at this path of the request must have, or `undefined` if any chain's form is
+   * allowed.
+   */
   form?: ((path: string) => RegExp | undefined) | undefined
 }
 
-/** Checks one value and returns it with its type, or throws a {@link Fault}; `path` says where the value stands. */
+/** Checks one value and returns it with its type, or throws a {@link Fault}. `path` locates the value. */
 export type Codec<T> = (value: unknown, context: Context, path?: string) => T
 
 /** See {@link shown}. */
@@ -39,14 +42,14 @@ interface Shown extends Codec<unknown> {
 /** The type that a codec returns. */
 export type Infer<R> = R extends (value: never, context: Context) => infer T ? T : never
 
-/** Splits a text of names with spaces between them into a union. */
+/** Splits a text of space-separated names into a union. */
 export type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text
 
 type RequiredKey<T> = keyof { [K in keyof T as undefined extends T[K] ? never : K]: never } & string
 
-/** The names in any order, with spaces between. Only the first four are checked: more exceed the compiler's limits. */
+/** The names in any order, separated by spaces. Only the first four are checked: more exceed the compiler's limits. */
 type InAnyOrder<Names extends string, Before extends 0[] = []> = Before['length'] extends 4
   ? string
   : {
@@ -55,16 +58,16 @@ type InAnyOrder<Names extends string, Before extends 0[] = []> = Before['length'
         : `${Name} ${InAnyOrder<Exclude<Names, Name>, [...Before, 0]>}`
     }[Names]
 
-/** The required fields of a type, with spaces between. */
+/** The required fields of a type, separated by spaces. */
 export type RequiredNames<T> = [RequiredKey<T>] extends [never] ? '' : InAnyOrder<RequiredKey<T>>
 
-/** Codecs by the name of the field. */
+/** A map from field names to codecs. */
 export type Codecs = Record<string, Codec<unknown>>
 
 /** The names of the fields whose type is not `unknown`. */
 type Typed<T> = keyof { [K in keyof T as unknown extends T[K] ? never : K]: never }
 
-/** The names of required text fields, which {@link id} reads where no codec is given. */
+/** The names of required text fields, which {@link id} reads if they have no codec. */
 type RequiredText<T> = { [K in RequiredKey<T> & keyof T]: string extends T[K] ? K : never }[RequiredKey<T> & keyof T]
 
 /** A codec for each field of a type that is not `unknown`. */
@@ -74,7 +77,7 @@ export type CodecsOf<T> = { [K in Exclude<Typed<T>, RequiredText<T>> & keyof T]:
 
 /** A fault of a request or an answer. call.ts turns it into an `IntentServiceError`. */
 export interface Fault extends Partial<ErrorFacts> {
-  /** An amount is at fault: not even soft reading passes over it. */
+  /** Whether an amount is at fault. Not even soft reading ignores that. */
   money?: boolean | undefined
 }
 /** See {@link Fault}. */
@@ -85,19 +88,19 @@ export class Fault {
   }
 }
 
-/** Throws a {@link Fault}: what was expected, and where. */
+/** Throws a {@link Fault} with the expected form and the path. */
 export const fail = (expected: string, path = '', money = false): never => {
   throw new Fault({ msg: `Expected ${expected}.`, path, money })
 }
 
-/** A JSON object: neither null nor an array. */
+/** Whether a value is a JSON object: neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && !!value && !Array.isArray(value)
 
 /**
- * An object: the fields that have a codec are read, `required` ones (names with spaces between) must be there, the
- * `rest` passes. `null` counts as absent where it is read. Keys take the document's brand word on the way in, the
- * deployment's on the way out.
+ * Makes the codec of an object. Fields that have a codec are read, and the `required` ones (names separated by spaces)
+ * must be present; `rest` reads all others. A field that is read counts as absent if it is `null`. Keys take the
+ * document's brand word in answers, and the deployment's in requests.
  */
 export function object<T>(required: RequiredNames<T>, codecs: CodecsOf<T>, rest?: Codec<unknown>): Codec<T>
 /* @__NO_SIDE_EFFECTS__ */
@@ -131,7 +134,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
 }
 
 /**
- * An array of one kind of thing.
+ * Makes the codec of an array whose items share one codec.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -140,7 +143,7 @@ export function list<T>(read: Codec<T>): Codec<T[]> {
     Array.isArray(value) ? value.map((item, i) => read(item, context, `${path}[${i}]`)) : fail('an array', path)
 }
 
-/** What a value writes: text as it is, a number in the form it came in. */
+/** Returns the text of a value: text unchanged, a number in the form in which it was received. */
 export const written = (value: unknown, { mark }: Context): string | undefined =>
   typeof value === 'string'
     ? mark && value.startsWith(mark)
@@ -150,10 +153,13 @@ export const written = (value: unknown, { mark }: Context): string | undefined =
       ? String(value)
       : undefined
 
-/** Text. A number is taken in its written form; an enumeration is text whose unknown values pass. */
+/** Reads text. A number is taken in its written form. An enumeration is text, so unknown values pass. */
 export const text: Codec<string> = (value, context, path) => written(value, context) ?? fail('text', path)
 
-/** A number of a double: of an answer what is none counts as absent, a request with it is refused. */
+/**
+ * Makes the codec of a number that a double holds. Other values count as absent in an answer and are refused in a
+ * request.
+ */
 const numeric =
   (holds: (found: number) => boolean): Codec<number> =>
   (value, context, path) => {
@@ -161,15 +167,17 @@ const numeric =
     return holds(found) ? found : ((context.out ? fail('a number', path) : undefined) as never)
   }
 
-/** A float for display (USD, fractions, seconds); numeric text passes. */
+/** Reads a float for display (USD, fractions, seconds). Numeric text passes. */
 export const number = /* @__PURE__ */ numeric(Number.isFinite)
 
-/** A whole number that a double holds exactly: chain ids, decimals. */
+/** Reads a whole number that a double holds exactly, such as a chain id or decimals. */
 export const integer = /* @__PURE__ */ numeric((found) => Number.isSafeInteger(found) && found >= 0)
 
-/** The exact integer that a decimal text writes, or undefined: fractions, absurd exponents, over 78 digits. */
+/**
+ * Parses decimal text as an exact integer. Returns undefined for fractions, absurd exponents and more than 78 digits.
+ */
 export const parseInteger = (source: string): bigint | undefined => {
-  // The pattern takes time that grows faster than its text.
+  // The pattern's running time grows faster than the length of the text.
   if (source.length > 300) return undefined
   const [, whole, fraction = '', exponent = '0'] =
     /^(-?\d{1,99})(?:\.(?=\d)(\d{0,99}?)0*)?(?:e([+-]?\d\d?))?$/i.exec(source) ?? []
@@ -181,7 +189,10 @@ export const parseInteger = (source: string): bigint | undefined => {
   return (shift < 0 && digits % scale) || !/^-?\d{1,78}$/.test(String(exact)) ? undefined : exact
 }
 
-/** An amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the wire. */
+/**
+ * Reads an amount in the token's base units: an exact `bigint` here, a number of any length or decimal text on the
+ * wire.
+ */
 export const amount: Codec<bigint> = (value, context, path) => {
   const { out } = context
   reportAmount(value, out, path)
@@ -189,15 +200,15 @@ export const amount: Codec<bigint> = (value, context, path) => {
   const unsafe = typeof value === 'number' && !Number.isSafeInteger(value)
   const exact = unsafe ? undefined : parseInteger(written(value, context) ?? '')
   if (exact === undefined || exact < 0n || (out && exact >> 256n)) return fail('a whole amount', path, true)
-  // On its way out the amount already takes the wire's form; the static type describes what is handed in.
+  // In a request, the result already has the wire's form. The static type describes the input.
   return (out && context.text ? String(exact) : exact) as bigint
 }
 
-/** `true` or `false`, in answers too: neither counts as absent. */
+/** Reads `true` or `false`. Any other value is refused, in answers too. */
 export const boolean: Codec<boolean> = (value, _, path) =>
   typeof value === 'boolean' ? value : fail('a boolean', path, true)
 
-/** An object whose fields no codec reads. It passes unchanged, with exact numbers. */
+/** Reads an object whose fields have no codecs. It passes unchanged, with exact numbers. */
 export const record: Codec<Record<string, unknown>> = (value, context, path) =>
   isObject(value) ? plain(value, context) : fail('an object', path)
 
@@ -211,7 +222,9 @@ export function shown<T>(codec: Codec<T>): Codec<T> {
   return Object.assign(codec.bind(null), { soft: true })
 }
 
-/** Text of a certain form. Requests must have it; answers only where money depends on it (`strict`). */
+/**
+ * Makes the codec of text with a certain form. Requests must have it; answers only if money depends on it (`strict`).
+ */
 const formed =
   (form: RegExp, strict?: boolean): Codec<string> =>
   (value, context, path) => {
@@ -219,19 +232,19 @@ const formed =
     return (context.out || (strict && found)) && !form.test(found) ? fail(`text like ${form}`, path) : found
   }
 
-/** An EVM address. */
+/** The form of an EVM address. */
 export const evmForm = /^0x[\da-f]{40}$/i
-/** An address or token id of any chain the service knows. */
+/** The form of an address or token id of any chain the service knows. */
 export const anyForm = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44})$/
 
 const nonEmpty = /* @__PURE__ */ formed(/\S/)
-/** An identifier. In a request it must be text, and not empty. */
+/** Reads an identifier. In a request it must be non-empty text. */
 export const id: Codec<string> = (value, context, path) =>
   context.out && typeof value !== 'string' ? fail('text', path) : nonEmpty(value, context, path)
 /** Hex ids are compared in lower case. */
 const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
 
-/** The id of an intent. In an answer it must be the id of the request; `''` counts as absent. */
+/** Reads the id of an intent. In an answer it must be the id of the request; `''` counts as absent. */
 export const intentId: Codec<string> = (value, context, path) => {
   const found = id(value, context, path)
   const asked = context.intentId
@@ -241,31 +254,33 @@ export const intentId: Codec<string> = (value, context, path) => {
     : found || (undefined as never)
 }
 
-/** An EVM address by its shape (checksums are `intent-kit/format`'s business). */
+/** Reads an EVM address by its shape. `intent-kit/format` checks checksums. */
 export const evmAddress = /* @__PURE__ */ formed(evmForm)
 
 const placed =
   (strict?: boolean): Codec<string> =>
   (value, context, path = '') =>
     formed(context.form?.(path) ?? anyForm, strict)(value, context, path)
-/** An address or token id, of the form that the request demands at this path, else of any chain's form. */
+/** Reads an address or token id. It has the form that the request requires at this path, or else any chain's form. */
 export const address = /* @__PURE__ */ placed()
-/** The address that is paid. Its form is checked in answers too. */
+/** Reads an address that is paid. Its form is checked in answers too. */
 export const payee = /* @__PURE__ */ placed(true)
-/** An EVM transaction hash. */
+/** Reads an EVM transaction hash. */
 export const evmHash = /* @__PURE__ */ formed(/^0x[\da-f]{64}$/i)
-/** A transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
+/** Reads a transaction hash of any chain the service knows: EVM, Tron (hex without 0x) or Solana (base58). */
 export const anyHash = /* @__PURE__ */ formed(/^((0x)?[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/)
 const hexDigits = /* @__PURE__ */ formed(/^0x[\da-f]*$/i, true)
-/** Bytes, whose form is checked in answers too. A pattern of digit pairs would overflow the stack on long text. */
+/**
+ * Reads bytes. Their form is checked in answers too. A pattern of digit pairs would overflow the stack on long text.
+ */
 export const hex: Codec<string> = (value, context, path) => {
   const found = hexDigits(value, context, path)
   return found.length % 2 ? fail('whole bytes', path) : found
 }
-/** A time as the service wrote it: RFC 3339, or epoch seconds or milliseconds as text. `''` means not set. */
+/** Reads a time as the service wrote it: RFC 3339, or epoch seconds or milliseconds as text. `''` means not set. */
 export const time = /* @__PURE__ */ formed(/^(\d+(\.\d+)?|\d{4}-[01]\d-[0-3]\d[Tt ]\d\d:\d\d.*)?$/, true)
 
-/** Any value, returned unchanged. Numbers are exact: integers beyond 2^53 become `bigint`. */
+/** Returns any value unchanged. Numbers are exact: integers beyond 2^53 become `bigint`. */
 export const plain = <T = unknown>(value: unknown, context: Context): T => {
   const { mark } = context
   if (!mark) return value as T

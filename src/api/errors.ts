@@ -1,4 +1,4 @@
-/** Every name of an error in the document. Source: "Errors". */
+/** The names of all errors in the document. Source: "Errors". */
 export type KnownErrorKind =
   | 'WebrpcEndpoint'
   | 'WebrpcRequestFailed'
@@ -48,18 +48,18 @@ export type KnownErrorKind =
   | 'IntentsDisabled'
   | 'ChainNodeHealth'
 
-/** The name of an error: those of the document, open to others. Source: "Errors". */
+/** The name of an error: one of the document's, or any other. Source: "Errors". */
 export type ErrorKind = KnownErrorKind | (string & {})
 
 /**
- * What to do about an error. `retry`: the same request may succeed soon · `wait`: later, slower · `quote-again`: ask for
- * a new quote · `stop`: this request will not succeed as it is · `upgrade`: a newer client or host is needed ·
- * `ask-host`: the page's owner has to act (keys, origins, configuration) · `follow`: already paid or moving, watch it.
- * Source: not in the service document.
+ * The recommended reaction to an error. `retry`: the same request may succeed soon · `wait`: try later, and more slowly
+ * · `quote-again`: ask for a new quote · `stop`: this request will not succeed as it is · `upgrade`: a newer client or
+ * host is needed · `ask-host`: the page's owner has to act (keys, origins, configuration) · `follow`: the payment is
+ * already paid or moving, so follow it. Source: not in the service document.
  */
 export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
 
-/** What to do by status and kind, the first that fits; a kind's own line stands before its status's. */
+/** Actions by HTTP status and error kind. The first match applies; a kind's line stands before its status's. */
 const actions: [action: ErrorAction, form: RegExp][] = [
   ['quote-again', / QuoteExpired$/],
   ['follow', / IntentStatus$/],
@@ -74,36 +74,36 @@ const actions: [action: ErrorAction, form: RegExp][] = [
 
 /** The facts of an {@link IntentServiceError}. Source: "Errors"; the rest is not in the service document. */
 export interface ErrorFacts {
-  /** The kind: the document's name, e.g. `QuoteExpired`. Tell errors apart by this; codes collide. */
+  /** The kind: the document's name, e.g. `QuoteExpired`. Distinguish errors by this; codes collide. */
   readonly error: ErrorKind
   /** The operation, e.g. `GetIntentReceipt`. */
   readonly operation: string
-  /** Where the failure was noticed: before sending, on the way, or by the service itself. */
+  /** Where the failure was detected: before sending, in transit, or by the service itself. */
   readonly origin: ErrorOrigin
-  /** What happened, in words: the service's own `msg` when it gave one (untrusted text when `origin` is `'service'`). */
+  /** A description: the service's own `msg` if it gave one (untrusted text if `origin` is `'service'`). */
   readonly msg: string
-  /** The document's number of the kind; 0 when none is known. */
+  /** The document's number of the kind; 0 if none is known. */
   readonly code: number
-  /** The HTTP status of the answer; the kind's usual one when there was no answer. */
+  /** The HTTP status of the answer, or the kind's usual one if there was no answer. */
   readonly status: number
-  /** Whether the same call may be made again by itself: by the kind and by the operation's repeat rule. */
+  /** Whether the same call may be repeated automatically, by the kind and by the operation's repeat rule. */
   readonly retryable: boolean
   /** The wire's `cause`. */
   readonly detail?: string | undefined
   /** The field at fault, e.g. `intent.fees.totalFeeAmount`. */
   readonly path?: string | undefined
-  /** How long the service asked to wait, in ms, when the header could be read; at most ten minutes. */
+  /** How long the service asked to wait, in ms, if the header could be read; at most ten minutes. */
   readonly retryAfterMs?: number | undefined
-  /** The answer's `Date` in epoch ms, when the header could be read: what the service's clock said. */
+  /** The answer's `Date` in epoch ms by the service's clock, if the header could be read. */
   readonly serverTime?: number | undefined
-  /** The answer's `X-Request-Id`, when it could be read. */
+  /** The answer's `X-Request-Id`, if it could be read. */
   readonly requestId?: string | undefined
 }
 
-/** Where a failure was noticed: before sending, on the way, or by the service itself. Not in the service document. */
+/** Where a failure was detected: before sending, in transit, or by the service itself. Not in the service document. */
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
-/** What must be known to make an {@link IntentServiceError}. */
+/** The facts that an {@link IntentServiceError} is constructed from. */
 export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg'> & {
   [K in keyof ErrorFacts]?: ErrorFacts[K] | undefined
 } & { cause?: unknown }
@@ -112,10 +112,10 @@ export type ErrorInit = Pick<ErrorFacts, 'error' | 'operation' | 'origin' | 'msg
 export interface IntentServiceError extends ErrorFacts {}
 
 /**
- * The one error class of the kit: everything a call can reject with.
+ * The only error class of the kit: everything a call can reject with.
  *
- * Its `message` names the operation, the kind, the path and the HTTP status, never a body, a key or the service's text
- * (that stands in `msg`, the wire's `cause` in `detail`).
+ * Its `message` names the operation, the kind, the path and the HTTP status. It never contains a body, a key or the
+ * service's text: that is in `msg`, and the wire's `cause` is in `detail`.
  *
  * @example
  * ```ts
@@ -126,7 +126,7 @@ export interface IntentServiceError extends ErrorFacts {}
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every fact
 export class IntentServiceError extends Error {
-  /** `usual`: the kind's code and status in the document, where no answer gave them; by default InvalidArgument's. */
+  /** `usual` holds the kind's code and status in the document, for facts without them. Default: InvalidArgument's. */
   constructor({ cause, ...facts }: ErrorInit, usual: readonly [code: number, status: number] = [2000, 400]) {
     const { error, operation, origin, msg, path, status } = facts
     const says = origin === 'service' ? '' : `: ${msg}`
@@ -140,8 +140,8 @@ export class IntentServiceError extends Error {
 }
 
 /**
- * Whether a value is this kit's error, of the given kind if one is named. Works across realms and across two copies of
- * the package.
+ * Whether a value is this kit's error, and of the given kind if one is given. Works across realms and across two copies
+ * of the package.
  *
  * @example `isIntentServiceError(error, 'QuoteExpired')`
  *
@@ -153,7 +153,8 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
 }
 
 /**
- * What to do about an error: by its kind, else by its HTTP status, so that kinds nobody knows yet have an answer too.
+ * Returns the recommended reaction to an error: by its kind, or else by its HTTP status, so that unknown kinds have one
+ * too.
  *
  * @example `if (errorAction(error) === 'follow') showTimeline()`
  *
@@ -162,6 +163,6 @@ export const isIntentServiceError = (value: unknown, kind?: ErrorKind): value is
 export const errorAction = ({ error, status }: Pick<ErrorFacts, 'error' | 'status'>): ErrorAction =>
   actions.find(([, form]) => form.test(`${status} ${error}`))?.[0] ?? 'stop'
 
-/** A bad value from the host, before anything is sent. */
+/** Creates the error for an invalid value from the host, detected before anything is sent. */
 export const invalidArgument = (operation: string, path: string, expected: string): IntentServiceError =>
   new IntentServiceError({ error: 'InvalidArgument', operation, origin: 'client', path, msg: `Expected ${expected}.` })

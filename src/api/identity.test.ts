@@ -25,7 +25,7 @@ const other = `0x${'cd'.repeat(32)}`
 const wallet = `0x${'11'.repeat(20)}`
 const hash = `0x${'12'.repeat(32)}`
 
-/** A service that gives one answer to everything. */
+/** Serves one answer to every request, and returns a client of that service. */
 const answering = async (answer: object) => {
   const { url } = await serve((_, response) => reply(response, answer))
   return createIntentClient({ baseUrl: url })

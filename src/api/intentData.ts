@@ -1,11 +1,11 @@
 import { invalidArgument } from './errors.ts'
 
-/** Text that would be taken for one of the tags below is tagged itself. */
+/** The prefix of tagged text. Text that begins with it is tagged itself. */
 const tag = '#'
 
 /**
- * Turns any data of this kit into text that keeps bigints, for storage and for sending between server and browser.
- * `undefined` members are left out, as by `JSON.stringify`.
+ * Serializes any data of this kit as text that preserves bigints, for storage and for sending between server and
+ * browser. `undefined` members are left out, as in `JSON.stringify`.
  *
  * @example `localStorage.setItem(key, serializeIntentData(quote))`
  *
@@ -21,9 +21,9 @@ export const serializeIntentData = (value: unknown): string =>
   }) ?? `"${tag}undefined"`
 
 /**
- * Reads what {@link serializeIntentData} wrote. The type is the caller's claim: text from elsewhere needs a check.
+ * Parses text that {@link serializeIntentData} wrote. The type isn't checked, so check text from elsewhere.
  *
- * @throws IntentServiceError `InvalidArgument` when the text was not written by `serializeIntentData`.
+ * @throws IntentServiceError `InvalidArgument` if the text was not written by `serializeIntentData`.
  * @example `const quote = parseIntentData<QuoteIntentEdgeResponse>(text)`
  *
  * Source: not in the service document.

@@ -1,4 +1,4 @@
-/** Matches a whole string, so that digits inside strings are skipped, or one number that is a value. */
+/** Matches a whole string, so that digits inside strings are skipped, or one number value. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?=\s*(?:[,\]}]|$))/gi
 /** Matches a number whose digits or written form `JSON.parse` might lose. */
 const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
@@ -6,16 +6,16 @@ const long = /^-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0$)|^-0$/i
 const risky = /(?:^|[[:,\s])(?:-?(?:\d[\d.]{15}|\d[\d.]*e|\d+\.\d*0(?!\d))|-0(?![\d.]))|__proto__|\\u00[567]/i
 
 /**
- * `JSON.parse` that can keep every digit. Numbers a double may not hold become strings behind `mark`, which the codecs
- * of codec.ts turn into exact values. Text without such a number is parsed once. The mark is random for each text,
- * so that no string in an answer can pass for a number.
+ * Parses JSON, and preserves every digit if `exact`. Numbers that a double may not hold become strings prefixed with
+ * `mark`, which the codecs of codec.ts turn into exact values. Text without such a number is parsed once. The mark is
+ * random for each text, so that no string in an answer can imitate a number.
  */
 export function parseJson(source: string, exact: boolean): { value: unknown; mark?: string } {
-  // `includes` is far quicker than a pattern, and most texts hold neither.
+  // `includes` is far faster than a pattern, and most texts hold neither.
   const odd = exact
     ? risky.test(source)
     : source.includes('__proto__') || (source.includes('\\u00') && /\\u00[567]/.test(source))
-  // Parsed even where every digit must be kept: the replacement below is safe only for valid JSON.
+  // The text is always parsed first: the replacement below is safe only for valid JSON.
   const value = JSON.parse(source)
   if (!odd) return { value }
   const mark = `#${Math.random()}#`
@@ -23,7 +23,7 @@ export function parseJson(source: string, exact: boolean): { value: unknown; mar
   return { value: JSON.parse(marked), mark }
 }
 
-/** Writes compact JSON with bigints as plain digits; returns a string unchanged. Throws for `NaN` and infinities. */
+/** Writes compact JSON with bigints as plain digits. Returns a string unchanged. Throws for `NaN` and infinities. */
 export function writeJson(value: unknown): string {
   if (typeof value === 'string') return value
   const mark = `#${Math.random()}#`

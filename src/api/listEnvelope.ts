@@ -8,11 +8,11 @@ interface PageFields {
 
 const pageFields = { limit: integer, offset: integer, total: integer }
 
-/** The request of a list: filters, and a page. */
+/** The codec of a list request: filters and a page. */
 export const pageRequest = object<PageFields>('', pageFields)
 
 /**
- * The answer of a list: an object with `items`, or one with `payload`, the array as JSON text.
+ * Makes the codec of a list answer: an object with `items`, or with `payload`, which is the array as JSON text.
  *
  * @__NO_SIDE_EFFECTS__
  */

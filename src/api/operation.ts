@@ -14,8 +14,8 @@ export type OperationFunction<Request, Response> = (
 ) => Promise<Response>
 
 /**
- * Makes the function of an operation. Request and response are codecs, or the names of their required fields (with
- * spaces between) where these are ids, statuses or a receipt. Default of `repeat`: `'always'`.
+ * Makes the function of an operation. Request and response are codecs, or the names of their required fields (separated
+ * by spaces) if these are ids, statuses or a receipt. `repeat` defaults to `'always'`.
  *
  * @__NO_SIDE_EFFECTS__
  */

@@ -56,7 +56,7 @@ const route = {
   destinationTokenAddress: evm,
 }
 
-/** What a plain JavaScript caller may write. */
+/** Any request that a plain JavaScript caller may write. */
 // biome-ignore lint/suspicious/noExplicitAny: these requests are wrong on purpose
 type Operation = (...args: any[]) => Promise<unknown>
 const loose = (operation: Operation, request: unknown) => () => operation(client, request)
@@ -249,7 +249,7 @@ describe('what is sent', () => {
   })
 })
 
-/** Requests the document forbids cannot be written; checked by the compiler. */
+/** Requests that the document forbids. The compiler checks that they can't be written. */
 export const unwritable = (): QuoteIntentEdgeRequest[] => [
   // @ts-expect-error an exact input without its amount
   { edge: { ...origin, tradeType: 'EXACT_INPUT' }, intent: {} },

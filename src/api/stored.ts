@@ -4,10 +4,10 @@ import type { QuoteIntentEdgeResponse } from './operations/quoteIntentEdge.ts'
 import { resourceCodec } from './resources/quoteCodecs.ts'
 
 /**
- * Reads a value from storage, which may be damaged or written by another version: it passes the codec of an answer.
+ * Reads a value from storage with the codec of an answer, because it may be corrupt or written by another version.
  *
- * @param value changed in place: what is only shown and is odd becomes `undefined`
- * @returns undefined when the codec refuses it
+ * @param value changed in place: malformed display-only fields become `undefined`
+ * @returns undefined if the codec refuses the value
  */
 export function readStored<T>(codec: Codec<T>, value: unknown): T | undefined {
   try {
@@ -20,11 +20,11 @@ export function readStored<T>(codec: Codec<T>, value: unknown): T | undefined {
 const evmQuote = resourceCodec<Omit<QuoteIntentResponse, 'sentAt'>>('intent')
 const edgeQuote = resourceCodec<Omit<QuoteIntentEdgeResponse, 'sentAt'>>('edgeId edge')
 
-/** The codec of a stored quote. One that does not tell when it was requested, or tells a time ahead, counts as long over. */
+/** The codec of a stored quote. Without a request time in the past, the quote counts as long expired. */
 export const storedQuoteCodec: Codec<QuoteIntentResponse | QuoteIntentEdgeResponse> = (value, context, path) => {
   const quote = isObject(value) && 'edgeId' in value ? edgeQuote : evmQuote
   const { sentAt } = value as { sentAt?: unknown }
   const isPast = typeof sentAt === 'number' && sentAt <= Date.now()
-  // As strict as with a new answer: its addresses and amounts are paid by.
+  // Addresses and amounts of a stored quote are paid by, so it is read as strictly as a new answer.
   return Object.assign(quote(value, { ...context, soft: false }, path), { sentAt: isPast ? sentAt : 0 })
 }

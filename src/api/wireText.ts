@@ -1,12 +1,12 @@
 import { members } from './json.ts'
 import type { Intent } from './resources/intent.ts'
 
-/** Overwrites whatever the answer has under the same name. */
+/** Sets the wire text. It overwrites any field of the same name in the answer. */
 const setWireText = (intent: Intent | undefined, wireText: string | undefined): void => {
   if (intent) Object.assign(intent, { wireText })
 }
 
-/** Adds to each decoded intent the JSON text it came in, which `commitIntent` sends back. */
+/** Adds to each decoded intent its JSON text from the wire, which `commitIntent` sends back. */
 export function keepWireTexts<R extends { intent?: Intent | undefined; intents?: Intent[] }>(
   response: R,
   source: string,
@@ -21,7 +21,7 @@ export function keepWireTexts<R extends { intent?: Intent | undefined; intents?:
   return response
 }
 
-/** Adds to a quote the text of its intent, and when it was requested. */
+/** Adds the text of its intent and the request time to a quote. */
 export const finishQuote = <R extends { intent?: Intent | undefined; sentAt: number }>(
   response: R,
   source: string,

@@ -2,7 +2,7 @@ import { hex, integer, intentId, object, payee, text } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
-/** `payload` as it was prepared, `signature` of its owner. Not in the service document. */
+/** The prepared `payload` and its owner's `signature`. Not in the service document. */
 export interface BuildIntentRecoveryTransactionRequest {
   intentId: string
   payload: Record<string, unknown>
@@ -11,7 +11,7 @@ export interface BuildIntentRecoveryTransactionRequest {
   refundToAddress?: string | undefined
 }
 
-/** A transaction to check and broadcast; `value` is native base units as text. Not in the service document. */
+/** A transaction to check and broadcast. `value` is native base units as text. Not in the service document. */
 export interface BuildIntentRecoveryTransactionResponse {
   to: string
   data: string

@@ -3,7 +3,7 @@ import { members } from '../json.ts'
 import { operation } from '../operation.ts'
 import type { Intent } from '../resources/intent.ts'
 
-/** `intent` as a quote, `getIntent` or `searchIntents` of this client answered it. Source: "CommitIntent". */
+/** The `intent` as a quote, `getIntent` or `searchIntents` of this client returned it. Source: "CommitIntent". */
 export interface CommitIntentRequest {
   intent: Intent
 }
@@ -13,27 +13,27 @@ export interface CommitIntentResponse {
   intentId: string
 }
 
-/** Sends the text the intent came in, so that not a digit, a key or its order changes on the way back. */
+/** Sends the intent's wire text, so that no digit, key or key order changes on the way back. */
 const request: Codec<CommitIntentRequest> = (value) => {
   const { wireText, intentId } = (value as Partial<CommitIntentRequest> | null)?.intent ?? fail('an intent', 'intent')
-  // Without its text the intent could not be sent unmodified.
+  // Without its wire text, the intent can't be sent unmodified.
   if (typeof wireText !== 'string') return fail('its wire text', 'intent.wireText')
   const found = members(wireText)
   const named = found.findLast(({ key }) => key === 'intentId')?.value
   if (named !== intentId && JSON.parse(named ?? 'null') !== intentId) fail('its wire text', 'intent.wireText')
-  // The document leaves two members out of a commit.
+  // The document excludes two members from a commit.
   const kept = found.filter(({ key = '' }) => !/^(intentProtocol|edge)$/.test(key)).map(({ written }) => written)
   return `{"intent":{${kept}}}` as unknown as CommitIntentRequest
 }
 
 /**
- * Validates a quoted intent and moves it to `COMMITTED`; arms the rail's quote with it. Does not extend the quote's expiry.
- * Sends back the text the intent came in, whatever was changed on the object since. Repeat: never by itself; read the
- * state first.
+ * Validates a quoted intent and moves it to `COMMITTED`; arms the rail's quote with it. Doesn't extend the quote's
+ * expiry. Sends the intent's wire text, even if the object was changed since. Repeat: never by itself; read the state
+ * first.
  *
  * @deprecated By the document, for new integrations: call `executeIntent`, or `executeIntentEdge` for a rail.
- * @throws IntentServiceError `InvalidArgument` (also for an intent without its wire text), `QuoteExpired`, `IntentStatus`
- * and those of "Errors".
+ * @throws IntentServiceError `InvalidArgument` (also for an intent without its wire text), `QuoteExpired`,
+ * `IntentStatus` and those of "Errors".
  * @example `await commitIntent(client, { intent: quote.intent })`
  *
  * Source: "CommitIntent".

@@ -4,8 +4,8 @@ import { requestCodec } from '../resources/requestCodecs.ts'
 import type { FeeOption } from '../resources/shared.ts'
 
 /**
- * A signature that lets the service make the deposit; `permitAmount` in base units, deadlines in epoch seconds. Not in
- * the service document.
+ * A signature that lets the service make the deposit. `permitAmount` is in base units, deadlines in epoch seconds. Not
+ * in the service document.
  */
 export interface DepositSignature {
   intentSignature?: string | undefined
@@ -17,14 +17,17 @@ export interface DepositSignature {
   deadline: number
 }
 
-/** The deposit that was made, by its hash, or a signature that lets the service make it. Not in the service document. */
+/**
+ * The intent, and either the hash of its deposit or a signature that lets the service make it. Not in the service
+ * document.
+ */
 export interface ExecuteIntentRequest {
   intentId: string
   depositTransactionHash?: string | undefined
   depositSignature?: DepositSignature | undefined
 }
 
-/** The intent and the state it is in now. Not in the service document. */
+/** The intent and its current state. Not in the service document. */
 export interface ExecuteIntentResponse {
   intentId: string
   intentStatus: IntentStatus

@@ -1,22 +1,22 @@
 import { operation } from '../operation.ts'
 import type { IntentStatus } from '../resources/enums.ts'
 
-/** Which intent to arm. Source: "ExecuteIntentEdge". */
+/** The intent to arm. Source: "ExecuteIntentEdge". */
 export interface ExecuteIntentEdgeRequest {
   intentId: string
 }
 
-/** `intentStatus` stays `QUOTED`: arming moves nothing. Source: "ExecuteIntentEdge". */
+/** The intent and its state. `intentStatus` stays `QUOTED`: arming moves nothing. Source: "ExecuteIntentEdge". */
 export interface ExecuteIntentEdgeResponse {
   intentId: string
   intentStatus: IntentStatus
 }
 
 /**
- * Arms an intent that a rail funds, before its user pays: from then on the payment is watched for. Makes no receipt.
- * Repeat: always; arming twice is no error.
+ * Arms an intent that a rail funds, before its user pays. From then on, the service watches for the payment. Creates no
+ * receipt. Repeat: always; arming twice is no error.
  *
- * @throws IntentServiceError `QuoteExpired`; `IntentStatus` when the intent is already moving or done (follow it);
+ * @throws IntentServiceError `QuoteExpired`; `IntentStatus` if the intent is already moving or done (follow it);
  * `NotFound`, `InvalidArgument`, `IntentsDisabled` and those of "Errors".
  * @example `await executeIntentEdge(client, { intentId: quote.intent.intentId })`
  *

@@ -3,12 +3,12 @@ import type { EdgeStatus } from '../resources/enums.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { TransactionState } from '../resources/shared.ts'
 
-/** `edgeId` of a quote. Not in the service document. */
+/** The `edgeId` of a quote. Not in the service document. */
 export interface GetEdgeStatusRequest {
   edgeId: string
 }
 
-/** The hop over the rail. Not in the service document. */
+/** The state of the hop over the rail. Not in the service document. */
 export interface GetEdgeStatusResponse
   extends Resource<
     'initTransactionHash' | 'fillTransactionHash' | 'refundTransactionHash' | 'failReason',
@@ -18,7 +18,7 @@ export interface GetEdgeStatusResponse
 }
 
 /**
- * Reads where the hop over a rail stands: the only signal between arming and fill. Repeat: always.
+ * Reads the state of the hop over a rail, which is the only signal between arming and fill. Repeat: always.
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".
  * @example `const { status } = await getEdgeStatus(client, { edgeId: quote.edgeId })`

@@ -11,7 +11,7 @@ export interface GetEdgesResponse {
 }
 
 /**
- * Lists the rails and modes a deployment has switched on. Repeat: always.
+ * Lists the rails and modes that a deployment has enabled. Repeat: always.
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { edges } = await getEdges(client, {})`

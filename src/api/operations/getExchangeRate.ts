@@ -2,7 +2,7 @@ import { object } from '../codec.ts'
 import { operation } from '../operation.ts'
 import { ExchangeRate } from '../resources/price.ts'
 
-/** `toCurrency`: ISO 4217, default USD. Source: "GetExchangeRate". */
+/** The target currency: `toCurrency` is an ISO 4217 code, by default USD. Source: "GetExchangeRate". */
 export interface GetExchangeRateRequest {
   toCurrency?: string | undefined
 }
@@ -13,7 +13,7 @@ export interface GetExchangeRateResponse {
 }
 
 /**
- * Reads the rate from USD to a currency: USD amounts are multiplied by its `value`. Repeat: always.
+ * Reads the rate from USD to a currency. Multiply USD amounts by its `value`. Repeat: always.
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { exchangeRate } = await getExchangeRate(client, { toCurrency: 'EUR' })`

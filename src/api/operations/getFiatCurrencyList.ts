@@ -5,13 +5,13 @@ import { FiatCurrency } from '../resources/price.ts'
 /** An empty object. Source: "GetFiatCurrencyList". */
 export type GetFiatCurrencyListRequest = Record<string, never>
 
-/** The currencies amounts can be shown in. Source: "GetFiatCurrencyList". */
+/** The currencies that amounts can be shown in. Source: "GetFiatCurrencyList". */
 export interface GetFiatCurrencyListResponse {
   currencies: FiatCurrency[]
 }
 
 /**
- * Lists the currencies amounts can be shown in. Repeat: always.
+ * Lists the currencies that amounts can be shown in. Repeat: always.
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { currencies } = await getFiatCurrencyList(client, {})`

@@ -3,12 +3,12 @@ import type { Intent } from '../resources/intent.ts'
 import { resourceCodec } from '../resources/quoteCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
-/** Which intent to read. Not in the service document. */
+/** The intent to read. Not in the service document. */
 export interface GetIntentRequest {
   intentId: string
 }
 
-/** The intent as it is now. Not in the service document. */
+/** The current intent. Not in the service document. */
 export interface GetIntentResponse {
   intent: Intent
 }

@@ -47,10 +47,10 @@ export interface IntentHistoryEntry
   status: IntentStatus
 }
 
-/** A page of intents; without `nextPage` it is the last. Not in the service document. */
+/** A page of intents. The last page has no `nextPage`. Not in the service document. */
 export interface GetIntentHistoryResponse {
   intents: IntentHistoryEntry[]
-  /** Goes into the next request as it came. */
+  /** The cursor of the next page. Pass it to the next request unchanged. */
   nextPage?: Record<string, unknown> | undefined
 }
 

@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 
-/** Whose receipt to read. Source: "GetIntentReceipt". */
+/** The intent whose receipt to read. Source: "GetIntentReceipt". */
 export interface GetIntentReceiptRequest {
   intentId: string
 }
@@ -12,7 +12,7 @@ export interface GetIntentReceiptResponse {
 }
 
 /**
- * Reads where a transfer stands. `NotFound` may mean an intent that is alive but not yet paid: no receipt exists before
+ * Reads the state of a transfer. `NotFound` may mean an intent that is alive but not yet paid: no receipt exists before
  * the fill. Repeat: always.
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".

@@ -7,7 +7,7 @@ export interface GetTokenPricesRequest {
   tokens: Token[]
 }
 
-/** In no promised order; a token without a price may be missing. Source: "GetTokenPrices". */
+/** The prices, in no particular order. A token without a price may be missing. Source: "GetTokenPrices". */
 export interface GetTokenPricesResponse {
   tokenPrices: TokenPrice[]
 }

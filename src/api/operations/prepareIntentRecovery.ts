@@ -4,34 +4,40 @@ import { resourceCodec } from '../resources/quoteCodecs.ts'
 import type { RecoveryToken } from '../resources/recovery.ts'
 import { evmRequestCodec } from '../resources/requestCodecs.ts'
 
-/** What to recover, and where to; all but `intentId` the service chooses itself. Source: "PrepareIntentRecovery". */
+/**
+ * The intent to recover, and where the funds go. The service chooses any field but `intentId` by default. Source:
+ * "PrepareIntentRecovery".
+ */
 export interface PrepareIntentRecoveryRequest {
   intentId: string
-  /** Default: the service picks the origin's or the destination's by recoverable balance. */
+  /**
+   * The intent wallet to recover from. Default: the service picks the origin's or the destination's by recoverable
+   * balance.
+   */
   intentAddress?: string | undefined
-  /** Default: the intent's owner. */
+  /** The address that receives the funds. Default: the intent's owner. */
   refundToAddress?: string | undefined
-  /** Narrows the choice when several tokens are recoverable. */
+  /** The token to recover, for the case that several are recoverable. */
   tokenAddress?: string | undefined
 }
 
-/** What the service proposes to sign: not to be trusted unchecked. Source: "PrepareIntentRecovery". */
+/** The data that the service proposes to sign. Don't trust it unchecked. Source: "PrepareIntentRecovery". */
 export interface PrepareIntentRecoveryResponse {
   intentId: string
   intentProtocol: IntentProtocol
   intentAddress: string
   chainId: number
   intentSource: 'origin' | 'destination' | (string & {})
-  /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
+  /** The payload as received. Check it with `verifyRecovery` before a wallet sees it. */
   payload: Record<string, unknown>
-  /** As the wire has it; check it with `verifyRecovery` before a wallet sees it. */
+  /** The typed data as received. Check it with `verifyRecovery` before a wallet sees it. */
   typedData: Record<string, unknown>
   payloadHash: string
   recoveryTokens?: RecoveryToken[] | undefined
 }
 
 /**
- * Asks for a payload that brings stranded funds back. Repeat: only when no answer came.
+ * Requests a payload that recovers stranded funds. Repeat: only when no answer came.
  *
  * @throws IntentServiceError `NotFound`, `InvalidArgument` and those of "Errors".
  * @example `const prepared = await prepareIntentRecovery(client, { intentId })`

@@ -9,11 +9,11 @@ import type { Resource } from '../resources/resource.ts'
 import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { finishQuote } from '../wireText.ts'
 
-/** `EXACT_INPUT` spends `originTokenAmount`, in base units. */
+/** The fixed side of a quote. `EXACT_INPUT` spends `originTokenAmount`, in base units. */
 type Trade = { tradeType?: 'EXACT_OUTPUT' | undefined } | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
 
 /**
- * A QuoteRequest whose owner, chains and tokens are set. Not in the service document (which names the operation only).
+ * A `QuoteRequest` whose owner, chains and tokens are set. Not in the service document, which names only the operation.
  */
 export type QuoteIntentRequest = QuoteRequest & {
   [K in
@@ -24,7 +24,7 @@ export type QuoteIntentRequest = QuoteRequest & {
     | 'destinationTokenAddress']: NonNullable<QuoteRequest[K]>
 } & Trade
 
-/** A fixed input needs its amount; `under` is the path of the request and a dot. */
+/** Requires an amount for a fixed input. `under` is the path of the request, ending with a dot. */
 export function demandInput({ tradeType, originTokenAmount }: QuoteRequest, under = ''): void {
   if (tradeType === 'EXACT_INPUT' && originTokenAmount == null)
     fail('an amount when tradeType is EXACT_INPUT', `${under}originTokenAmount`)
@@ -47,7 +47,10 @@ export interface QuoteIntentResponse
     'originConfiguration' | 'destinationConfiguration'
   > {
   intent: Intent
-  /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
+  /**
+   * When the quote was requested, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime
+   * from it.
+   */
   sentAt: number
 }
 

@@ -11,7 +11,7 @@ import type { GasFeeOptions, TransactionState } from '../resources/shared.ts'
 import { finishQuote } from '../wireText.ts'
 import { demandInput } from './quoteIntent.ts'
 
-/** Every field of the rail's side, whatever the mode. */
+/** All fields of the rail's side, in either mode. */
 type EdgeFields = RequestFields<
   | 'originChainId'
   | 'originAddress'
@@ -33,12 +33,15 @@ type DestinationField = 'destinationChainId' | 'destinationAddress' | 'destinati
 type Demand<Field extends keyof EdgeFields> = { [K in Field]: NonNullable<EdgeFields[K]> }
 type Forbid<Field extends string> = { [K in Field]?: undefined }
 
-/** `EXACT_INPUT` spends `originTokenAmount` (base units); the default `EXACT_OUTPUT` funds what the intent needs. */
+/**
+ * The fixed side of an edge quote. `EXACT_INPUT` spends `originTokenAmount` (base units); the default `EXACT_OUTPUT`
+ * funds what the intent needs.
+ */
 type EdgeTrade =
   | { tradeType?: 'EXACT_OUTPUT' | undefined; originTokenAmount?: bigint | undefined }
   | { tradeType: 'EXACT_INPUT'; originTokenAmount: bigint }
 
-/** The rail's side of a quote. `refundAddress` is where the rail refunds to, in ORIGIN mode. Source: "QuoteIntentEdge". */
+/** The rail's side of a quote. In ORIGIN mode, the rail refunds to `refundAddress`. Source: "QuoteIntentEdge". */
 export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
   EdgeTrade &
   (
@@ -46,7 +49,7 @@ export type EdgeQuoteRequest = Pick<EdgeFields, 'rail' | 'provider'> &
     | ({ mode: 'DESTINATION' } & Demand<DestinationField> & Forbid<OriginField | 'refundAddress'>)
   )
 
-/** The outer intent of an edge quote: a QuoteRequest with the narrow option set. Source: "QuoteIntentEdge". */
+/** The outer intent of an edge quote: a `QuoteRequest` with fewer options. Source: "QuoteIntentEdge". */
 export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
   options?:
     | Pick<
@@ -56,12 +59,12 @@ export type EdgeIntentRequest = Omit<QuoteRequest, 'options'> & {
     | undefined
 }
 
-/** In ORIGIN mode the intent has no origin chain of its own. Source: "QuoteIntentEdge". */
+/** An edge quote request. In ORIGIN mode the intent has no origin chain of its own. Source: "QuoteIntentEdge". */
 export type QuoteIntentEdgeRequest =
   | { edge: EdgeQuoteRequest & { mode: 'ORIGIN' }; intent: EdgeIntentRequest & { originChainId?: 0 | undefined } }
   | { edge: EdgeQuoteRequest & { mode: 'DESTINATION' }; intent: EdgeIntentRequest }
 
-/** The forms of accounts on the rails the document names; those of others are the service's to judge. */
+/** The forms of accounts on the rails that the document names. On other rails, the service checks them. */
 const accounts: Record<string, RegExp | undefined> = {
   SOLANA: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   TRON: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
@@ -81,7 +84,7 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
       ? /Token/.test(path) && account
         ? anyForm
         : (account ?? /./)
-      : // Where the intent pays the rail, its own destination may be told in the rail's words.
+      : // If the intent pays the rail, its own destination may be an address in the rail's form.
         origin || /t\.(owner|origin)|svc/.test(path)
         ? evmForm
         : anyForm
@@ -105,10 +108,10 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   return request as QuoteIntentEdgeRequest
 }
 
-/** Where the rail hands over; see `payTarget` for when it may be paid to. Source: "QuoteIntentEdge". */
+/** The point where the rail hands over; `payTarget` decides whether it may be paid to. Source: "QuoteIntentEdge". */
 export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amount' | 'recipientAddress'> {}
 
-/** The rail's side of a quote: it takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */
+/** The rail's side of a quote, which takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */
 export interface EdgeQuote
   extends Resource<
     'originTokenAmount' | 'rail' | 'mode' | 'provider' | 'tradeType',
@@ -129,12 +132,15 @@ export interface QuoteIntentEdgeResponse
       passthrough: Passthrough
     }
   > {
-  /** Passed to `getEdgeStatus`. */
+  /** The id to pass to `getEdgeStatus`. */
   edgeId: string
   edge: EdgeQuote
-  /** Some deployments answer `rail`, `mode`, `provider` and `tradeType` here instead of in `edge`. */
+  /** The mode, if the deployment returns `rail`, `mode`, `provider` and `tradeType` here instead of in `edge`. */
   mode?: EdgeMode | undefined
-  /** When the quote was requested, in epoch ms by the local clock, put here by the client: its time is counted from here. */
+  /**
+   * When the quote was requested, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime
+   * from it.
+   */
   sentAt: number
 }
 

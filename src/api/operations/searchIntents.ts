@@ -7,8 +7,9 @@ import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import { keepWireTexts } from '../wireText.ts'
 
 /**
- * At least one filter; how several combine is not in the service document. `byDepositTransactionHash` is `byTransactionHash` by the name the
- * document's prose gives it: set one of the two. Source: "SearchIntents".
+ * The search filters; at least one is required. How several combine is not in the service document.
+ * `byDepositTransactionHash` is the name of `byTransactionHash` in the document's prose: set only one of the two.
+ * Source: "SearchIntents".
  */
 export interface SearchIntentsRequest
   extends RequestFields<
@@ -29,7 +30,7 @@ export interface SearchIntentsRequest
     }
   > {}
 
-/** What was found; its order is not in the service document. Source: "SearchIntents". */
+/** The matching intents. Their order is not in the service document. Source: "SearchIntents". */
 export interface SearchIntentsResponse {
   intents: Intent[]
 }
@@ -42,7 +43,10 @@ const request: Codec<SearchIntentsRequest> = (value, context) => {
   return filters
 }
 
-/** How filters combine is open: beside another one, rows of other intents may be meant. */
+/**
+ * Returns the id if it is the only filter. How filters combine is unknown, so with another filter the rows may be other
+ * intents.
+ */
 const onlyId = ({ byIntentId, ...others }: SearchIntentsRequest): string | undefined =>
   Object.values(others).some((filter) => filter != null && filter !== '') ? undefined : byIntentId
 

@@ -2,13 +2,16 @@ import { operation } from '../operation.ts'
 import type { TransactionStatus } from '../resources/enums.ts'
 import type { IntentReceipt } from '../resources/receipt.ts'
 
-/** `lastReceiptStates`: the states known already; the answer waits for others. Not in the service document. */
+/**
+ * The intent, and the already known states in `lastReceiptStates`: the answer waits for others. Not in the service
+ * document.
+ */
 export interface WaitIntentReceiptRequest {
   intentId: string
   lastReceiptStates?: TransactionStatus[] | undefined
 }
 
-/** The receipt, and the states to hand in when waiting on. Not in the service document. */
+/** The receipt, and the states to pass to the next wait. Not in the service document. */
 export interface WaitIntentReceiptResponse {
   intentReceipt: IntentReceipt
   receiptStates?: TransactionStatus[] | undefined
@@ -16,7 +19,7 @@ export interface WaitIntentReceiptResponse {
 }
 
 /**
- * Waits (up to about 28 s) until a transfer moves on from the states already known. Repeat: always. Deadline 40,000 ms
+ * Waits (up to about 28 s) until a transfer moves on from the already known states. Repeat: always. Deadline 40,000 ms
  * unless the call sets its own.
  *
  * @throws IntentServiceError `NotFound` and those of "Errors".

@@ -17,12 +17,15 @@ export interface YieldBalanceQuery {
     | undefined
 }
 
-/** 1 to 25 queries. Source: "YieldGetAggregateBalances". */
+/** The queries: 1 to 25. Source: "YieldGetAggregateBalances". */
 export interface YieldGetAggregateBalancesRequest {
   queries: YieldBalanceQuery[]
 }
 
-/** A query that failed stands in `errors`; the others' balances are there all the same. Source: "YieldGetAggregateBalances". */
+/**
+ * The balances, and in `errors` the queries that failed. A failed query doesn't affect the others. Source:
+ * "YieldGetAggregateBalances".
+ */
 export interface YieldGetAggregateBalancesResponse {
   items?: YieldBalanceItem[] | undefined
   errors?: { yieldId?: string | undefined; error?: string | undefined }[] | undefined
@@ -39,10 +42,11 @@ const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
 }
 
 /**
- * Reads a wallet's positions. Repeat: always.
+ * Reads the positions of wallets. Repeat: always.
  *
  * @throws IntentServiceError `InvalidArgument` for no or more than 25 queries, and those of "Errors".
- * @example `const { items, errors } = await yieldGetAggregateBalances(client, { queries: [{ address, network: 'base' }] })`
+ * @example `const { items, errors } = await yieldGetAggregateBalances(client, { queries: [{ address, network: 'base' }]
+ * })`
  *
  * Source: "YieldGetAggregateBalances".
  */

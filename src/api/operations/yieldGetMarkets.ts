@@ -23,7 +23,7 @@ export interface YieldGetMarketsRequest {
   offset?: number | undefined
 }
 
-/** A page of markets; `total`, how many there are, is missing if the answer is text. Source: "YieldGetMarkets". */
+/** A page of markets. `total` is how many there are; it is absent if the answer is text. Source: "YieldGetMarkets". */
 export interface YieldGetMarketsResponse {
   items: YieldMarket[]
   total?: number | undefined
@@ -32,7 +32,7 @@ export interface YieldGetMarketsResponse {
 }
 
 /**
- * Lists places to earn. Repeat: always.
+ * Lists the markets to earn in. Repeat: always.
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { items } = await yieldGetMarkets(client, { sort: 'rewardRateDesc', limit: 50 })`

@@ -9,7 +9,9 @@ export interface YieldGetProvidersRequest {
   offset?: number | undefined
 }
 
-/** A page of providers; `total`, how many there are, is missing if the answer is text. Source: "YieldGetProviders". */
+/**
+ * A page of providers. `total` is how many there are; it is absent if the answer is text. Source: "YieldGetProviders".
+ */
 export interface YieldGetProvidersResponse {
   items: YieldProvider[]
   total?: number | undefined
@@ -18,7 +20,7 @@ export interface YieldGetProvidersResponse {
 }
 
 /**
- * Lists who runs markets. Repeat: always.
+ * Lists the providers that run markets. Repeat: always.
  *
  * @throws IntentServiceError those of "Errors".
  * @example `const { items } = await yieldGetProviders(client, {})`

@@ -1,13 +1,13 @@
 import type { Resource } from './resource.ts'
 
 /**
- * How the gas of a relayed transaction is counted: `estimatedGasLimit` in units of gas, `feeNative` in base units.
+ * The gas count of a relayed transaction: `estimatedGasLimit` in units of gas, `feeNative` in base units.
  * Source: "Fees".
  */
 export interface MetaTxnFeeDetails extends Resource<'metaTxnId' | 'estimatedGasLimit' | 'feeNative'> {}
 
 /**
- * What a chain's gas costs: `totalGasLimit` in units of gas, `gasPrice` and `totalFeeAmount` in base units of the
+ * The gas fee on one chain: `totalGasLimit` in units of gas, `gasPrice` and `totalFeeAmount` in base units of the
  * native token, USD as floats for display. Source: "Fees".
  */
 export interface GasFee
@@ -24,7 +24,7 @@ export interface GasFee
     'nativeTokenSymbol'
   > {}
 
-/** What the route's provider takes. Amounts in base units, USD as floats for display. Source: "Fees". */
+/** The fee of the route's provider. Amounts in base units, USD as floats for display. Source: "Fees". */
 export interface ProviderFee
   extends Resource<
     | 'quoteProvider'
@@ -39,8 +39,8 @@ export interface ProviderFee
   > {}
 
 /**
- * Every fee of a quote: amounts in base units of `feeTokenAddress`, USD as floats for display. The document states no sum
- * rule: show the given lines and totals, and what they leave unexplained as a line of its own. Source: "Fees".
+ * All fees of a quote. Amounts are in base units of `feeTokenAddress`, USD are floats for display. The document states
+ * no sum rule: show the given lines and totals, and any unexplained difference as a line of its own. Source: "Fees".
  */
 export interface Fees
   extends Resource<

@@ -24,7 +24,7 @@ export const shownText = /* @__PURE__ */ shown(text)
 const shownTime = /* @__PURE__ */ shown(time)
 const shownTexts = /* @__PURE__ */ shown(list(text))
 
-/** Makes the codec of an object whose fields, also in nested objects, have their codecs by name. */
+/** Makes the codec of an object whose fields, and those of nested objects, are read by the codecs of their names. */
 export const dictionaryCodec =
   (codecs: Codecs, required = ''): Codec<never> =>
   (value, context, path) =>
@@ -43,7 +43,7 @@ export const objectList = /* @__PURE__ */ list(anyObject)
 export const shownList = /* @__PURE__ */ shown(objectList)
 
 /**
- * The fields of the intent operations by name, each with its codec and so its type. A field name has one meaning in all
+ * The fields of the intent operations, each with its codec and so its type. A field name has one meaning in all
  * operations, so each is listed once: fields of receipts here, fields that only quotes have in quoteCodecs.ts. Fields
  * that the kit doesn't read are in neither list: they pass through unchecked and have the type `unknown`.
  */
@@ -54,9 +54,9 @@ export const fieldCodecs = {
   quotedDestinationTokenAmount: amount,
   /** Base units of the rail's token. */
   edgeTokenAmount: amount,
-  /** What is paid, in base units of the origin token. */
+  /** The amount that is paid, in base units of the origin token. */
   originTokenAmount: amount,
-  /** What arrives, in base units of the destination token. */
+  /** The amount that arrives, in base units of the destination token. */
   destinationTokenAmount: amount,
   // Integers that a double holds exactly.
   chainId: integer,
@@ -87,7 +87,7 @@ export const fieldCodecs = {
   rail: id as Codec<EdgeRail>,
   status: text,
   tradeType: text as Codec<TradeType>,
-  /** When it ends, as it came; `intent-kit/format` reads it. */
+  /** The expiry time as the service wrote it; `intent-kit/format` parses it. */
   expiresAt: time,
   // Text that is only shown. It is untrusted.
   name: shownText,
@@ -105,9 +105,9 @@ export const fieldCodecs = {
   refundTransactionHash: shownText,
   transactionHash: shownText,
   txnHash: shownText,
-  /** Why it failed. */
+  /** The reason for the failure. */
   statusReason: shownText,
-  /** Why it failed. */
+  /** The reason for the failure. */
   failReason: shownText,
   provider: shownText as Codec<RouteProvider>,
   edgeStatus: shownText as Codec<EdgeStatus>,
@@ -120,9 +120,9 @@ export const fieldCodecs = {
   finishedAt: shownTime,
   statusUpdatedAt: shownTime,
   txnMinedAt: shownTime,
-  /** Not before this moment. */
+  /** The earliest time. */
   eligibleAt: shownTime,
-  // A malformed value always fails the answer: these decide whether money arrived.
+  // A malformed value always fails the answer: these fields decide whether money arrived.
   settled: boolean,
   failed: boolean,
   terminal: boolean,

@@ -6,7 +6,7 @@ import type { QuotedRequest } from './quoteRequest.ts'
 import type { Resource } from './resource.ts'
 import type { CallsPayload, DepositTransaction, GasFeeOptions } from './shared.ts'
 
-/** Contracts of the deployment; a signed deposit is made for the entrypoint. Source: "Intent". */
+/** The contracts of the deployment. A signed deposit is made out to the entrypoint. Source: "Intent". */
 export interface SvcContracts
   extends Resource<
     'svcIntentEntrypointAddress',
@@ -15,8 +15,8 @@ export interface SvcContracts
   > {}
 
 /**
- * A quoted transfer and all that belongs to it: `originIntentAddress` and `destinationIntentAddress` are its wallets, its
- * quote ends at `expiresAt`, 15 minutes after it was asked for. Amounts in base units. Source: "Intent".
+ * A quoted transfer with all its parts. `originIntentAddress` and `destinationIntentAddress` are its wallets. Its quote
+ * ends at `expiresAt`, 15 minutes after the request. Amounts in base units. Source: "Intent".
  */
 export interface Intent
   extends Resource<
@@ -59,8 +59,8 @@ export interface Intent
   intentId: string
   status: IntentStatus
   /**
-   * The intent's JSON exactly as it came, put here by the client: what `commitIntent` sends back. Survives copies and
-   * storage. Not in the service document.
+   * The intent's JSON exactly as it was received. The client adds it, and `commitIntent` sends it back. It survives
+   * copies and storage. Not in the service document.
    */
   wireText?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { type Codec, integer, number, object, shown, text } from '../codec.ts'
 import { resourceCodec } from './quoteCodecs.ts'
 
-/** Which token a price is of. Source: "Price and currency resources". */
+/** The token that a price belongs to. Source: "Price and currency resources". */
 export interface Token {
   chainId: number
   tokenAddress: string
@@ -10,7 +10,7 @@ export interface Token {
 
 export const Token: Codec<Token> = /* @__PURE__ */ resourceCodec('chainId tokenAddress')
 
-/** A token's price in USD; without `priceUsd` when none is known. Source: "Price and currency resources". */
+/** The price of a token in USD. `priceUsd` is absent if no price is known. Source: "Price and currency resources". */
 export interface TokenPrice {
   token: Token
   updatedAt?: unknown
@@ -19,15 +19,15 @@ export interface TokenPrice {
 
 export const TokenPrice: Codec<TokenPrice> = object<TokenPrice>('token', { token: Token, priceUsd: number })
 
-/** A currency amounts can be shown in; its text is untrusted. Source: "Price and currency resources". */
+/** A currency that amounts can be shown in. Its text is untrusted. Source: "Price and currency resources". */
 export interface FiatCurrency {
-  /** ISO 4217. */
+  /** The ISO 4217 code. */
   code?: string | undefined
   symbol?: string | undefined
   name?: unknown
   /** An emoji. */
   flag?: unknown
-  /** How many decimals are shown. */
+  /** The number of decimals to show. */
   decimals?: number | undefined
 }
 
@@ -37,12 +37,14 @@ export const FiatCurrency: Codec<FiatCurrency> = object<FiatCurrency>('', {
   decimals: integer,
 })
 
-/** A USD amount multiplied by `value` is the amount in the currency. Source: "GetExchangeRate". */
+/**
+ * The rate from USD to a currency: a USD amount times `value` is the amount in the currency. Source: "GetExchangeRate".
+ */
 export interface ExchangeRate {
   value: number
   name?: unknown
   symbol?: unknown
-  /** What `value` is relative to, typically USD, as it came: compare it before anything is converted. */
+  /** The currency that `value` is relative to, typically USD, unchecked. Compare it before you convert anything. */
   vsCurrency?: unknown
   currencyType?: unknown
 }

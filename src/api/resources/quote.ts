@@ -16,7 +16,9 @@ export interface PriceImpactDetails
     }
   > {}
 
-/** What is paid and what arrives. Amounts in base units, USD as floats for display only. Source: "Quote". */
+/**
+ * The amounts that are paid and that arrive. Amounts in base units, USD as floats for display only. Source: "Quote".
+ */
 export interface Quote
   extends Resource<
     | 'routeProviders'

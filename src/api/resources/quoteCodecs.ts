@@ -28,11 +28,11 @@ import {
   shownText,
 } from './fieldCodecs.ts'
 
-/** Its keys may carry a brand word of their own. */
+/** Reads address overrides. Their keys may contain a brand word of their own. */
 const addressOverrides: Codec<unknown> = (value, context, path) =>
   object('', {}, context.out ? address : plain)(value, { ...context, rename: context.renameWallet }, path)
 
-/** An intent of a list. Whatever is inside of it, such as a receipt, is about the same intent. */
+/** Reads an intent of a list. Everything inside it, such as a receipt, must be about the same intent. */
 const intentRow: Codec<object> = (value, context, path) =>
   namedObject(
     value,
@@ -43,10 +43,13 @@ const intentRow: Codec<object> = (value, context, path) =>
     path,
   )
 
-/** The fields that only quotes and intents have, beside those of fieldCodecs.ts; apart, so that receipts do not load them. */
+/**
+ * The fields that only quotes and intents have, in addition to those of fieldCodecs.ts. They are separate so that
+ * receipts don't load them.
+ */
 export const quoteCodecs = {
   ...fieldCodecs,
-  // Base units, exact.
+  // Exact amounts in base units.
   gasLimit: amount,
   totalGasLimit: amount,
   estimatedGasLimit: amount,
@@ -60,23 +63,23 @@ export const quoteCodecs = {
   quoteProviderFee: amount,
   quoteProviderWithSvcFee: amount,
   totalFeeAmount: amount,
-  /** Base units of the token beside it. */
+  /** Base units of the token in the same object. */
   amount,
   /** Native value in base units. */
   value: amount,
-  /** Base units of the native token for one unit of gas. */
+  /** Base units of the native token per unit of gas. */
   gasPrice: amount,
   /** Base units of the native token. */
   feeNative: amount,
   /** Base units of the destination's native token. */
   destinationCallValue: amount,
-  /** What is paid, in base units of the origin token. */
+  /** The amount that is paid, in base units of the origin token. */
   fromAmount: amount,
-  /** The least that is paid, in base units of the origin token. */
+  /** The smallest amount that is paid, in base units of the origin token. */
   fromAmountMin: amount,
-  /** What arrives, in base units of the destination token. */
+  /** The amount that arrives, in base units of the destination token. */
   toAmount: amount,
-  /** The least that arrives, in base units of the destination token. */
+  /** The smallest amount that arrives, in base units of the destination token. */
   toAmountMin: amount,
   // USD, fractions and seconds: floats, for display.
   amountUsd: number,
@@ -103,15 +106,15 @@ export const quoteCodecs = {
   slippageTolerance: number,
   /** Seconds (unit not in the service document). */
   estimatedDuration: number,
-  /** In USD, in the order of `routeProviders`. */
+  /** USD, in the order of `routeProviders`. */
   routeProvidersFeeUsd: shown(list(number)) as Codec<(number | undefined)[]>,
-  // Whole numbers.
+  // Integers.
   tokenDecimals: integer,
   /** Epoch seconds (unit not in the service document). */
   timedRefundUnlockTimestamp: integer,
   /** 0 ignore, 1 revert, 2 abort (not in the service document). */
   behaviorOnError: integer,
-  // Who is paid, or may take: held to its form in answers too.
+  // Addresses that are paid, or may take tokens. The form of a `payee` is checked in answers too.
   to: payee,
   recipientAddress: payee,
   intentAddress: payee,
@@ -125,14 +128,14 @@ export const quoteCodecs = {
   destinationCallData: hex,
   /** Base units as decimal text (not in the service document). */
   balance: text,
-  // Text that is shown, all of it untrusted.
+  // Text that is only shown. It is untrusted.
   tokenSymbol: shownText,
   feeTokenAddress: shownText,
   quoteProvider: shownText,
   metaTxnGasQuote: shownText,
   nativeCost: shownText,
   chainGasUsageStatus: shownText as Codec<ChainGasUsageStatus>,
-  // Never passed over: what is true or false here decides what is signed.
+  // A malformed value always fails the answer: these fields decide what is signed.
   isTestnet: boolean,
   is2612: boolean,
   delegateCall: boolean,
@@ -166,11 +169,11 @@ export const quoteCodecs = {
       nativeCostUsd: number,
     }),
   ),
-  // An object in fees, a name anywhere else.
+  // In fees this is an object, elsewhere a name.
   provider: shown((value, context, path = '') =>
     (/fees\.provider$/.test(path) ? anyObject : text)(value, context, path),
   ) as Codec<RouteProvider>,
-  // A flag anywhere else.
+  // At the top level this is an object, elsewhere a flag.
   passthrough: ((value, context, path) =>
     (path === 'passthrough' ? anyObject : plain)(value, context, path)) as Codec<object>,
   // Lists of objects.
@@ -179,12 +182,14 @@ export const quoteCodecs = {
   recoveryTokens: objectList,
   balances: objectList,
   feeOptions: shownList,
-  // As they came.
+  // Objects whose fields have no codecs.
   payload: record,
   typedData: record,
   nextPage: record,
   svcAddressOverrides: addressOverrides,
 }
 
-/** The codec of an object whose fields are in the dictionary; `required` names with spaces between. */
+/**
+ * Makes the codec of an object whose fields are in the dictionary. `required` holds field names with spaces between.
+ */
 export const resourceCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(quoteCodecs, required)

@@ -19,7 +19,10 @@ export interface DepositIntentEntry
     | 'userNonce'
   > {}
 
-/** One transaction of an intent; `tokenAmount` in base units; `statusReason` is untrusted. Source: "IntentTransaction". */
+/**
+ * One transaction of an intent. `tokenAmount` is in base units; `statusReason` is untrusted. Source:
+ * "IntentTransaction".
+ */
 export interface IntentTransaction
   extends Resource<
     | 'intentId'
@@ -44,7 +47,7 @@ export interface IntentTransaction
 }
 
 /**
- * The whole transfer at a glance: `originTokenAmount` was paid, `destinationTokenAmount` arrived, both in base units.
+ * A summary of the whole transfer: `originTokenAmount` was paid, `destinationTokenAmount` arrived, both in base units.
  * Source: "IntentSummary".
  */
 export interface IntentSummary
@@ -77,7 +80,7 @@ export interface IntentSummary
   status?: IntentStatus | undefined
 }
 
-/** The card payment behind an intent; all its text and its link are untrusted. Source: "Settlement". */
+/** The card payment behind an intent. Its text and its link are untrusted. Source: "Settlement". */
 export interface Settlement
   extends Resource<
     | 'provider'
@@ -94,7 +97,7 @@ export interface Settlement
     | 'externalUrl'
   > {}
 
-/** Where a transfer stands, with the hashes of its transactions. Source: "IntentReceipt". */
+/** The state of a transfer, with the hashes of its transactions. Source: "IntentReceipt". */
 export interface IntentReceipt
   extends Resource<
     'ownerAddress' | 'originChainId' | 'destinationChainId' | 'updatedAt' | 'createdAt',

@@ -17,7 +17,7 @@ import {
 import { anyObject, dictionaryCodec, type fieldCodecs, nested } from './fieldCodecs.ts'
 import { quoteCodecs } from './quoteCodecs.ts'
 
-/** The words that only requests have, beside those of answers; apart, so that reading answers does not load them. */
+/** The fields that only requests have. They are separate so that reading answers doesn't load them. */
 const scalars = {
   /** Bytes as hex. */
   signature: hex,
@@ -29,15 +29,15 @@ const scalars = {
   abortTransactionHash: evmHash,
   depositTransactionHash: evmHash,
   refundToAddress: evmAddress,
-  // On the rail.
+  // Addresses on the rail.
   originAddress: address,
   refundAddress: address,
   destinationAddress: address,
-  // By what intents are looked for.
+  // Search filters.
   byIntentId: id,
   byProjectId: integer,
   byTransactionHash: anyHash,
-  /** `byTransactionHash` by the name of the document's prose. */
+  /** Another name of `byTransactionHash`, used in the document's prose. */
   byDepositTransactionHash: anyHash,
   byOwnerAddress: evmAddress,
   byOriginIntentAddress: evmAddress,
@@ -48,7 +48,7 @@ const scalars = {
 
 type Scalars = typeof fieldCodecs & typeof quoteCodecs & typeof scalars
 
-/** The type of a request: fields of the dictionaries by their names, and `Unchecked` ones, which go out as given. */
+/** The type of a request: dictionary fields by their names, and `Unchecked` fields, which are sent unchanged. */
 export type RequestFields<Names extends keyof Scalars, Unchecked = unknown> = {
   [K in keyof Pick<Scalars, Names>]?: Infer<Scalars[K]> | undefined
 } & { [K in keyof Unchecked]?: Unchecked[K] | undefined }
@@ -60,10 +60,10 @@ const requestCodecs: Codecs = {
   depositSignature: nested('selectedGasFeeOption deadline'),
 }
 
-/** The codec of a request, by all dictionaries; `required` names with spaces between. */
+/** Makes the codec of a request from all dictionaries. `required` holds field names with spaces between. */
 export const requestCodec = <T>(required?: RequiredNames<T>): Codec<T> => dictionaryCodec(requestCodecs, required)
 
-/** The same with every address on an EVM chain. */
+/** Makes the same codec for requests in which every address is on an EVM chain. */
 export const evmRequestCodec =
   <T>(required: RequiredNames<T>): Codec<T> =>
   (value, context) =>

@@ -7,12 +7,12 @@ type Dictionary = typeof fieldCodecs & typeof quoteCodecs
 /** The names whose codec reads an object, or a list of objects. */
 type ObjectName = { [K in keyof Dictionary]: Dictionary[K] extends Codec<object> ? K : never }[keyof Dictionary]
 
-/** What it reads; a `provider` is an object in fees alone. */
+/** The type that such a codec reads. `provider` is an object only in fees. */
 type ObjectOf<Name> = Name extends 'provider' ? object : Name extends ObjectName ? Infer<Dictionary[Name]> : never
 
 /**
- * The type of an object whose fields have codecs by their names: those of `Names` by the dictionary, `Objects` those that
- * hold such objects or lists of them, `Unread` those that nothing checks. All may be absent.
+ * The type of an object whose fields have codecs by their names. `Names` are read by the dictionary, `Objects` hold
+ * such objects or lists of them, and `Unread` fields are unchecked. All may be absent.
  */
 export type Resource<
   Names extends keyof Dictionary,

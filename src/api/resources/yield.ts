@@ -2,17 +2,17 @@ import { type Codec, list, number, object, text } from '../codec.ts'
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** Fields that nothing checks. */
+/** An object whose fields are unchecked. */
 type Unread<Names extends string> = { [K in Names]?: unknown }
 
-/** A token as the earn operations know it, unchecked. Source: "Yield resources". */
+/** A token in the earn operations, unchecked. Source: "Yield resources". */
 export type YieldToken = Unread<
   'symbol' | 'name' | 'network' | 'address' | 'logoURI' | 'coinPriceId' | 'decimals' | 'isPoints'
 >
 
 /**
- * A reward rate: `total` is a fraction of 1 (0.0525 is 5.25 %); `rateType` says APR or APY: never add or compare different
- * ones. Source: "Yield resources".
+ * A reward rate. `total` is a fraction of 1 (0.0525 is 5.25 %). `rateType` is APR or APY: never add or compare
+ * different ones. Source: "Yield resources".
  */
 export interface RewardRate {
   total: number
@@ -21,11 +21,13 @@ export interface RewardRate {
 }
 
 const rewardRate = object<RewardRate>('total', { total: number, rateType: text })
-/** In the text form of the market list the rate is a bare number, an APY (not in the service document). */
+/**
+ * Reads a reward rate. In the text form of the market list it is a bare number, an APY (not in the service document).
+ */
 export const RewardRate: Codec<RewardRate> = (value, context) =>
   rewardRate(typeof value === 'number' ? { total: value, rateType: 'APY', components: [] } : value, context)
 
-/** One field of a form the service describes, unchecked. Source: "Yield resources". */
+/** One field of a form that the service describes, unchecked. Source: "Yield resources". */
 export type ArgumentField = Unread<
   | 'name'
   | 'type'
@@ -41,10 +43,10 @@ export type ArgumentField = Unread<
   | 'isArray'
 >
 
-/** A form the service describes, unchecked. Source: "Yield resources". */
+/** A form that the service describes, unchecked. Source: "Yield resources". */
 export type ArgumentSchema = Unread<'fields' | 'notes'>
 
-/** How a market works, unchecked. Source: "Yield resources". */
+/** The mechanics of a market, unchecked. Source: "Yield resources". */
 export type YieldMechanics = Unread<
   | 'type'
   | 'rewardSchedule'
@@ -63,7 +65,7 @@ export type YieldMechanics = Unread<
   | 'possibleFeeTakingMechanisms'
 >
 
-/** Where a market puts its money, unchecked. Source: "Yield resources". */
+/** One allocation of a market's funds, unchecked. Source: "Yield resources". */
 export type YieldAllocation = Unread<
   | 'address'
   | 'network'
@@ -81,12 +83,12 @@ export type YieldAllocation = Unread<
   | 'rewardRate'
 >
 
-/** How a market stands now, unchecked. Source: "Yield resources". */
+/** The current state of a market, unchecked. Source: "Yield resources". */
 export type YieldState = Unread<
   'pricePerShareState' | 'concentratedLiquidityPoolState' | 'capacityState' | 'liquidityState' | 'allocations'
 >
 
-/** A place to earn. Its texts are untrusted. Source: "Yield resources". */
+/** A market to earn in. Its text is untrusted. Source: "Yield resources". */
 export interface YieldMarket
   extends Maybe<{ rewardRate: RewardRate; metadata: Maybe<{ name: string }> }>,
     Unread<
@@ -114,7 +116,7 @@ export const YieldMarket = object<YieldMarket>('id', {
   metadata: object<{ name?: string }>('', { name: text }),
 })
 
-/** Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
+/** A provider that runs markets. `id` is the `provider` filter of `yieldGetMarkets`. Source: "Yield resources". */
 export interface YieldProvider
   extends Unread<
     'name' | 'logoURI' | 'description' | 'website' | 'type' | 'tvlUsd' | 'supportsBeneficiary' | 'references'
@@ -122,7 +124,7 @@ export interface YieldProvider
   id: string
 }
 
-/** Who validates for a position, unchecked. Source: "Yield resources". */
+/** A validator of a position, unchecked. Source: "Yield resources". */
 export type Validator = Unread<
   | 'address'
   | 'name'
@@ -149,11 +151,11 @@ export type Validator = Unread<
   | 'provider'
 >
 
-/** Something a holder may do; the host performs it. Unchecked. Source: "Yield resources". */
+/** An action that is open to the holder and that the host performs. Unchecked. Source: "Yield resources". */
 export type PendingAction = Unread<'intent' | 'type' | 'passthrough' | 'amount' | 'arguments'>
 
 /**
- * What a wallet holds in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
+ * A wallet's balance in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
  * `shareAmount` in tokens. Source: "Yield resources".
  */
 export interface YieldBalance
