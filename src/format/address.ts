@@ -5,25 +5,25 @@ import { decodeBase58 } from './base58.ts'
 import { type AddressKind, evmPlaceholder, solanaSystemProgram, tronZero } from './nativeToken.ts'
 
 /**
- * What is wrong with an address: `shape` it is no address of this kind at all · `charset` a character the alphabet
- * lacks · `length` too short or too long · `checksum` a mistyped or altered address · `placeholder` well formed, but it
- * stands for a native token or a program and nobody holds its key. Not in the service document.
+ * The problem with an address. `shape`: it is no address of this kind at all · `charset`: it has a character that the
+ * alphabet lacks · `length`: it is too short or too long · `checksum`: it is mistyped or altered · `placeholder`: it is
+ * well formed, but stands for a native token or a program, and nobody holds its key. Not in the service document.
  */
 export type AddressProblem = 'shape' | 'checksum' | 'length' | 'charset' | 'placeholder'
 
-/** The answer of {@link checkAddress}. Not in the service document. */
+/** The result of {@link checkAddress}. Not in the service document. */
 export type AddressCheck = { ok: true } | { ok: false; reason: AddressProblem }
 
 const solanaWrappedMint = 'So11111111111111111111111111111111111111112'
 
 /**
- * Says whether an address may be paid to, refunded to or shown as a recipient. Not for token ids: those may be
- * placeholders, see {@link isNativeToken}.
+ * Checks whether an address may be paid to, refunded to or shown as a recipient. Don't use it for token ids: those may
+ * be placeholders, see {@link isNativeToken}.
  *
- * EVM: `0x` and 40 hex digits, and the EIP-55 checksum when letters of both cases appear. Solana: base58 of exactly 32
+ * EVM: `0x` and 40 hex digits, and the EIP-55 checksum if letters of both cases appear. Solana: base58 of exactly 32
  * bytes (Solana has no checksum: a typo can pass). Tron: base58check of 21 bytes that begin with 0x41.
  *
- * @returns never throws, whatever it is given
+ * @returns the result; never throws, whatever the input
  * @example checkAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976f', 'evm') // { ok: false, reason: 'checksum' }
  *
  * Not in the service document.
@@ -42,7 +42,7 @@ export function checkAddress(address: string, kind: AddressKind): AddressCheck {
 /**
  * Writes an EVM address with its EIP-55 checksum.
  *
- * @returns `undefined` when it is not `0x` and 40 hex digits; a wrong checksum is not looked at, check first
+ * @returns `undefined` unless it is `0x` and 40 hex digits. A wrong checksum isn't detected: check the address first.
  * @example toChecksumAddress('0x71c7656ec7ab88b098defb751b7401b5f6d8976f') //
  * '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
  *

@@ -3,52 +3,53 @@ import { splitDecimal, usableLocale, writeDecimal } from './digits.ts'
 /** Options of {@link formatAmount}. Not in the service document. */
 export interface FormatAmountOptions {
   /**
-   * The token's decimals, an integer from 0 to 255. Unknown: the amount is shown in base units; 18 is never guessed.
+   * The token's decimals, an integer from 0 to 255. If unknown, the amount is shown in base units; 18 is never guessed.
    */
   decimals?: number | undefined
-  /** BCP 47 language tag. Default `'en'`. */
+  /** The BCP 47 language tag. Default `'en'`. */
   locale?: string | undefined
   /**
-   * Whose side of the trade the amount is on. `'received'` rounds down and `'paid'` rounds up, so that nobody gets less
-   * or pays more than the screen said. `'exact'` does not round: for what must be sent, signed or compared.
+   * The side of the trade that the amount is on. `'received'` rounds down and `'paid'` rounds up, so that nobody gets
+   * less or pays more than the screen showed. `'exact'` doesn't round: use it for amounts that are sent, signed or
+   * compared.
    */
   side: 'paid' | 'received' | 'exact'
   /**
-   * Significant digits kept before rounding; whole digits and the first two after the separator are always kept.
+   * The significant digits to keep when rounding. Whole digits and the first two after the separator are always kept.
    * Default 6.
    */
   significance?: number | undefined
-  /** Most digits shown after the separator. Default 8. */
+  /** The maximum number of digits after the separator. Default 8. */
   maxFractionDigits?: number | undefined
 }
 
 /** An amount ready to show. Not in the service document. */
 export interface FormattedAmount {
-  /** What to show, in the locale's digits and grouping, without a symbol. */
+  /** The text to show, in the locale's digits and grouping, without a symbol. */
   text: string
-  /** Every digit of it, in the same locale: what a tooltip or details line shows when `rounded`. */
+  /** The amount with all its digits, in the same locale. Show it in a tooltip or details line if `rounded`. */
   exact: string
-  /** `text` is not the whole truth; offer `exact`. */
+  /** Whether `text` is rounded. If so, offer `exact`. */
   rounded: boolean
-  /** The token's decimals are unknown and `text` counts base units: say so beside it. */
+  /** Whether the token's decimals are unknown, so that `text` counts base units. If so, state that next to it. */
   baseUnits: boolean
 }
 
 const leastFraction = 2
 
-/** The decimals, if they are usable ones; metadata comes from outside. */
+/** Returns the decimals if they are valid. Metadata comes from outside. */
 export function knownDecimals(decimals: number | undefined): number | undefined {
   return decimals !== undefined && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255 ? decimals : undefined
 }
 
 /**
- * Writes a token amount for people. Integer arithmetic throughout, so no digit is lost at any size.
+ * Formats a token amount for people. It uses only integer arithmetic, so no digit is lost at any size.
  *
- * An amount that is not zero never shows as zero. When it is smaller than the last digit shown, `'received'` says
- * `<0.00000001` (all that is true of it) and `'paid'` says `0.00000001`, the smallest figure that covers it.
+ * A nonzero amount never shows as zero. If it is smaller than the last digit shown, `'received'` gives `<0.00000001`
+ * (the most that is true of it) and `'paid'` gives `0.00000001`, the smallest figure that covers it.
  *
- * @param amount base units, as every amount of the service document is handed out
- * @returns never throws; unusable `decimals` count as unknown, an unknown `locale` as English
+ * @param amount base units, like every amount of the client
+ * @returns the amount; never throws. Invalid `decimals` count as unknown, an unknown `locale` as English.
  * @example
  * formatAmount(698_412_345n, { decimals: 9, side: 'paid' }).text // '0.698413'
  * formatAmount(123n, { side: 'paid' }) // { text: '123', exact: '123', rounded: false, baseUnits: true }
@@ -74,11 +75,11 @@ export function formatAmount(amount: bigint, options: FormatAmountOptions): Form
 }
 
 /**
- * Writes an amount for copying into a wallet: ASCII digits, `.` as separator, no grouping, no rounding, no trailing
+ * Formats an amount for copying into a wallet: ASCII digits, `.` as separator, no grouping, no rounding, no trailing
  * zeros.
  *
  * @param amount base units
- * @returns with unknown decimals, the integer in base units
+ * @returns the amount in tokens, or the integer in base units if the decimals are unknown
  * @example formatExactAmount(1_500_000n, 6) // '1.5'
  *
  * Not in the service document.
@@ -90,11 +91,11 @@ export function formatExactAmount(amount: bigint, decimals: number | undefined):
 }
 
 /**
- * Reads an amount a person typed, as plain decimal digits with at most one `.`. What {@link formatExactAmount} writes
- * comes back unchanged.
+ * Parses an amount that a person typed, as plain decimal digits with at most one `.`. It reads the output of
+ * {@link formatExactAmount} back unchanged.
  *
  * @returns base units; `undefined` for anything doubtful: empty text, signs, exponents, grouping, more fraction digits
- * than the token has, more than 78 digits, unusable `decimals`
+ * than the token has, more than 78 digits, invalid `decimals`
  * @example
  * parseAmount('1.5', 6) // 1500000n
  * parseAmount('0.0000001', 6) // undefined: it would have to be rounded
@@ -112,7 +113,7 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return digits.length > 78 ? undefined : BigInt(digits)
 }
 
-/** How many digits after the separator `significance` allows, within what the token has and the caller wants. */
+/** Returns how many digits after the separator `significance` allows, within the token's and the caller's limits. */
 function shownFraction(amount: bigint, decimals: number, options: FormatAmountOptions): number {
   const significance = options.significance ?? 6
   const length = (amount < 0n ? -amount : amount).toString().length
@@ -120,7 +121,7 @@ function shownFraction(amount: bigint, decimals: number, options: FormatAmountOp
   return Math.max(0, Math.min(decimals, options.maxFractionDigits ?? 8, Math.max(leastFraction, wanted)))
 }
 
-/** `<0.00000001`; a negative amount rounded up to nothing is greater than minus that. */
+/** Returns `<0.00000001`, or for a negative amount rounded up to zero, that it is greater than minus that. */
 function nearZero(amount: bigint, shown: number, locale: string): string {
   return amount > 0n ? `<${writeDecimal(1n, shown, 0, locale)}` : `>${writeDecimal(-1n, shown, 0, locale)}`
 }

@@ -1,6 +1,6 @@
 /**
- * What {@link compareQuotes} reads of a quote; the answers of both quote operations have this shape. Amounts in base
- * units, fees in USD. Source: "QuoteIntentEdge", "Intent".
+ * The parts of a quote that {@link compareQuotes} reads; the answers of both quote operations have this shape. Amounts
+ * in base units, fees in USD. Source: "QuoteIntentEdge", "Intent".
  */
 export interface ComparableQuote {
   edge?:
@@ -45,7 +45,7 @@ export interface QuoteFigures {
 }
 
 /**
- * One thing that got worse. Amounts in base units (`paysMore` of the token paid with, the others of the token that
+ * One change for the worse. Amounts in base units (`paysMore` of the token paid with, the others of the token that
  * arrives), fees in USD, `slower` in seconds, routes as provider names. Not in the service document.
  */
 export type QuoteChange =
@@ -55,12 +55,12 @@ export type QuoteChange =
   | { kind: 'otherRoute' | 'otherPair'; before: readonly string[]; after: readonly string[] }
 
 /**
- * Says what got worse from one quote to the next, most important first, so that a payer who agreed to the first is
- * asked again. Empty: nothing got worse. Quotes for other tokens, chains or recipients have no better or worse: the
- * answer is `otherPair` alone.
+ * Lists what got worse from one quote to the next, most important first, so that a payer who agreed to the first is
+ * asked again. The list is empty if nothing got worse. Quotes for other tokens, chains or recipients can't be compared:
+ * the result is `otherPair` alone.
  *
- * What one of the two does not state is not compared, but for a least amount that is stated no more. Towards a rail, what
- * arrives is what arrives there. Fees are compared in whole cents, as they are shown: the
+ * A value that only one quote states isn't compared, except for a minimum that is no longer stated. For a payment to a
+ * rail, the amount that arrives is the one on the rail. Fees are compared in whole cents, as they are shown: the
  * service's USD figures are floats.
  *
  * @example
@@ -104,7 +104,7 @@ export function compareQuotes(previous: ComparableQuote, next: ComparableQuote):
   return changes
 }
 
-/** The rail, chains, tokens and recipient of a quote, to be compared with another's. Only hex ids ignore case. */
+/** Returns the rail, chains, tokens and recipient of a quote, for comparison. Only hex ids ignore case. */
 function pair({ edge, rail, intent }: ComparableQuote): (string | undefined)[] {
   // The client doesn't check fields that are only shown, so they may hold any type.
   const id = (text: unknown) =>
@@ -128,7 +128,7 @@ function figures({ edge, intent, ...answer }: ComparableQuote) {
     ...intent?.quote,
     // The intent's own amounts are in the token that funds the rail, not in the token that arrives.
     ...(towardsRail && { toAmount: intent?.edge?.edgeTokenAmount, toAmountMin: undefined }),
-    // Where the rail funds the intent, the payer pays what the rail takes; elsewhere what the quote takes.
+    // If the rail funds the intent, the payer pays what the rail takes, otherwise what the quote takes.
     pays: towardsRail ? intent?.quote?.fromAmount : (edge?.originTokenAmount ?? intent?.quote?.fromAmount),
     fees: intent?.fees?.totalFeeUsd,
     route: [provider, ...(intent?.quote?.routeProviders ?? [])].filter(

@@ -1,6 +1,6 @@
 import { numberFormat } from './formatters.ts'
 
-/** How one locale writes numbers: its ten digits, its decimal separator, its minus sign, and how it groups digits. */
+/** The way a locale writes numbers: its ten digits, its decimal separator, its minus sign and its grouping. */
 export interface NumberSymbols {
   readonly digits: readonly string[]
   readonly decimal: string
@@ -21,7 +21,7 @@ const cache = new Map<string, NumberSymbols>([
   ['en-US', english],
 ])
 
-/** `locale` where this engine understands it, else `'en'`: a bad locale is no reason to hide an amount. */
+/** Returns `locale` if this engine supports it, or else `'en'`: an invalid locale is no reason to hide an amount. */
 export function usableLocale(locale: string | undefined): string {
   if (!locale || locale === 'en') return 'en'
   try {
@@ -50,9 +50,9 @@ export function numberSymbols(locale: string): NumberSymbols {
 }
 
 /**
- * Writes `units / 10^decimals` in a locale, every digit of it. The whole part goes through `Intl` as a bigint
- * (grouping, digits); the fraction is mapped digit by digit, because `Intl` stops at 20 fraction digits on some engines
- * and older ones read decimal strings as floats.
+ * Writes `units / 10^decimals` in a locale, with all digits. The whole part goes through `Intl` as a bigint (grouping,
+ * digits); the fraction is mapped digit by digit, because `Intl` stops at 20 fraction digits on some engines and older
+ * ones read decimal strings as floats.
  */
 export function writeDecimal(units: bigint, decimals: number, minimumFraction: number, locale: string): string {
   const symbols = numberSymbols(locale)
@@ -63,7 +63,7 @@ export function writeDecimal(units: bigint, decimals: number, minimumFraction: n
 }
 
 /**
- * Cuts a non-negative integer of base units into its whole part and its fraction digits (exactly `decimals` of them).
+ * Splits a non-negative integer of base units into its whole part and its fraction digits (exactly `decimals` of them).
  */
 export function splitDecimal(units: bigint, decimals: number): { whole: bigint; fraction: string } {
   const text = units.toString().padStart(decimals + 1, '0')

@@ -1,26 +1,26 @@
 import { chainTable, tokenTable } from './directoryTables.ts'
 import { isNativeToken } from './nativeToken.ts'
 
-/** A chain's own coin. */
+/** The native coin of a chain. */
 export interface NativeCurrency {
   name: string
   symbol: string
   decimals: number
 }
 
-/** The chain ids of the rails. They stand apart from the table of chains, which a server doesn't need. */
+/** The chain ids of the rails. They are separate from the table of chains, which a server doesn't need. */
 const rails: Readonly<Record<number, 'SOLANA' | 'TRON'>> = {
   1399811149: 'SOLANA',
   792703809: 'SOLANA',
   728126428: 'TRON',
 }
 
-// An id of an answer may be no number: not all of them are checked.
+// A chain id in an answer may not be a number: not all of them are checked.
 const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Value | undefined =>
   typeof chainId === 'number' ? table[chainId] : undefined
 
 /**
- * Names a chain, of about forty common ones.
+ * Returns the name of a chain, for about forty common ones.
  *
  * @returns `undefined` for any other chain
  * @example chainName(8453) // 'Base'
@@ -28,7 +28,7 @@ const at = <Value>(table: Readonly<Record<number, Value>>, chainId: unknown): Va
 export const chainName = (chainId: number | undefined): string | undefined => at(chainTable, chainId)?.[0]
 
 /**
- * A chain's own coin, of about forty common chains.
+ * Returns the native coin of a chain, for about forty common ones.
  *
  * @returns `undefined` for any other chain
  * @example nativeCurrency(137) // { name: 'POL', symbol: 'POL', decimals: 18 }
@@ -41,9 +41,9 @@ export function nativeCurrency(chainId: number | undefined): NativeCurrency | un
 }
 
 /**
- * The address of a chain's explorer, which shows a transaction at `/tx/<hash>`.
+ * Returns the address of a chain's explorer, which shows a transaction at `/tx/<hash>`.
  *
- * @returns `undefined` for a chain, or an explorer with such pages, that is not known
+ * @returns `undefined` if the chain is unknown, or has no known explorer with such pages
  * @example chainExplorer(8453) // 'https://basescan.org'
  */
 export function chainExplorer(chainId: number | undefined): string | undefined {
@@ -52,7 +52,7 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
 }
 
 /**
- * The rail that a chain is: Solana under either of its two ids, or Tron.
+ * Returns the rail that a chain is: Solana under either of its two ids, or Tron.
  *
  * @returns `undefined` for every other chain
  * @example chainRail(728126428) // 'TRON'
@@ -60,10 +60,10 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
 export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(rails, chainId)
 
 /**
- * Symbol and decimals of a chain's own coin or of a common token: USDC, USDT, DAI, EURC and WETH, where they are used
- * most. For showing amounts; not a list of what may be paid with.
+ * Finds the symbol and decimals of a chain's native coin or of a common token: USDC, USDT, DAI, EURC and WETH on the
+ * chains where they are used most. It is for showing amounts, not a list of accepted tokens.
  *
- * @param tokenAddress hex in any case, base58 to the letter
+ * @param tokenAddress hex in any case; base58 must match exactly
  * @returns `undefined` for any other token
  * @example knownToken(8453, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913') // { symbol: 'USDC', decimals: 6 }
  */

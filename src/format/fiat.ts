@@ -5,28 +5,28 @@ import { cleanText } from './untrusted.ts'
 
 /** Options of {@link formatFiat}. Not in the service document. */
 export interface FormatFiatOptions {
-  /** BCP 47 language tag. Default `'en'`. */
+  /** The BCP 47 language tag. Default `'en'`. */
   locale?: string | undefined
-  /** ISO 4217 code. Default `'USD'`. */
+  /** The ISO 4217 code. Default `'USD'`. */
   currency?: string | undefined
-  /** What one US dollar is worth in `currency` (`ExchangeRate.value`). Required for any currency but USD. */
+  /** The value of one US dollar in `currency` (`ExchangeRate.value`). Required for any currency but USD. */
   rate?: number | undefined
   /**
-   * How the currency is written (`FiatCurrency.symbol`). Default: as the locale does, also for a bare `$` of a currency
-   * other than USD, which would read as US dollars.
+   * The symbol of the currency (`FiatCurrency.symbol`). Default: the locale's. The default also replaces a bare `$` of
+   * a currency other than USD, which would read as US dollars.
    */
   symbol?: string | undefined
-  /** How many decimals are shown (`FiatCurrency.decimals`), 0 to 8. Default: as many as the currency has. */
+  /** The number of decimals (`FiatCurrency.decimals`), 0 to 8. Default: the currency's own. */
   decimals?: number | undefined
 }
 
 /**
- * Writes a USD figure in the payer's currency. For display only: the service's USD figures are floats and nothing may
- * be decided by them.
+ * Formats a USD figure in the payer's currency. For display only: the service's USD figures are floats, so don't base
+ * decisions on them.
  *
- * @param usd US dollars, as the document's `…Usd` fields have them
- * @returns `undefined` when there is nothing true to show: no finite number, no usable rate for a currency other than
- * USD, a malformed currency code
+ * @param usd US dollars, as in the document's `…Usd` fields
+ * @returns `undefined` if the value can't be shown: no finite number, no usable rate for a currency other than USD, a
+ * malformed currency code
  * @example
  * formatFiat(0.004) // '<$0.01'
  * formatFiat(100.74, { locale: 'de', currency: 'EUR', rate: 0.9 }) // '90,67 €'
@@ -38,7 +38,7 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const rate = options.rate ?? (currency === 'USD' ? 1 : Number.NaN)
   if (usd === undefined || !/^[A-Z]{3}$/.test(currency) || !(rate > 0)) return undefined
   const value = usd * rate
-  // A trillion and more has no cents worth reading, and its float has none to give.
+  // From a trillion on, nobody reads the cents, and a float doesn't hold them.
   const notation = Math.abs(value) >= 1e12 ? 'compact' : 'standard'
   const { symbol, decimals = -1 } = options
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'
@@ -49,10 +49,10 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
 }
 
 /**
- * Writes a fraction of 1 as a percentage: price impact, slippage, a reward rate.
+ * Formats a fraction of 1 as a percentage: price impact, slippage, a reward rate.
  *
  * @param fraction 0.005 is 0.5 %
- * @returns `undefined` when it is no finite number
+ * @returns `undefined` unless it is a finite number
  * @example formatPercent(0.00001) // '<0.01%'
  *
  * Not in the service document.
@@ -62,17 +62,17 @@ export function formatPercent(fraction: number | undefined, locale?: string): st
   return writeNumber(fraction, usableLocale(locale), { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** One side of a rate: how much of a token, in base units. Not in the service document. */
+/** One side of a rate: the amount of a token, in base units. Not in the service document. */
 export interface RateSide {
   amount: bigint
   decimals: number | undefined
 }
 
 /**
- * The price of one whole unit of `from`, in units of `to`, by integer arithmetic: the `143.2` of "1 SOL = 143.2 USDC".
- * Rounded down to six significant digits.
+ * Formats the price of one whole unit of `from`, in units of `to`: the `143.2` of "1 SOL = 143.2 USDC". It uses only
+ * integer arithmetic and rounds down to six significant digits.
  *
- * @returns `undefined` when a side is zero, negative or of unknown decimals
+ * @returns `undefined` if a side is zero, negative or of unknown decimals
  * @example formatRate({ amount: 1_000_000_000n, decimals: 9 }, { amount: 143_200_000n, decimals: 6 }) // '143.20'
  *
  * Not in the service document.
@@ -86,7 +86,9 @@ export function formatRate(from: RateSide, to: RateSide, locale?: string): strin
   return formatAmount(scaled, { decimals: precision, side: 'received', locale, maxFractionDigits: 18 }).text
 }
 
-/** Writes a float; one too small for the last digit shown is "less than" that digit instead of zero. */
+/**
+ * Formats a float. If it is too small for the last digit shown, the result is "less than" that digit instead of zero.
+ */
 function writeNumber(
   value: number,
   locale: string,
@@ -95,7 +97,7 @@ function writeNumber(
 ): string | undefined {
   if (!Number.isFinite(value)) return undefined
   const format = numberFormat(locale, options)
-  // In a right-to-left text the sign of "US$" would jump before its letters: a mark behind it keeps them together.
+  // In right-to-left text, the sign of "US$" would jump before its letters. A mark after it keeps them together.
   const write = (number: number) =>
     format
       .formatToParts(number)

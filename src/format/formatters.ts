@@ -1,5 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-/** A page uses a few dozen; a host that makes up currencies or time zones must not fill its memory. */
+/**
+ * The cache limit. A page uses a few dozen formats; a host that generates currencies or time zones must not fill its
+ * memory.
+ */
 const most = 200
 
 function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
@@ -9,10 +12,12 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: str
   return format
 }
 
-/** `Intl.NumberFormat`, made once for a locale and options: making one takes thirty times as long as using it. */
+/**
+ * Returns an `Intl.NumberFormat`, cached by locale and options: creating one takes thirty times as long as using it.
+ */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
-/** `Intl.DateTimeFormat`, made once for a locale and options. */
+/** Returns an `Intl.DateTimeFormat`, cached by locale and options. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))

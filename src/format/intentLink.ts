@@ -1,12 +1,13 @@
 const name = 'intent'
-/** What an id of some service may consist of: nothing that is unseen, or that a reader takes for a gap. */
+/** The shape of an intent id of any service: no invisible characters, and none that looks like a space. */
 const idShape = /^[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]{1,200}$/u
 
 /**
- * A page's address that opens one payment: with `#intent=<id>`. The fragment does not leave the browser, so neither a
- * server's log nor a referrer has the id. Other parameters of the fragment stay, and everything before it.
+ * Returns a page's address that opens one payment: with `#intent=<id>`. The fragment doesn't leave the browser, so
+ * neither a server's log nor a referrer contains the id. Other parameters of the fragment stay, and so does everything
+ * before it.
  *
- * @param page The page's address, absolute or not. Default: none, and the result is the fragment alone.
+ * @param page The page's address, absolute or not. By default, the result is the fragment alone.
  * @example intentLink('0xc0ff…e42a', 'https://shop.example/orders') // 'https://shop.example/orders#intent=0xc0ff…e42a'
  *
  * Not in the service document.
@@ -18,11 +19,11 @@ export function intentLink(intentId: string, page: string | URL = ''): string {
 }
 
 /**
- * The payment that an address made by {@link intentLink} opens; `location.hash` will do too. Anybody can write a link: it
- * says which payment to show, not whose it is.
+ * Returns the id of the payment that an address made by {@link intentLink} opens. It accepts `location.hash` too.
+ * Anybody can write a link: it states which payment to show, not whose it is.
  *
- * @returns undefined where there is none, or what stands there is no id: up to 200 printable characters without a space.
- *   Never throws.
+ * @returns undefined if there is no id, or it isn't made of up to 200 printable characters without a space. Never
+ * throws.
  * @example intentOfLink(location.href) // '0xc0ff…e42a'
  *
  * Not in the service document.
@@ -34,7 +35,7 @@ export function intentOfLink(href: string | URL): string | undefined {
   return found !== undefined && idShape.test(found) ? found : undefined
 }
 
-/** What stands before the fragment, and the fragment's parts as they are written. */
+/** Splits an address into the text before the fragment and the fragment's parts, still encoded. */
 function split(address: string): { before: string; parts: string[] } {
   const at = address.indexOf('#')
   return at < 0

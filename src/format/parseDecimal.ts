@@ -1,9 +1,9 @@
 import { numberSymbols } from './digits.ts'
 
 /**
- * Reads a number as someone types it: the digits and the decimal separator of the locale; another separator too, since a
- * phone's keyboard offers that of the phone's own language. Where another separator would cut thousands ("1.000" in
- * German), or spaces stand elsewhere than between thousands, the text is refused rather than guessed.
+ * Parses a number that a person typed, in the digits and with the decimal separator of the locale. It accepts another
+ * separator too, since a phone's keyboard offers that of the phone's own language. If another separator may group
+ * thousands ("1.000" in German), or spaces don't separate thousands, the text is refused rather than guessed.
  *
  * @returns plain digits with at most one `.`; `undefined` for anything else
  * @example parseDecimal('0,3', 'de') // '0.3'
@@ -23,6 +23,6 @@ export function parseDecimal(text: string, locale: string): string | undefined {
 function latinDigits(text: string, locale: string): string {
   const own = numberSymbols(locale).digits
   const latin = own.reduce((read, digit, index) => read.replaceAll(digit, String(index)), text)
-  // Arabic and Persian keyboards type their own digits also where the locale writes Latin ones.
+  // Arabic and Persian keyboards type their own digits even if the locale uses Latin ones.
   return latin.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }

@@ -1,8 +1,8 @@
 /**
- * Shortens an address for places where it merely identifies: `0x1A2b…F3c4`, `9WzD…AWWM`. Where it is paid to, compared
- * or signed, show it whole ({@link groupAddress}): addresses that share both ends are cheap to make.
+ * Shortens an address for places where it only identifies something: `0x1A2b…F3c4`, `9WzD…AWWM`. If people pay to it,
+ * compare it or sign it, show it whole ({@link groupAddress}): addresses that share both ends are cheap to make.
  *
- * @returns text of 12 characters or fewer comes back whole
+ * @returns the short form; text of 12 characters or fewer is returned whole
  * @example shortenAddress('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM') // '9WzD…AWWM'
  *
  * Not in the service document.
@@ -14,7 +14,7 @@ export function shortenAddress(address: string): string {
 /**
  * Shortens a transaction hash, signature or intent id: `4f1c…e0a7`, `0xc0ff…ee42`.
  *
- * @returns text of 12 characters or fewer comes back whole
+ * @returns the short form; text of 12 characters or fewer is returned whole
  * @example shortenHash('0xc0ffee00000000000000000000000000000000000000000000000000000ee42a') // '0xc0ff…e42a'
  *
  * Not in the service document.
@@ -24,7 +24,7 @@ export function shortenHash(hash: string): string {
 }
 
 /**
- * Cuts an address or hash into groups of four for reading and comparing; `0x` stays with the first group. Joined, the
+ * Splits an address or hash into groups of four for reading and comparing. `0x` stays with the first group. The joined
  * groups are the address again.
  *
  * @example groupAddress('0x8d5fa3c1') // ['0x8d5f', 'a3c1']

@@ -2,8 +2,8 @@ import { usableLocale } from './digits.ts'
 import { dateFormat, numberFormat } from './formatters.ts'
 
 /**
- * What a timestamp of an answer says. `unset` and `unreadable` differ: an expiry nobody set is absent, one nobody can
- * read makes a quote unusable. Not in the service document.
+ * The result of reading a timestamp. `unset` and `unreadable` differ: an expiry that isn't set is absent, but one that
+ * isn't readable makes a quote unusable. Not in the service document.
  */
 export type TimeReading = { kind: 'time'; ms: number } | { kind: 'unset' } | { kind: 'unreadable' }
 
@@ -14,7 +14,8 @@ const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(\.\d+
 /**
  * Reads a timestamp: RFC 3339 with any fraction and offset, or epoch seconds or milliseconds as number or text. Below
  * 10^11 a number counts seconds (until the year 5138), from there to 10^14 milliseconds. A zero date (`''`, 0, anything
- * in year 1) is `unset`; text without an offset is `unreadable`, since its zone would be a guess, and so is any other value.
+ * in year 1) is `unset`. Text without an offset is `unreadable`, since its zone would be a guess, and so is any other
+ * value.
  *
  * @example readTime('0001-01-01T00:00:00Z') // { kind: 'unset' }
  *
@@ -30,9 +31,9 @@ export function readTime(value: unknown): TimeReading {
 }
 
 /**
- * {@link readTime} for those who need only the moment.
+ * Parses a timestamp like {@link readTime}, for callers that need only the time.
  *
- * @returns epoch milliseconds; `undefined` when not set or not readable
+ * @returns epoch milliseconds; `undefined` if not set or not readable
  * @example parseTime('2026-11-21T03:04:05.678901234+01:00') // 1795226645678
  *
  * Not in the service document.
@@ -43,9 +44,9 @@ export function parseTime(value: unknown): number | undefined {
 }
 
 /**
- * Writes a length of time, rounded as an estimate is: seconds up to 90, minutes up to 90, hours up to 48, then days.
+ * Formats a duration, rounded like an estimate: seconds up to 90, minutes up to 90, hours up to 48, then days.
  *
- * @param seconds as `Quote.estimatedDuration`; a fraction is rounded
+ * @param seconds as in `Quote.estimatedDuration`; a fraction is rounded
  * @param display `'long'` "40 seconds", `'short'` "40 sec", `'narrow'` "40s"
  * @returns `undefined` for a negative or non-finite number
  * @example formatDuration(40, 'de') // '40 Sekunden'
@@ -65,10 +66,10 @@ export function formatDuration(
 }
 
 /**
- * Writes a running countdown, `13:42` or `1:02:03`. Never more than is left: a begun second no longer counts. Show it
+ * Formats a running countdown, `13:42` or `1:02:03`. It rounds down, so it never shows more time than is left. Show it
  * with tabular figures.
  *
- * @param seconds seconds left; what is no positive number shows as `0:00`
+ * @param seconds seconds left; anything but a positive number shows as `0:00`
  * @example formatCountdown(822.9) // '13:42'
  *
  * Not in the service document.
@@ -85,11 +86,11 @@ export function formatCountdown(seconds: number, locale?: string): string {
 }
 
 /**
- * Writes a moment as a time of day, `14:57` or `2:57 PM`, as the locale does.
+ * Formats a time of day in the locale's way, `14:57` or `2:57 PM`.
  *
  * @param ms epoch milliseconds
- * @param timeZone IANA name; default the reader's own. Give one when rendering on a server.
- * @returns `undefined` when `ms` is no moment; an unknown `timeZone` is a RangeError
+ * @param timeZone IANA name; default: the reader's own. Set it for server rendering.
+ * @returns `undefined` if `ms` isn't a valid time; an unknown `timeZone` throws a RangeError
  * @example formatClock(1795226645678, 'de', 'UTC') // '02:04'
  *
  * Not in the service document.
@@ -110,7 +111,7 @@ function fromText(text: string): TimeReading {
   const [, date = '', time = '', fraction = '', zone = ''] = rfc3339.exec(text) ?? []
   if (/^000[01]/.test(date)) return unset
   const ms = Date.parse(`${date}T${time}${fraction.slice(0, 4)}${zone.toUpperCase()}`)
-  // Engines take 30 February for a day in March.
+  // Engines parse February 30 as a day in March.
   const real = !Number.isNaN(ms) && new Date(`${date}T00:00Z`).toISOString().startsWith(date)
   return !real ? unreadable : ms === 0 ? unset : { kind: 'time', ms }
 }

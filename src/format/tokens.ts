@@ -3,32 +3,35 @@ import { chainRail, knownToken } from './directory.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { cleanText } from './untrusted.ts'
 
-/** Symbol and decimals of a token, as far as they are known. */
+/** The symbol and decimals of a token, if known. */
 export interface TokenFacts {
-  /** Short name, safe to show. */
+  /** The short name, safe to show. */
   symbol?: string | undefined
-  /** Absent: unknown, so amounts are shown in base units. */
+  /** The decimals. If unknown, amounts are shown in base units. */
   decimals?: number | undefined
 }
 
-/** Whether two ids are the same: hex in any case, everything else to the letter. Takes anything. */
+/** Whether two ids are the same: hex in any case, everything else exactly. Accepts any value. */
 export function sameId(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
 
-/** Whether an id stands for the own coin of an EVM chain. Takes anything. */
+/** Whether an id stands for the native coin of an EVM chain. Accepts any value. */
 export const isNativeId = (id: unknown): boolean => typeof id === 'string' && isNativeToken(id, 'evm')
 
-/** Whether two ids name the same token of one EVM chain: the placeholders of its own coin are one. Takes anything. */
+/**
+ * Whether two ids name the same token of one EVM chain. All placeholders of its native coin are the same. Accepts any
+ * value.
+ */
 export const sameToken = (one: unknown, other: unknown): boolean =>
   sameId(one, other) || (isNativeId(one) && isNativeId(other))
 
 /**
- * Finds symbol and decimals of a token: in the host's list, then among built-in ones, then in the answer. The answer does
- * not count for a native coin: a service that moved the decimal point would move it in payment links too.
+ * Finds the symbol and decimals of a token: in the host's list, then among built-in ones, then in the answer. The
+ * answer doesn't count for a native coin: a service that moved the decimal point would move it in payment links too.
  *
- * @param answered metadata beside the amount in the answer; used only when it is about this token
+ * @param answered metadata next to the amount in the answer; used only if it is about this token
  */
 export function findToken(
   tokens: readonly TokenMetadata[],
@@ -46,7 +49,7 @@ export function findToken(
   }
 }
 
-/** Decimals that no token has count as unknown. */
+/** Returns the decimals, or undefined if no token can have them. */
 function usable(decimals: number | undefined): number | undefined {
   return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 255 ? decimals : undefined
 }

@@ -5,8 +5,8 @@ import { baseKey } from './key.ts'
 import { once, refetchAfter } from './once.ts'
 
 /**
- * Reports an abort transaction that was made and confirmed on its chain. When an answer is lost the intent is read before a
- * second try.
+ * Returns the options of a mutation that reports an abort transaction already made and confirmed on its chain. If the
+ * answer is lost, the intent is read before a second try.
  *
  * @example `useMutation(abortIntentMutationOptions(client))`
  *

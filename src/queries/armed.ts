@@ -5,45 +5,45 @@ import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 
-/** What happened here to an intent whose quote is in the cache. */
+/** What this device did with an intent whose quote is in the cache. */
 export interface Mark {
-  /** A call that arms is on its way, or was lost. */
+  /** Whether a call that arms is in flight, or its answer was lost. */
   pending?: boolean
-  /** Its user may have paid: armed, executed or committed here. */
+  /** Whether the user may have paid: the intent was armed, executed or committed here. */
   armed?: boolean
-  /** It is moving already, or the service says that it has expired. */
+  /** Whether the intent is already moving, or the service reported that it expired. */
   over?: boolean
-  /** An answer has shown that money moved. */
+  /** Whether an answer has shown that money moved. */
   hadMoney?: boolean
-  /** Of the transaction that pays, where it was executed here with one. */
+  /** The hash of the paying transaction, if the intent was executed here with one. */
   hash?: string | undefined
-  /** When its quote ends, of one that was made before a reload or in another tab. */
+  /** The expiry of a quote that was made before a reload or in another tab. */
   quote?: Expiring | undefined
 }
 
 /**
- * Keeps what was armed as long as the cache lives, also what comes back from storage. The provider does it; call it before
- * a cache is restored outside of the provider.
+ * Keeps the marks of armed intents as long as the cache lives, including those restored from storage. The provider
+ * calls it. Call it yourself if you restore a cache outside of the provider.
  *
  * @example `rememberArmed(queryClient, client); hydrate(queryClient, stored)`
  *
  * Not in the service document.
  */
 export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
-  // Without a function, so that no general refetch touches them.
+  // Without a query function, no general refetch touches these queries.
   queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY, queryFn: skipToken })
 
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
 
-/** The mark of an intent. */
+/** Returns the mark of an intent. */
 export const markOf = (queryClient: QueryClient, client: IntentClient, intentId: string): Mark =>
   queryClient.getQueryData<Mark>(markKey(client, intentId)) ?? {}
 
-/** Remembers what happened to an intent, as long as the cache lives. */
+/** Adds facts to the mark of an intent, which lasts as long as the cache. */
 export const mark = (queryClient: QueryClient, client: IntentClient, intentId: string, more: Mark): void =>
   markAll(queryClient, client, new Map([[intentId, more]]))
 
-/** Remembers what happened to intents, with one scan of the cache for all. */
+/** Adds facts to the marks of several intents, with a single scan of the cache. */
 export function markAll(queryClient: QueryClient, client: IntentClient, marks: ReadonlyMap<string, Mark>): void {
   rememberArmed(queryClient, client)
   const quotes = allQuotes(queryClient, client)
@@ -51,14 +51,17 @@ export function markAll(queryClient: QueryClient, client: IntentClient, marks: R
     queryClient.setQueryData<Mark>(markKey(client, intentId), (before) => ({ ...before, ...more }))
   for (const query of quotes) {
     if (!marks.has(query.state.data?.intent?.intentId ?? '')) continue
-    // A renewal that is on its way, or waits for the network, would replace what is being paid.
+    // A renewal that is in flight, or waits for the network, would replace the quote that is being paid.
     void query.cancel({ revert: true, silent: true })
-    // Who shows the quote looks anew whether, and when, it is renewed.
+    // Setting the data makes observers of the quote decide anew whether and when to renew it.
     query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })
   }
 }
 
-/** Remembers that an answer has shown that money moved: whatever later answers say, nobody is asked to pay again. */
+/**
+ * Records that an answer has shown that money moved. From then on nobody is asked to pay again, whatever later answers
+ * say.
+ */
 export function rememberMoney(queryClient: QueryClient, client: IntentClient, intentId: string): void {
   if (!markOf(queryClient, client, intentId).hadMoney) mark(queryClient, client, intentId, { hadMoney: true })
 }
@@ -83,24 +86,24 @@ const allQuotes = (queryClient: QueryClient, client: IntentClient) =>
 const quotesOf = (queryClient: QueryClient, client: IntentClient, intentId: string) =>
   allQuotes(queryClient, client).filter(({ state }) => state.data?.intent?.intentId === intentId)
 
-/** The intents whose quotes in the cache go over a rail by this id. */
+/** Returns the intents whose cached quotes use the edge with this id. */
 export const intentsOfEdge = (queryClient: QueryClient, client: IntentClient, edgeId: string): string[] =>
   allQuotes(queryClient, client).flatMap(({ state: { data } }) =>
     data?.edgeId === edgeId && data.intent ? data.intent.intentId : [],
   )
 
-/** The quote of an intent, if the cache still has it. */
+/** Returns the quote of an intent, if it is still cached. */
 export const cachedQuote = (
   queryClient: QueryClient,
   client: IntentClient,
   intentId: string,
 ): Partial<QuoteIntentEdgeResponse> | undefined => quotesOf(queryClient, client, intentId)[0]?.state.data
 
-/** An amount in a query's key is decimal text. */
+/** Parses an amount, which is decimal text in a query's key. */
 const withAmounts = (name: string, value: unknown) =>
   /Amount$/.test(name) && typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value
 
-/** The quote of an intent and the request that it answers, if the cache still has them. */
+/** Returns the quote of an intent and the request that it answers, if they are still cached. */
 export function cachedQuoteAndRequest(
   queryClient: QueryClient,
   client: IntentClient,
@@ -113,8 +116,9 @@ export function cachedQuoteAndRequest(
 }
 
 /**
- * Drops a quote that is over (expired by the service's word, moving, or its payment was seen on the rail or in a receipt) before a card
- * shows it, so that its address is never offered again. A quote that a card shows already stays.
+ * Drops a quote that is over before a card shows it, so that its address is never offered again. A quote is over if the
+ * service reported that it expired or is moving, or if its payment was seen on the rail or in a receipt. A quote that a
+ * card already shows stays.
  *
  * @example `dropOverQuote(queryClient, client, quoteEdgeQueryKey(client, request))` before a card is mounted
  *

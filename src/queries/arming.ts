@@ -4,9 +4,9 @@ import { leavesOpen } from '../payments/service/index.ts'
 import { mark, markOf } from './armed.ts'
 
 /**
- * Makes a call after which an intent's user may pay. Its quote counts as armed from before the call is sent, so that it is
- * not renewed meanwhile, nor when the answer is lost; no longer once a first arming is refused for good. `paid`: a deposit
- * was made or signed, so that it stays armed whatever the service says; `hash` is its transaction.
+ * Sends a call after which an intent's user may pay. The quote counts as armed from before the call, so that it isn't
+ * renewed meanwhile or if the answer is lost. It no longer does if a first arming is refused for good. `paid` means
+ * that a deposit was made or signed, so the quote stays armed whatever the service answers; `hash` is its transaction.
  */
 export async function arming<Response>(
   client: IntentClient,

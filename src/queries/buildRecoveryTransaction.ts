@@ -7,7 +7,8 @@ import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
 
 /**
- * Asks for the transaction that carries a signed recovery; repeated only when no answer came. Not to be sent unchecked.
+ * Returns the options of a mutation that requests the transaction for a signed recovery. It is repeated only if no
+ * answer came. Check the transaction before sending it.
  *
  * @example `useMutation(buildRecoveryTransactionMutationOptions(client))`
  *
@@ -17,7 +18,7 @@ export const buildRecoveryTransactionMutationOptions = (client: IntentClient) =>
   mutationKey: baseKey(client, 'buildRecoveryTransaction'),
   mutationFn: (request: BuildIntentRecoveryTransactionRequest) => buildIntentRecoveryTransaction(client, request),
   ...retryPolicy,
-  // The request holds a signature: it is neither kept nor sent behind the user's back.
+  // The request holds a signature, so it is neither cached nor sent later without the user's knowledge.
   networkMode: 'always' as const,
   gcTime: 0,
 })

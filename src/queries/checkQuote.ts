@@ -4,14 +4,15 @@ import { failedToLoad } from './failedToLoad.ts'
 const load = () => import('../payments/terms/index.ts')
 
 /**
- * Compares a quote with its request. The code is loaded on the first call: make it beside the request.
+ * Starts loading the code that compares a quote with its request. Call it along with the request.
  *
- * @returns a function that gives the quote back, or rejects with `WebrpcBadResponse` and the paths that contradict the
- * request. A quote that cannot be paid passes.
+ * @returns a function that returns the quote, or rejects with `WebrpcBadResponse` and the paths that contradict the
+ * request. A quote that can't be paid passes.
  */
 export function startQuoteCheck(request: object): <Quote extends object>(quote: Quote) => Promise<Quote> {
   const loading = load()
-  // Whoever checks hears of it; the service may have refused the request first.
+  // The returned function reports a failed load. It may never be called, because the service may refuse the request
+  // first.
   loading.catch(() => {})
   return async (quote) => {
     const operation = 'edge' in quote ? 'QuoteIntentEdge' : 'QuoteIntent'

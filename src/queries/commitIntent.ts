@@ -6,11 +6,11 @@ import { baseKey } from './key.ts'
 import { once, refetchAfter } from './once.ts'
 
 /**
- * Commits a quoted intent, for legacy integrations. When an answer is lost the intent is read before a second try. The
- * quote counts as armed from then on.
+ * Returns the options of a mutation that commits a quoted intent, for legacy integrations. If the answer is lost, the
+ * intent is read before a second try. The quote counts as armed from then on.
  *
- * @deprecated By the document, for new integrations: `executeIntentMutationOptions`, or `executeEdgeMutationOptions` for a
- * rail.
+ * @deprecated By the document, for new integrations: `executeIntentMutationOptions`, or `executeEdgeMutationOptions`
+ * for a rail.
  * @example `useMutation(commitIntentMutationOptions(client))`
  *
  * Source: "CommitIntent".

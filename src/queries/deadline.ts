@@ -1,12 +1,12 @@
 import type { Intent } from '../api/index.ts'
 import { parseTime } from '../format/index.ts'
 
-/** No quote holds for longer than this. Source: "Limits". */
+/** The longest lifetime of a quote, in ms. Source: "Limits". */
 const longestLifetime = 15 * 60_000
 
 /**
- * What tells how long a quote can be paid: the answer of either quote operation, or an intent alone, which goes by the
- * local clock.
+ * The facts that determine how long a quote can be paid: the answer of either quote operation, or only an intent.
+ * Without `sentAt`, the local clock decides.
  */
 export interface Expiring {
   intent?: Pick<Intent, 'expiresAt' | 'createdAt'> | undefined
@@ -15,8 +15,8 @@ export interface Expiring {
 }
 
 /**
- * How long a quote holds, in ms: `expiresAt − createdAt` where both can be read, at most 15 minutes. Undefined when its
- * expiry cannot be read.
+ * Returns how long a quote is valid, in ms: `expiresAt − createdAt` if both are readable, and at most 15 minutes.
+ * Returns undefined if its expiry isn't readable.
  *
  * @example `quoteLifetime(quote) // 900000`
  *
@@ -29,8 +29,9 @@ export function quoteLifetime({ intent }: Expiring): number | undefined {
 }
 
 /**
- * When a quote ends on this machine's clock, in epoch ms; undefined when its expiry cannot be read (such a quote cannot be
- * used). Local clocks are often wrong, so how long it holds is counted from `sentAt`; without it the local clock decides.
+ * Returns when a quote ends by the local clock, in epoch ms, or undefined if its expiry isn't readable (such a quote
+ * can't be used). Local clocks are often wrong, so the lifetime is counted from `sentAt`; without it the local clock
+ * decides.
  *
  * @example `const deadline = quoteDeadline(quote)`
  *
@@ -42,24 +43,27 @@ export function quoteDeadline(quote: Expiring): number | undefined {
   return lifetime === undefined || sentAt === undefined ? parseTime(intent?.expiresAt) : sentAt + lifetime
 }
 
-/** Where the monotonic clock stood when a moment of the local clock was first looked back to. */
+/** The reading of the monotonic clock at each time of the local clock, taken when that time was first looked up. */
 const anchors = new Map<number, number>()
 const mostAnchors = 100
 
-/** Milliseconds since a moment: by whichever clock has moved more, since one can be set back and the other stops in sleep. */
+/**
+ * Returns the milliseconds since a time. Uses the clock that has moved more, since one can be set back and the other
+ * stops during sleep.
+ */
 function elapsedSince(moment: number): number {
   const byWall = Date.now() - moment
   const anchor = anchors.get(moment) ?? performance.now() - Math.max(byWall, 0)
   anchors.delete(moment)
   anchors.set(moment, anchor)
-  // The least recently looked at goes first.
+  // Evict the least recently used anchor.
   if (anchors.size > mostAnchors) anchors.delete([...anchors.keys()][0] as number)
   return Math.max(byWall, performance.now() - anchor)
 }
 
 /**
- * Milliseconds until a quote ends, below 0 once it has, at most 15 minutes; undefined when its expiry cannot be read (such a
- * quote cannot be used). Ask at the moment of arming, paying or signing.
+ * Returns the milliseconds until a quote ends: at most 15 minutes, negative after its end, undefined if its expiry
+ * isn't readable (such a quote can't be used). Call it right before arming, paying or signing.
  *
  * @example `if ((quoteTimeLeft(quote) ?? 0) <= 0) quoteAgain()`
  *
@@ -73,8 +77,8 @@ export function quoteTimeLeft(quote: Expiring): number | undefined {
 }
 
 /**
- * Milliseconds until a moment of the service's clock (epoch ms). With `sentAt` and the time at which the service made the
- * quote it is known how far that clock is from the local one.
+ * Returns the milliseconds until a time of the service's clock (epoch ms). `sentAt` and the time at which the service
+ * created the quote give the offset of that clock from the local one.
  */
 export function timeUntil(moment: number, { intent, sentAt }: Expiring): number {
   const made = parseTime(intent?.createdAt)

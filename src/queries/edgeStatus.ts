@@ -17,8 +17,9 @@ export const edgeStatusQueryKey = (client: IntentClient, request: GetEdgeStatusR
   intentKey(client, 'edgeStatus', { edgeId: request.edgeId })
 
 /**
- * The hop over a rail, followed until it is filled or refunded. Data is the whole answer. Where a deployment lacks the
- * operation it is asked once a page; the intent and the receipt then tell where the hop stands.
+ * Returns the options of a query that follows the hop over a rail until it is filled or refunded. Data is the whole
+ * answer. If a deployment lacks the operation, it is called once per page load; the intent and the receipt then show
+ * the state of the hop.
  *
  * @example `useQuery(edgeStatusQueryOptions(client, { edgeId: quote.edgeId }))`
  *

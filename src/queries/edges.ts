@@ -16,7 +16,8 @@ export const edgesQueryKey = (client: IntentClient, _request: GetEdgesRequest = 
 const readEdges = /* @__PURE__ */ optional(getEdges)
 
 /**
- * The rails and modes a deployment has switched on, as data `{ rail, modes }[]`. Fresh for ten minutes.
+ * Returns the options of a query for the rails and modes that a deployment has enabled, as data `{ rail, modes }[]`.
+ * Fresh for ten minutes.
  *
  * @example `useQuery(edgesQueryOptions(client))`
  *

@@ -13,7 +13,8 @@ export const exchangeRateQueryKey = (client: IntentClient, request: GetExchangeR
   intentKey(client, 'exchangeRate', { toCurrency: request.toCurrency })
 
 /**
- * What a USD amount is multiplied by, as data `ExchangeRate`; without `toCurrency` that of USD. Fresh for five minutes.
+ * Returns the options of a query for the factor of USD amounts, as data `ExchangeRate`. Without `toCurrency`, it is
+ * that of USD. Fresh for five minutes.
  *
  * @example `useQuery(exchangeRateQueryOptions(client, { toCurrency: 'EUR' }))`
  *

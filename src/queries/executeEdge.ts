@@ -10,9 +10,9 @@ import { arming } from './arming.ts'
 import { baseKey } from './key.ts'
 
 /**
- * Arms an intent that a rail funds. Arming twice is no error, so it is repeated when it fails in passing. Marks the intent
- * as armed in the cache, also when the service answers that it is moving already; then, or when the quote has expired, no
- * card offers that quote again.
+ * Returns the options of a mutation that arms an intent funded by a rail. Arming twice is no error, so a transient
+ * failure is retried. It marks the intent as armed in the cache, even if the service answers that it is already moving.
+ * After that answer, or if the quote has expired, no card offers the quote again.
  *
  * @example `useMutation(executeEdgeMutationOptions(client))`
  *
@@ -26,6 +26,6 @@ export const executeEdgeMutationOptions = (client: IntentClient) => ({
   ): Promise<ExecuteIntentEdgeResponse> =>
     arming(client, context.client, request.intentId, () => executeIntentEdge(client, request)),
   ...retryPolicy,
-  // Armed when the network is back, it would be behind the user's back.
+  // A call that waits for the network would arm the intent later without the user's knowledge.
   networkMode: 'always' as const,
 })

@@ -6,8 +6,9 @@ import { baseKey } from './key.ts'
 import { once, refetchAfter } from './once.ts'
 
 /**
- * Executes an intent that starts on an EVM chain. When an answer is lost the intent is read before a second try, which may
- * carry the same hash only. The quote counts as armed from before the call, unless the service refuses it for good.
+ * Returns the options of a mutation that executes an intent that starts on an EVM chain. If the answer is lost, the
+ * intent is read before a second try, which may only carry the same hash. The quote counts as armed from before the
+ * call, unless the service refuses it for good.
  *
  * @example `useMutation(executeIntentMutationOptions(client))`
  *

@@ -1,6 +1,9 @@
 import { IntentServiceError } from '../api/index.ts'
 
-/** What a query rejects with when code that it needs could not be loaded: the connection failed, or the page is outdated. */
+/**
+ * Makes a handler that throws if code that a query needs couldn't be loaded: the connection failed, or the page is
+ * outdated.
+ */
 export const failedToLoad =
   (operation: string) =>
   (cause: unknown): never => {

@@ -13,7 +13,8 @@ export const fiatCurrenciesQueryKey = (client: IntentClient, _request: GetFiatCu
   intentKey(client, 'fiatCurrencies', {})
 
 /**
- * The currencies that amounts can be shown in, as data `FiatCurrency[]`. Fresh for a day.
+ * Returns the options of a query for the currencies that amounts can be shown in, as data `FiatCurrency[]`. Fresh for a
+ * day.
  *
  * @example `useQuery(fiatCurrenciesQueryOptions(client))`
  *

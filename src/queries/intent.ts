@@ -19,8 +19,8 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
   intentKey(client, 'intent', { intentId: request.intentId })
 
 /**
- * One intent, as data `Intent`: from `GetIntent`, or from `SearchIntents` where a deployment lacks that. An answer older
- * than the one on screen is dropped, as `orderAnswers` decides.
+ * Returns the options of a query for one intent, as data `Intent`. It uses `GetIntent`, or `SearchIntents` if a
+ * deployment lacks that. An answer older than the cached one is dropped, as `orderAnswers` decides.
  *
  * @example `useQuery(intentQueryOptions(client, { intentId }))`
  *
@@ -29,7 +29,7 @@ export const intentQueryKey = (client: IntentClient, request: GetIntentRequest):
 export const intentQueryOptions = (client: IntentClient, { intentId }: GetIntentRequest) =>
   intentQuery(client, intentId, readIntent)
 
-/** {@link intentQueryOptions} with another way to read the intent. */
+/** Returns {@link intentQueryOptions} with another function that reads the intent. */
 export const intentQuery = (client: IntentClient, intentId: string, read: typeof searchIntent) => ({
   queryKey: intentQueryKey(client, { intentId }),
   queryFn: ({ queryKey, signal, client: queryClient }: QueryFunctionContext<IntentKey>): Promise<Intent> =>

@@ -14,7 +14,10 @@ import type { ReadContext } from './options.ts'
 import { noPlaceholder } from './polling.ts'
 import { firstOfEach } from './rows.ts'
 
-/** What `intentHistoryQueryOptions` takes: the filters, and how the first page is cut. Not in the service document. */
+/**
+ * The request of `intentHistoryQueryOptions`: the filters, and the paging of the first page. Not in the service
+ * document.
+ */
 export type IntentHistoryRequest = GetIntentHistoryRequest
 
 /**
@@ -38,7 +41,7 @@ const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEnt
     ({ intentId }) => intentId,
   )
 
-/** The page after an answer; none when it brings nothing new, or says that there is no more. */
+/** Returns the page after an answer, or undefined if the answer brought nothing new or states that there is no more. */
 const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
   pages: GetIntentHistoryResponse[],
@@ -52,9 +55,10 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
 })
 
 /**
- * Past intents, a page at a time (for `useInfiniteQuery`); data is `{ intents }`, each intent once. Fresh for ten seconds.
- * Where a deployment lacks `GetIntentHistory`, one page from `SearchIntents`, as long as every filter can be applied to it:
- * `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`, `byEdgeMode`, `byStatus` and `byStatuses`.
+ * Returns the options of an infinite query for past intents, page by page. Data is `{ intents }`, with each intent
+ * once. Fresh for ten seconds. If a deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as
+ * long as every filter can be applied to it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`,
+ * `byEdgeMode`, `byStatus` and `byStatuses`.
  *
  * @example `useInfiniteQuery(intentHistoryQueryOptions(client, { byOwnerAddress }))`
  *

@@ -13,11 +13,17 @@ import { type IntentKey, intentKey } from './key.ts'
 import { newestAnswer } from './ordered.ts'
 import { type PolledQuery, polled } from './polling.ts'
 
-/** What `intentReceiptQueryOptions` takes. Source: "GetIntentReceipt"; all but `intentId` is the kit's own. */
+/** The request of `intentReceiptQueryOptions`. Source: "GetIntentReceipt"; all but `intentId` is the kit's own. */
 export interface IntentReceiptRequest extends GetIntentReceiptRequest {
-  /** When the intent ends, if known: saves asking for the intent. A fact about the intent, so not part of the key. */
+  /**
+   * The end of the intent, if known; it saves a request for the intent. A fact about the intent, so not part of the
+   * key.
+   */
   expiresAt?: string | undefined
-  /** Asks with `WaitIntentReceipt`, which answers when something moves; falls back to polling. Not part of the key either. */
+  /**
+   * Whether to use `WaitIntentReceipt`, which answers when something moves. Falls back to polling. Not part of the key
+   * either.
+   */
   longPoll?: boolean | undefined
 }
 
@@ -31,11 +37,11 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
 export const intentReceiptQueryKey = (client: IntentClient, request: IntentReceiptRequest): IntentKey =>
   intentKey(client, 'intentReceipt', { intentId: request.intentId })
 
-/** A page that was opened before a deployment may not find its parts any more. */
+/** A page opened before a deployment may no longer find its chunks. */
 const missed = () => undefined
 const loadParts = () => import('./receiptParts.ts').catch(missed)
 
-/** Receipts that the service held back until something moved, or its patience ended. */
+/** The receipts that the service held back until something moved or its wait timed out. */
 const held = new WeakSet<object>()
 
 const attention =
@@ -53,8 +59,9 @@ const attention =
   }
 
 /**
- * Where a transfer stands, followed until it is final. Data is `IntentReceipt`, or `null` for a living intent that has no
- * receipt yet. An answer older than the one on screen is dropped, as `orderAnswers` decides.
+ * Returns the options of a query that follows the state of a transfer until it is final. Data is `IntentReceipt`, or
+ * `null` for an intent that is alive but has no receipt yet. An answer older than the cached one is dropped, as
+ * `orderAnswers` decides.
  *
  * @example `useQuery(intentReceiptQueryOptions(client, { intentId }))`
  *
@@ -70,7 +77,7 @@ export const intentReceiptQueryOptions = (
     const shown = () => queryClient.getQueryData<IntentReceipt | null>(queryKey)
     const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount
     const isKnown = ['intent', 'armed'].some((base) => queryClient.getQueryState(intentKey(client, base, { intentId })))
-    // Nothing is known of one that a page was opened with: its receipt may be there.
+    // Nothing is known about an intent that the page was opened with, so its receipt may already exist.
     const rail = !shown() && (polls || isKnown) && (await loadParts())
     if (rail && (await rail.isUnpaidOnRail(client, queryClient, intentId, polls))) return shown() ?? null
     const ask = async () => {

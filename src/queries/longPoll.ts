@@ -8,13 +8,16 @@ import {
 } from '../api/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 
-/** Until when a deployment is asked without waiting, in epoch ms: it lacks the operation, or something cuts requests off. */
+/**
+ * The time until which a deployment is asked without waiting, in epoch ms: it lacks the operation, or something cuts
+ * long requests off.
+ */
 const withoutUntil = new WeakMap<IntentClient, number>()
 const pauseMs = 60_000
-/** An answer that took longer than this was held back by the service. */
+/** If an answer took longer than this, the service held it back. */
 const heldMs = 3000
 
-/** What the service called the states of a receipt. */
+/** The states of a receipt, as the service named them. */
 const receivedStates = new WeakMap<IntentReceipt, TransactionStatus[]>()
 
 const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
@@ -23,7 +26,10 @@ const statesOf = (receipt: IntentReceipt): TransactionStatus[] => {
   return receivedStates.get(receipt) ?? known.flatMap((transaction) => transaction?.status ?? [])
 }
 
-/** The next receipt of an intent, as soon as it differs from the one before; `held` gets it if the service made us wait. */
+/**
+ * Returns the next receipt of an intent, as soon as it differs from the one before. Adds it to `held` if the service
+ * held it back.
+ */
 export async function nextReceipt(
   client: IntentClient,
   intentId: string,
@@ -33,7 +39,7 @@ export async function nextReceipt(
 ): Promise<IntentReceipt> {
   const until = withoutUntil.get(client)
   if (Date.now() > (until ?? 0)) {
-    // Others poll until the first answer is there: one failed request is enough.
+    // Other calls poll until the first answer arrives, so that at most one request fails.
     if (until === undefined) withoutUntil.set(client, Number.POSITIVE_INFINITY)
     const askedAt = performance.now()
     try {
@@ -41,7 +47,7 @@ export async function nextReceipt(
       const { intentReceipt, receiptStates } = await waitIntentReceipt(client, request, { signal })
       withoutUntil.set(client, 0)
       const wasHeld = performance.now() - askedAt > heldMs
-      // An equal answer leaves the old object in the cache.
+      // If the answer is equal, the old object stays in the cache.
       for (const receipt of [before, intentReceipt]) {
         held[wasHeld ? 'add' : 'delete'](receipt)
         if (receiptStates) receivedStates.set(receipt, receiptStates)

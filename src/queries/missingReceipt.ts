@@ -12,21 +12,25 @@ import { pollFacts } from './polling.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** What a missing receipt means: the intent is alive, or past its time, or nobody knows it. */
+/** The meaning of a missing receipt: the intent is alive, past its time, or unknown. */
 export type Missing = 'alive' | 'overdue' | 'unknown'
 
-/** Past its end for certain, by a clock that nobody can check: it was seen here for longer than any quote holds. */
+/**
+ * After this time here, an intent is certainly past its end, even by a clock that can't be checked: no quote is valid
+ * for longer.
+ */
 const watchedMs = 15 * minuteMs + seenLateMs
 
-/** How long an intent has been known here without a receipt, in ms. */
+/** Returns how long an intent has been known here without a receipt, in ms. */
 function watchedFor(client: IntentClient, queryClient: QueryClient, intentId: string): number {
   const query = queryClient.getQueryCache().find({ queryKey: intentKey(client, 'intentReceipt', { intentId }) })
   return query?.state.dataUpdatedAt ? Date.now() - pollFacts(query).changedAt : 0
 }
 
 /**
- * An intent is known if it was quoted on this device, if the host says when it ends, or if the service knows it (asked once).
- * The local clock may be wrong: unless the quote was made here, the clock of the service decides where its answer shows it.
+ * Finds out what a missing receipt means. An intent is known if it was quoted on this device, if the host states when
+ * it ends, or if the service knows it (asked once). The local clock may be wrong: unless the quote was made here, the
+ * service's clock decides, if its answer shows it.
  *
  * @param serverTime when the service answered that there is no receipt, by its own clock
  */
@@ -44,16 +48,16 @@ export async function whyMissing(
     const ends = parseTime(quote.intent?.expiresAt)
     if (quote.sentAt !== undefined && ends !== undefined)
       return Number(quoteTimeLeft(quote)) > -seenLateMs ? 'alive' : 'overdue'
-    // An intent that lives but does not say for how long counts from when it was seen to live.
+    // An intent that is alive but has no expiry counts from when it was last read.
     const seenAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
     const late = ends === undefined ? Date.now() - seenAt : (serverTime ?? Date.now()) - ends
     const isUnsure =
       ends !== undefined && serverTime === undefined && watchedFor(client, queryClient, intentId) < watchedMs
     return late < seenLateMs || isUnsure ? 'alive' : 'overdue'
   } catch (error) {
-    // It may have been paid all the same, here or before a reload: still asked, now and then.
+    // It may have been paid anyway, here or before a reload, so it is still asked for occasionally.
     if (isIntentServiceError(error, 'NotFound')) return isArmed(queryClient, client, intentId) ? 'overdue' : 'unknown'
-    // Nobody can say, so the asking goes on for a while.
+    // The intent can't be read, so polling goes on for a while.
     if (isMissing(error)) return 'overdue'
     throw error
   }

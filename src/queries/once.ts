@@ -3,7 +3,7 @@ import type { IntentClient } from '../api/index.ts'
 import { intentQueryKey } from './intent.ts'
 import { intentReceiptQueryKey } from './intentReceipt.ts'
 
-/** Whatever became of a call, who follows its intent looks again. */
+/** Refetches the intent and its receipt after a call, whatever its outcome. */
 export const refetchAfter = <Response>(
   client: IntentClient,
   queryClient: QueryClient,
@@ -16,7 +16,7 @@ export const refetchAfter = <Response>(
   })
 
 /**
- * The options of a call that must never be made twice blindly: a host's own retries would do that, and one that waits for
- * the network would be sent behind the user's back.
+ * The options of a call that must never be repeated blindly. A host's default retries would repeat it, and a call that
+ * waits for the network would be sent later without the user's knowledge.
  */
 export const once = { retry: false, networkMode: 'always' } as const

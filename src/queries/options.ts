@@ -3,13 +3,13 @@ import { type OperationOf, retryPolicy } from '../payments/service/index.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 
-/** What a read needs of React Query's context. */
+/** The parts of React Query's context that a read uses. */
 export interface ReadContext {
   queryKey: IntentKey
   signal: AbortSignal
 }
 
-/** Key, function and repeat rule of a read: what every query of the kit has in common. */
+/** Returns the key, the function and the retry policy of a read, which all queries of the kit share. */
 export const read = <Request extends object, Response, Data>(
   client: IntentClient,
   base: string,

@@ -2,27 +2,27 @@ import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/rea
 import { parseTime } from '../format/index.ts'
 import { type AnswerOrder, type AnswerTimes, orderAnswers } from '../payments/status/index.ts'
 
-/** The order of the answers to a query, and the data that it holds for. */
+/** The order of the answers to a query, and the data that it describes. */
 interface Ordered {
   data: unknown
   order: AnswerOrder
 }
 const orders = new WeakMap<object, Ordered>()
 
-/** By its hash: `find` would hash the key once for every query of the cache. */
+/** Finds a query by its hash: `find` would hash the key once for every query of the cache. */
 const findQuery = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryCache().get(client.defaultQueryOptions({ queryKey }).queryHash)
 
 /**
- * The order of the answers to a query so far. Data that came another way (storage, `setQueryData`) counts as answered when
- * it was put there; undefined without data.
+ * Returns the order of the answers to a query so far, or undefined if it has no data. Data from elsewhere (storage,
+ * `setQueryData`) counts as answered when it was set.
  */
 export function answerOrderOf(client: QueryClient, queryKey: QueryKey): AnswerOrder | undefined {
   const query = findQuery(client, queryKey)
   const { data, dataUpdatedAt = 0 } = query?.state ?? {}
   if (!query || !data) return undefined
   const known = orders.get(query)
-  // Structural sharing copies what was returned; it hands out the first object only where both are equal.
+  // Structural sharing copies the returned data. It returns the first object only if both are equal.
   if (known && replaceEqualDeep(known.data, data) === known.data) return known.order
   return {
     current: { askedAt: dataUpdatedAt, receivedAt: dataUpdatedAt, updatedAt: updatedAtOf(data) },
@@ -32,7 +32,7 @@ export function answerOrderOf(client: QueryClient, queryKey: QueryKey): AnswerOr
 
 const updatedAtOf = (answer: object): number | undefined => parseTime((answer as { updatedAt?: unknown }).updatedAt)
 
-/** Makes a request for a query, and gives the newer of its answer and the data that is there already. */
+/** Makes a request for a query, and returns the newer of its answer and the cached data. */
 export async function newestAnswer<Data extends object>(
   client: QueryClient,
   queryKey: QueryKey,

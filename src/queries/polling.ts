@@ -1,15 +1,15 @@
 import { isIntentServiceError } from '../api/index.ts'
 import { type Attention, nextPollDelay, type PollFacts } from '../payments/status/index.ts'
 
-/** What of a React Query `Query` the schedule reads; its times are epoch ms. */
+/** The parts of a React Query `Query` that the schedule reads. Its times are epoch ms. */
 export interface PolledQuery<Data = unknown> {
   state: { data: Data | undefined; dataUpdatedAt: number; error: unknown; errorUpdatedAt: number }
 }
 
-/** What a delay depends on, but for how closely a thing is followed. */
+/** The facts that a delay depends on, except for the attention. */
 type QueryFacts = Omit<PollFacts, 'attention'>
 
-/** The facts as they were last, and the state they were read from. */
+/** The last facts, and the state that they were read from. */
 interface Record extends QueryFacts {
   data: unknown
   errorUpdatedAt: number
@@ -19,10 +19,11 @@ const records = new WeakMap<PolledQuery, Record>()
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 /**
- * What is known of a query over time. Depends on its state alone: every observer asks at every render, and an answer that
- * moved with the clock would start the wait anew each time. Structural sharing keeps equal answers the same object.
+ * Returns the facts about a query over time. They depend only on its state: every observer asks on every render, and a
+ * result that changed with the clock would restart the wait each time. Structural sharing keeps equal answers the same
+ * object.
  *
- * @param random tests hand in their own
+ * @param random tests pass their own
  */
 export function pollFacts(query: PolledQuery, random: () => number = Math.random): QueryFacts {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = query.state
@@ -43,10 +44,13 @@ export function pollFacts(query: PolledQuery, random: () => number = Math.random
   return record
 }
 
-/** Over a host's default, which would show one thing's data for another's. */
+/** Overrides a host's default placeholder, which would show the data of one thing for another. */
 export const noPlaceholder = (): undefined => undefined
 
-/** The options of a query that is polled. The poll is its retry: React Query's own stands still in a hidden tab. */
+/**
+ * Returns the options of a query that is polled. The poll replaces React Query's own retry, which pauses in a hidden
+ * tab.
+ */
 export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention) => {
   const done = (query: PolledQuery<Data>) => attention(query).pace === 'done'
   return {
@@ -55,7 +59,7 @@ export const polled = <Data>(attention: (query: PolledQuery<Data>) => Attention)
     refetchInterval: (query: PolledQuery<Data>) => nextPollDelay({ ...pollFacts(query), attention: attention(query) }),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: (query: PolledQuery<Data>) => (done(query) ? false : ('always' as const)),
-    // Over a host's default: a lost poll is no broken page.
+    // Overrides a host's default: a failed poll must not break the page.
     throwOnError: false,
     placeholderData: noPlaceholder,
   } as const

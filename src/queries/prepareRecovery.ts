@@ -3,7 +3,8 @@ import { retryPolicy } from '../payments/service/index.ts'
 import { baseKey } from './key.ts'
 
 /**
- * Asks what is to be signed to get stranded funds back; repeated only when no answer came. Not to be signed unchecked.
+ * Returns the options of a mutation that requests the data to sign to recover stranded funds. It is repeated only if no
+ * answer came. Check the data before signing it.
  *
  * @example `useMutation(prepareRecoveryMutationOptions(client))`
  *

@@ -14,13 +14,15 @@ export interface Quoted {
   sentAt?: number | undefined
 }
 
-/** A quote is renewed this long before its end, in ms. Not in the service document. */
+/** Returns how long before its end a quote is renewed, in ms. Not in the service document. */
 const renewBefore = (quote: Expiring): number => Math.min(30_000, (quoteLifetime(quote) ?? 0) / 4)
 
-/** A timer of more would fire at once. */
+/** The longest timer: a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 2
 
-/** Until its end a quote is as good as new; without an end it is asked for once. */
+/**
+ * Returns how long a quote is fresh, in ms: until its renewal is due. A quote without an end is requested only once.
+ */
 const freshFor = (query: PolledQuery<Quoted>): number => {
   const quote: Expiring = query.state.data ?? {}
   const deadline = quoteDeadline(quote)
@@ -30,8 +32,8 @@ const freshFor = (query: PolledQuery<Quoted>): number => {
 }
 
 /**
- * Milliseconds until a quote is renewed, or false: by the quote's own clock, whoever looks at it and since when. A renewal
- * that got no answer is tried again until the quote ends.
+ * Returns the milliseconds until a quote is renewed, or false. Only the quote's own time counts, not when an observer
+ * mounted. A renewal without an answer is retried until the quote ends.
  */
 const renewalWait = (query: PolledQuery<Quoted>): number | false => {
   const quote: Expiring = query.state.data ?? {}
@@ -41,11 +43,11 @@ const renewalWait = (query: PolledQuery<Quoted>): number | false => {
   const retry = left > 0 && isIntentServiceError(error) && error.retryable
   if (error) return retry && Math.max(5000, error.retryAfterMs ?? 0)
   const wait = left - renewBefore(quote)
-  // The same for every look in the last second: a card that counts down would else start the wait anew until it is over.
+  // Clamp to 1 s: a shrinking interval makes React Query restart its timer on every render of a countdown.
   return left > 0 && wait < longestTimer && Math.max(wait, 1000)
 }
 
-/** What a query that quotes hands to React Query. Not in the service document. */
+/** The React Query options of a query that quotes. Not in the service document. */
 export interface QuoteQueryOptions<Response> {
   queryKey: IntentKey
   queryFn: (context: QueryFunctionContext<IntentKey>) => Promise<Response>
@@ -61,9 +63,10 @@ export interface QuoteQueryOptions<Response> {
 }
 
 /**
- * The options of a query that quotes: an answer that contradicts the request is `WebrpcBadResponse`. Renewed shortly before the quote ends, while its page is looked at. Quoting makes
- * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end. What a host sets as
- * its defaults (placeholders, intervals) is not meant for quotes.
+ * Returns the options of a query that quotes. An answer that contradicts the request is `WebrpcBadResponse`. The quote
+ * is renewed shortly before it ends, while its page is visible. Each quote creates a row in the service, so nothing
+ * else refetches automatically. An armed quote isn't replaced before its end. A host's query defaults (placeholders,
+ * intervals) don't apply to quotes.
  */
 export const quoteOptions = <Request extends object, Response extends Quoted>(
   client: IntentClient,
@@ -80,7 +83,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
     const request = requestOf<Request>(queryKey)
     const check = startQuoteCheck(request)
     const quote = await check(await operation(client, request, { signal }))
-    // Armed while the answer was on its way: the payer goes on with the quote they armed.
+    // If the old quote was armed while the answer was in flight, the payer goes on with that quote.
     return before && !armed && isArmed(queryClient, client, before.intent?.intentId) ? before : quote
   },
   ...retryPolicy,
@@ -89,7 +92,7 @@ export const quoteOptions = <Request extends object, Response extends Quoted>(
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  // Longer than a quote lives: what was armed is found again.
+  // Cached quotes outlive their validity, so that an armed one is found again.
   gcTime: 25 * 60_000,
   placeholderData: noPlaceholder,
 })

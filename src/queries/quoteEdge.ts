@@ -18,8 +18,9 @@ export const quoteEdgeQueryKey = (client: IntentClient, request: QuoteIntentEdge
   intentKey(client, 'quoteEdge', request)
 
 /**
- * A quote over a rail; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting makes
- * rows at the service, so nothing else asks again by itself. An armed quote is not replaced before its end.
+ * Returns the options of a query for a quote over a rail. Data is the whole answer. The quote is renewed shortly before
+ * it ends, while its page is visible. Each quote creates a row in the service, so nothing else refetches automatically.
+ * An armed quote isn't replaced before its end.
  *
  * @example `useQuery(quoteEdgeQueryOptions(client, request))`
  *

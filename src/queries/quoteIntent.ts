@@ -13,9 +13,9 @@ export const quoteIntentQueryKey = (client: IntentClient, request: QuoteIntentRe
   intentKey(client, 'quoteIntent', request)
 
 /**
- * A quote between EVM chains; data is the whole answer. Renewed shortly before it ends, while its page is looked at. Quoting
- * makes rows at the service, so nothing else asks again by itself. A quote that was executed or committed is not replaced
- * before its end.
+ * Returns the options of a query for a quote between EVM chains. Data is the whole answer. The quote is renewed shortly
+ * before it ends, while its page is visible. Each quote creates a row in the service, so nothing else refetches
+ * automatically. A quote that was executed or committed isn't replaced before its end.
  *
  * @example `useQuery(quoteIntentQueryOptions(client, request))`
  *

@@ -7,23 +7,23 @@ import { quoteTimeLeft } from './deadline.ts'
 import { edgeStatusQueryOptions } from './edgeStatus.ts'
 import { intentQuery, intentQueryKey } from './intent.ts'
 
-/** While the rail says that it waits, the intent is read once in so many polls. */
+/** While the rail reports that it waits, the intent is read once per this many polls. */
 const pollsPerRead = 4
 
-/** What {@link isRailWaiting} goes by. */
+/** The facts that {@link isRailWaiting} uses. */
 export interface RailWait {
   intentId: string
-  /** As last read; undefined where it was not. */
+  /** The intent as last read, or undefined if it wasn't read. */
   intent: Intent | undefined
-  /** As this page asked for it, if it did. */
+  /** The quote that this page requested, if any. */
   quote: Partial<QuoteIntentEdgeResponse> | undefined
-  /** How often the receipt was asked about before. */
+  /** How many times the receipt was requested before. */
   polls: number
 }
 
 /**
- * Whether a rail waits for the payment of an intent. The rail is asked, and now and then, and at the deadline, the intent;
- * where the rail cannot be asked, the intent alone.
+ * Whether a rail waits for the payment of an intent. It asks the rail, and from time to time and at the deadline also
+ * the intent. If the rail can't be asked, it asks only the intent.
  */
 export async function isRailWaiting(
   client: IntentClient,
@@ -44,7 +44,7 @@ export async function isRailWaiting(
   const readAt = queryClient.getQueryState(intentQueryKey(client, { intentId }))?.dataUpdatedAt ?? 0
   const isDeadlinePast = left <= 0 && readAt < Date.now() + left
   if (!isRailMissing && !isDeadlinePast && (polls + 1) % pollsPerRead !== 0) return !intent || isUnpaidIntent(intent)
-  // The page may have read it a moment ago.
+  // The page may have read the intent a moment ago.
   const reading = { ...intentQuery(client, intentId, searchIntent), retry: false, staleTime: 1000 }
   return queryClient.fetchQuery(reading).then(isUnpaidIntent, (error: unknown) => {
     if (isRailMissing) throw error

@@ -1,3 +1,3 @@
-// One file to load: receipts that are there need neither.
+// A single chunk: receipts that already exist need neither.
 export { whyMissing } from './missingReceipt.ts'
 export { isUnpaidOnRail } from './unpaidOnRail.ts'

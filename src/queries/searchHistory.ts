@@ -8,15 +8,15 @@ import {
 import { parseTime } from '../format/index.ts'
 import type { OperationOf } from '../payments/service/index.ts'
 
-/** Filters of a history that a search has too. */
+/** The history filters that a search supports too. */
 const searchable = ['byOwnerAddress', 'byProjectId', 'byEdgeAddress', 'byEdgeRail', 'byEdgeMode']
 
 const createdAt = (intent: Intent): number => parseTime(intent.createdAt) ?? 0
 
 /**
- * Reads past intents with `SearchIntents`, the newest first, all on one page: it has no paging.
+ * Reads past intents with `SearchIntents`, newest first, all on one page: it has no paging.
  *
- * @throws IntentServiceError `MethodNotFound` where a filter is set that cannot be applied, or none that can be searched for
+ * @throws IntentServiceError `MethodNotFound` if a filter can't be applied, or none is set that can be searched by
  */
 export const searchHistory: OperationOf<GetIntentHistoryRequest, GetIntentHistoryResponse> = async (
   client,

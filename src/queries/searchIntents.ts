@@ -13,7 +13,8 @@ export const searchIntentsQueryKey = (client: IntentClient, request: SearchInten
   intentKey(client, 'searchIntents', request)
 
 /**
- * The intents that match, as data `Intent[]`. Neither order nor paging is in the service document. Fresh for ten seconds.
+ * Returns the options of a query for the intents that match, as data `Intent[]`. Neither order nor paging is in the
+ * service document. Fresh for ten seconds.
  *
  * @example `useQuery(searchIntentsQueryOptions(client, { byOwnerAddress }))`
  *

@@ -13,8 +13,8 @@ export const tokenPricesQueryKey = (client: IntentClient, request: GetTokenPrice
   intentKey(client, 'tokenPrices', { tokens: request.tokens })
 
 /**
- * Prices in USD, as data `TokenPrice[]`. A token without a price may be missing or come without `priceUsd`, and the order is
- * not promised: look prices up by their `token`. Fresh for 30 seconds.
+ * Returns the options of a query for prices in USD, as data `TokenPrice[]`. A token without a price may be missing or
+ * come without `priceUsd`, and the order isn't guaranteed: look prices up by their `token`. Fresh for 30 seconds.
  *
  * @example `useQuery(tokenPricesQueryOptions(client, { tokens: [{ chainId: 8453, tokenAddress }] }))`
  *

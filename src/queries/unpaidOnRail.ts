@@ -3,14 +3,14 @@ import type { Intent, IntentClient } from '../api/index.ts'
 import { cachedQuote } from './armed.ts'
 import { intentQueryOptions } from './intent.ts'
 
-/** A receipt does not wait longer than this for an intent that is being read, in ms. */
+/** The longest time that a receipt waits for an intent that is being read, in ms. */
 const longestWaitMs = 2000
 
 /**
- * Whether an intent waits for its payment on a rail. It has no receipt then, and browsers write refused requests into their
- * console. False where nothing says so.
+ * Whether an intent waits for its payment on a rail. It has no receipt then, and browsers log refused requests in their
+ * console. False if nothing shows that it waits.
  *
- * @param polls how often the receipt was asked about before
+ * @param polls how many times the receipt was requested before
  */
 export async function isUnpaidOnRail(
   client: IntentClient,
@@ -25,7 +25,7 @@ export async function isUnpaidOnRail(
   return rail?.isRailWaiting(client, queryClient, { intentId, intent, quote, polls }) ?? false
 }
 
-/** What the page knows of an intent, or is about to. */
+/** Returns the intent that the page has cached or is fetching. */
 async function currentIntent(client: IntentClient, queryClient: QueryClient, intentId: string) {
   const options = intentQueryOptions(client, { intentId })
   const { data, fetchStatus } = queryClient.getQueryState<Intent>(options.queryKey) ?? {}

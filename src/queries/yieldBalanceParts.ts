@@ -8,10 +8,10 @@ import {
 } from '../api/index.ts'
 import { read } from './options.ts'
 
-/** "Array of 1 to 25 queries." */
+/** The limit in the document: "Array of 1 to 25 queries." */
 const most = 25
 
-/** A refetch this soon after some requests failed, in ms, asks only for those. */
+/** A refetch within this time after some requests failed, in ms, repeats only those. */
 const mendingMs = 30_000
 
 const partOptions = (client: IntentClient, queries: YieldBalanceQuery[]) =>
@@ -20,13 +20,13 @@ const partOptions = (client: IntentClient, queries: YieldBalanceQuery[]) =>
     errors,
   }))
 
-/** The positions, and what failed. */
+/** The positions and the failures. */
 type Balances = { [Part in 'items' | 'errors']: NonNullable<YieldGetAggregateBalancesResponse[Part]> }
 
-/** How many lists wait for a part: who leaves the page must not take it from another. */
+/** The number of lists that wait for a part. One that unmounts must not cancel the part for the others. */
 const waiting = new WeakMap<Query, number>()
 
-/** One part, let go of when nobody waits for it any more. */
+/** Reads one part, and cancels it once nothing waits for it. */
 async function readPart(
   queryClient: QueryClient,
   part: ReturnType<typeof partOptions> & { staleTime: number },
@@ -47,7 +47,7 @@ async function readPart(
   })
 }
 
-/** Asks for every part, side by side, each repeated by itself; fails only if all do. */
+/** Reads all parts in parallel, each with its own retries. Fails only if all parts fail. */
 export async function readYieldBalances(
   client: IntentClient,
   queryClient: QueryClient,

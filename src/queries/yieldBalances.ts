@@ -9,14 +9,15 @@ import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 
-/** Any number of queries; none asks nothing. Source: "YieldGetAggregateBalances". */
+/** The queries, in any number. Without queries, no request is sent. Source: "YieldGetAggregateBalances". */
 export interface YieldBalancesRequest {
   queries: YieldBalanceQuery[]
 }
 
 /**
- * Positions in the order of the queries, and what failed: by the service's word, or because a request of up to 25 queries
- * failed as a whole (`error` is then the kind, e.g. `'RateLimited'`, once for each of its queries).
+ * The positions in the order of the queries, and the failures: those that the service reported, and those of a request
+ * of up to 25 queries that failed as a whole (`error` is then the kind, e.g. `'RateLimited'`, once for each of its
+ * queries).
  * Source: "YieldGetAggregateBalances".
  */
 export interface YieldBalances {
@@ -35,9 +36,9 @@ export const yieldBalancesQueryKey = (client: IntentClient, { queries }: YieldBa
   intentKey(client, 'yieldBalances', { queries })
 
 /**
- * Positions of any number of addresses, as data `{ items, errors }`: 25 queries to a request, side by side, merged in order.
- * A part that fails is data as long as another one succeeds; a `refetch` within 30 seconds then asks only for what failed.
- * Fresh for 30 seconds.
+ * Returns the options of a query for the positions of any number of addresses, as data `{ items, errors }`. It sends 25
+ * queries per request, in parallel, and merges the answers in order. A part that fails is data as long as another one
+ * succeeds; a `refetch` within 30 seconds then repeats only what failed. Fresh for 30 seconds.
  *
  * @example `useQuery(yieldBalancesQueryOptions(client, { queries: [{ address, network: 'base' }] }))`
  *
@@ -54,7 +55,7 @@ export const yieldBalancesQueryOptions = (client: IntentClient, { queries }: Yie
     const parts = await import('./yieldBalanceParts.ts').catch(failedToLoad('YieldGetAggregateBalances'))
     return parts.readYieldBalances(client, queryClient, queries, signal)
   },
-  // Each part repeats by itself.
+  // Each part has its own retries.
   retry: false,
   placeholderData: noPlaceholder,
   staleTime: 30_000,

@@ -12,23 +12,29 @@ import { type IntentKey, intentKey, requestOf } from './key.ts'
 import { noPlaceholder } from './polling.ts'
 import { firstOfEach } from './rows.ts'
 
-/** What `yieldMarketsQueryOptions` takes: the filters; `limit` is the size of a page, at most 100. Source: "YieldGetMarkets". */
+/**
+ * The request of `yieldMarketsQueryOptions`: the filters. `limit` is the size of a page, at most 100. Source:
+ * "YieldGetMarkets".
+ */
 export type YieldMarketsRequest = Omit<YieldGetMarketsRequest, 'offset'>
 
-/** The rows of the list so far, each once; `total`, how many there are, where it is said. Source: "YieldGetMarkets". */
+/**
+ * The rows of the list so far, each once. `total` is how many there are, if the service states it. Source:
+ * "YieldGetMarkets".
+ */
 export interface YieldMarkets {
   items: YieldMarket[]
   total?: number | undefined
 }
 
-/** A page as it came, and the rows that had moved up over its edge since the page before. */
+/** A page as received, and the rows that moved up into the previous page since that was read. */
 export interface YieldMarketsPage extends YieldGetMarketsResponse {
   moved?: YieldMarket[] | undefined
 }
 type Pages = InfiniteData<YieldMarketsPage, number>
 
 const pageSize = 50
-/** A deployment may cut larger pages, and a list as text could not say so. */
+/** A deployment may truncate larger pages, and a list as text couldn't report that. */
 const largestPage = 100
 
 const limitOf = ({ limit = pageSize }: YieldMarketsRequest): number => limit
@@ -52,8 +58,9 @@ const rowsOf = (pages: readonly YieldMarketsPage[]): YieldMarket[] =>
 const countOf = (pages: readonly YieldMarketsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
 
 /**
- * Where the next page begins: after the rows received. The list ends with an empty page, a short one, or when as many rows
- * came as there are in total; and with one that brings nothing new, unless so many rows have appeared before it.
+ * Returns the offset of the next page: after the received rows. The list ends with an empty page, with a short one, or
+ * when as many rows were received as there are in total. It also ends with a page that brings nothing new, unless that
+ * many rows were added before it.
  */
 const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarketsPage[], offset: number) => {
   const { items, total } = last
@@ -68,10 +75,10 @@ const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarke
 const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total })
 
 /**
- * Yield markets, a page at a time (for `useInfiniteQuery`); data is `{ items, total? }`, each market once. The next page
- * begins after the rows received. Where the service says how many there are and that number has shrunk since the page
- * before, rows have moved up over the edge: they are asked for again; rows that leave while as many appear are missed until a
- * refetch. Fresh for a minute. A `limit` over 100 is refused as `InvalidArgument`.
+ * Returns the options of an infinite query for yield markets, page by page. Data is `{ items, total? }`, with each
+ * market once. The next page begins after the received rows. If the service states the total and it has shrunk since
+ * the previous page, rows have moved up into that page and are read again. Rows that leave while as many others appear
+ * are missed until a refetch. Fresh for a minute. A `limit` over 100 is refused as `InvalidArgument`.
  *
  * @example `useInfiniteQuery(yieldMarketsQueryOptions(client, { type: 'lending', sort: 'rewardRateDesc' }))`
  *

@@ -13,7 +13,7 @@ export const yieldProvidersQueryKey = (client: IntentClient, request: YieldGetPr
   intentKey(client, 'yieldProviders', { limit: request.limit, offset: request.offset })
 
 /**
- * Providers of yield markets, as data `{ items, total? }`. Fresh for an hour.
+ * Returns the options of a query for the providers of yield markets, as data `{ items, total? }`. Fresh for an hour.
  *
  * @example `useQuery(yieldProvidersQueryOptions(client, { limit: 100 }))`
  *
