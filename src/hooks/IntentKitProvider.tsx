@@ -20,43 +20,54 @@ import { watchUnreported } from './watchUnreported.ts'
 export interface IntentKitProviderProps {
   client: IntentClient
   /**
-   * The host's wallet, the same object at each render: `useWagmiWallet()` of `intent-kit/wagmi`, `eip1193Wallet(provider)`,
-   * or an adapter of your own. Without it, payments from a wallet and recovery are not offered.
+   * The host's wallet: `useWagmiWallet()` of `intent-kit/wagmi`, `eip1193Wallet(provider)`, or an adapter of your own.
+   * Pass the same object on each render. Without it, payments from a wallet and recovery aren't offered.
    */
   wallet?: WalletAdapter | undefined
-  /** Opens the host's own connect dialog. Default: the wallet's connectors are listed where one is needed. */
+  /** Opens the host's own connect dialog. Default: the kit lists the wallet's connectors if one is needed. */
   onConnect?: (() => void) | undefined
   /** Returns the host's page for one payment, by its id, to be opened elsewhere. Default: no link is offered. */
   paymentLink?: ((paymentId: string) => string) | undefined
-  /** BCP 47, e.g. `de-CH`. Default: English. */
+  /** The BCP 47 language tag, e.g. `de-CH`. Default: English. */
   locale?: string | undefined
-  /** ISO 4217 code in which fiat is shown, by the service's exchange rate; in dollars until that is known. Default: USD. */
+  /**
+   * The ISO 4217 code of the currency in which fiat amounts are shown, by the service's exchange rate. Until that is
+   * known, they are shown in dollars. Default: USD.
+   */
   currency?: string | undefined
-  /** The host's own wording, over the locale's. */
+  /** The host's own wording, which overrides the locale's. */
   messages?: PartialMessages | undefined
-  /** Decimals and symbols of tokens: a quote does not carry them for every token. */
+  /** The decimals and symbols of tokens: a quote doesn't contain them for every token. */
   tokens?: readonly TokenMetadata[] | undefined
-  /** Names and explorers of chains; explorer links are made from nothing else. */
+  /** The names and explorers of chains. Explorer links are made only from these. */
   chains?: readonly ChainInfo[] | undefined
   /**
-   * Whether logos of tokens, wallets and shops are loaded from their servers, over the drawn marks; https only. Default
-   * false: no request leaves the page for a logo.
+   * Whether logos of tokens, wallets and shops are loaded from their servers, in place of the drawn marks; https only.
+   * Default false: no request leaves the page for a logo.
    */
   remoteImages?: boolean | undefined
-  /** The only contracts that may be approved or permitted to take a payment. Default: those of the quotes, which are shown. */
+  /**
+   * The only contracts that may be approved or permitted to take a payment. Default: those of the quotes, which are
+   * shown.
+   */
   spenders?: readonly string[] | undefined
   /**
-   * Asks for receipts with `WaitIntentReceipt`, which answers when something moves; where that fails, they are polled. Default
-   * false.
+   * Whether receipts are requested with `WaitIntentReceipt`, which answers when something moves. If that fails, they
+   * are polled. Default false.
    */
   longPoll?: boolean | undefined
-  /** Where tracked intents are kept, the same object at each render; `null`: in memory alone. Default: `localStorage`. */
+  /**
+   * The storage of tracked intents. Pass the same object on each render. `null`: only in memory. Default:
+   * `localStorage`.
+   */
   storage?: JournalStorage | null | undefined
-  /** Hears every change of every payment of this device, once for all tabs, and the steps of the interface. */
+  /**
+   * Called for every change of every payment of this device, once across all tabs, and for the steps of the interface.
+   */
   onEvent?: ((event: IntentKitEvent) => void) | undefined
-  /** Events carry the payment's entry, with its addresses and amounts. Default false. */
+  /** Whether events contain the payment's entry, with its addresses and amounts. Default false. */
   eventDetails?: boolean | undefined
-  /** Default: the one of a `QueryClientProvider` above, else one of the kit's own. */
+  /** The query client. Default: the one of a `QueryClientProvider` above, or else one of the kit's own. */
   queryClient?: QueryClient | undefined
   children?: ReactNode
 }
@@ -64,8 +75,8 @@ export interface IntentKitProviderProps {
 const none: never[] = []
 
 /**
- * Gives the kit's hooks and components their client, the host's wallet and the host's facts. Uses the `QueryClient` of a
- * `QueryClientProvider` above, if there is one.
+ * Provides the kit's hooks and components with their client, the host's wallet and the host's facts. Uses the
+ * `QueryClient` of a `QueryClientProvider` above, if there is one.
  *
  * @example
  * ```tsx
@@ -88,7 +99,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   })
   const [emit] = useState(() => (event: IntentKitEvent) => callHost(latest.current.onEvent, event))
   const hasDialog = onConnect !== undefined
-  // Hosts pass a new function at each render; it must not render everything below again.
+  // Hosts pass a new function on each render. It must not rerender everything below.
   const openDialog = useMemo(() => (hasDialog ? () => latest.current.onConnect?.() : undefined), [hasDialog])
   const hasLink = paymentLink !== undefined
   const linkOf = useMemo(
@@ -144,7 +155,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const isObserved = onEvent !== undefined
   useEffect(() => {
     if (!isObserved || !client) return
-    // Few hosts listen. What happens while it is loaded is reported in its order.
+    // Few hosts listen, so the code is loaded on demand. Events that occur while it loads are reported in order.
     return journalOf(client, storage).observe((after, before) => {
       import('./events.ts')
         .then(({ listEvents }) => listEvents(after, before, eventDetails).forEach(emit))
@@ -164,13 +175,13 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   )
 }
 
-/** Everything below knows what a dollar is worth; asked for once for the page. */
+/** Provides everything below with the exchange rate, which is requested once for the page. */
 function InCurrency({ currency, children }: { currency: string; children: ReactNode }) {
   const kit = useContext(IntentKitContext)
   const code = currency.toUpperCase()
   const { data: rate } = useExchangeRate({ toCurrency: code })
   const { data: currencies } = useFiatCurrencies()
-  // Figures of the service are in US dollars: a rate relative to anything else is none of theirs.
+  // The service's figures are in US dollars, so a rate relative to another currency doesn't apply to them.
   const usdRate = /^(usd)?$/i.test(String(rate?.vsCurrency ?? '')) ? rate?.value : undefined
   const fiatCurrency = currencies?.find((listed) => listed.code?.toUpperCase() === code)
   const known = useMemo(() => ({ ...kit, usdRate, fiatCurrency }), [kit, usdRate, fiatCurrency])

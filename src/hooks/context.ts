@@ -8,45 +8,48 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import type { IntentKitEvent } from './events.ts'
 import { useQueryClientReport } from './reportProviders.ts'
 
-/** A chain as the host knows it; explorer links are made from nothing else. Not in the service document. */
+/** A chain as the host describes it. Explorer links are made only from this. Not in the service document. */
 export interface ChainInfo {
   id: number
   name: string
-  /** https; transactions are looked for under `<explorerUrl>/tx/<hash>`. */
+  /** The https address of the explorer, which shows transactions under `<explorerUrl>/tx/<hash>`. */
   explorerUrl?: string | undefined
   testnet?: boolean | undefined
 }
 
-/** What the provider hands to hooks and components. Not in the service document. */
+/** The context that the provider gives to hooks and components. Not in the service document. */
 export interface IntentKit {
   client?: IntentClient | undefined
-  /** BCP 47, e.g. `de-CH`; undefined: English. */
+  /** The BCP 47 language tag, e.g. `de-CH`. Undefined: English. */
   locale?: string | undefined
-  /** ISO 4217 code in which fiat is shown; undefined: USD. */
+  /** The ISO 4217 code of the currency in which fiat amounts are shown. Undefined: USD. */
   currency?: string | undefined
-  /** Units of `currency` for 1 USD; undefined while nobody knows: figures are in dollars then. */
+  /** The units of `currency` for 1 USD. While it is undefined, figures are shown in dollars. */
   usdRate?: number | undefined
-  /** How the service writes `currency`; undefined while nobody knows: it is written as the locale does. */
+  /** How the service writes `currency`. While it is undefined, the locale's own form is used. */
   fiatCurrency?: FiatCurrency | undefined
-  /** The host's own wording, over the locale's. */
+  /** The host's own wording, which overrides the locale's. */
   messages?: PartialMessages | undefined
   tokens: readonly TokenMetadata[]
   chains: readonly ChainInfo[]
   /** Whether logos of tokens, wallets and shops are loaded from their servers. */
   remoteImages: boolean
-  /** The host's wallet; undefined: payments from wallets, and recovery, are not offered. */
+  /** The host's wallet. If undefined, payments from wallets and recovery aren't offered. */
   wallet?: WalletAdapter | undefined
-  /** Opens the host's own connect dialog; undefined: the wallet's connectors are listed. */
+  /** Opens the host's own connect dialog. If undefined, the wallet's connectors are listed. */
   onConnect?: (() => void) | undefined
   /** Returns the host's page for one payment, by its id; undefined: no link is offered. */
   paymentLink?: ((paymentId: string) => string) | undefined
-  /** The only contracts that may be approved or permitted to take a payment; undefined: those of the quotes, which are shown. */
+  /**
+   * The only contracts that may be approved or permitted to take a payment. Undefined: those of the quotes, which are
+   * shown.
+   */
   spenders?: readonly string[] | undefined
-  /** Tells the host of a step of the interface. */
+  /** Reports a step of the interface to the host. */
   emit?: ((event: IntentKitEvent) => void) | undefined
-  /** Receipts are asked for with `WaitIntentReceipt`. */
+  /** Whether receipts are requested with `WaitIntentReceipt`. */
   longPoll?: boolean | undefined
-  /** Where tracked intents are kept; undefined: `localStorage`, null: memory. */
+  /** The storage of tracked intents. Undefined: `localStorage`; null: memory. */
   storage?: JournalStorage | null | undefined
 }
 
@@ -55,7 +58,7 @@ const bare: IntentKit = { tokens: [], chains: [], remoteImages: false }
 export const IntentKitContext = /* @__PURE__ */ createContext<IntentKit>(bare)
 
 /**
- * What `IntentKitProvider` was given.
+ * Returns the context that `IntentKitProvider` provides.
  *
  * @example `const { locale, chains } = useIntentKit()`
  *
@@ -63,7 +66,7 @@ export const IntentKitContext = /* @__PURE__ */ createContext<IntentKit>(bare)
  */
 export const useIntentKit = (): IntentKit => useContext(IntentKitContext)
 
-/** The client of a hook: its own, else the provider's. */
+/** Returns the client of a hook: its own, or else the provider's. */
 export function useIntentClient(own: IntentClient | undefined): IntentClient {
   const kit = useIntentKit()
   const found = own ?? kit.client

@@ -1,27 +1,33 @@
 import { type ErrorAction, isIntentServiceError } from '../api/index.ts'
 import { type ErrorMoment, errorAdvice } from './errorAdvice.ts'
 
-/** What {@link describeError} returns. */
+/** The result of {@link describeError}. */
 export interface ErrorDescription {
-  /** What happened. */
+  /** A sentence that states what happened. */
   title: string
-  /** Where the money is and what to do, in two sentences; of a page that is set up wrong only whom to tell. */
+  /**
+   * Where the money is and what to do, in two sentences. If nothing was sent because the page is set up wrong, it only
+   * says whom to tell.
+   */
   text: string
-  /** What a button beside it does; `stop`: nothing that is pressed helps. */
+  /** The action of a button next to it. `stop`: no button helps. */
   action: ErrorAction
 }
 
 /** Options of {@link describeError}. */
 export interface DescribeErrorOptions {
-  /** BCP 47. Default: English, as for a language that the kit does not have. */
+  /** The BCP 47 language tag. Default: English, also for a language that the kit doesn't have. */
   locale?: string | undefined
-  /** When it went wrong, which decides where the money is. Default: `tracking`, nobody here knows whether it was paid. */
+  /**
+   * When the error happened, which decides where the money is. Default: `tracking`, if it isn't known whether it was
+   * paid.
+   */
   moment?: ErrorMoment | undefined
 }
 
 /**
- * Describes an error in the kit's own sentences, those of `ErrorNotice`, for any interface. Texts are loaded when first
- * wanted; never rejects while English can be loaded. Any other error than the service's is described as unknown.
+ * Describes an error in the kit's own sentences, those of `ErrorNotice`, for any interface. It loads the texts on first
+ * use, and never rejects if English can be loaded. Errors that aren't the service's are described as unknown.
  *
  * @example
  * ```ts

@@ -1,2 +1,2 @@
-/** A file of its own, which is loaded with the first payment. */
+/** A separate file, which is loaded with the first payment. */
 export { describeTracked, type TrackedFacts } from '../payments/checkout/index.ts'

@@ -2,22 +2,22 @@ import { type ErrorAction, type ErrorFacts, errorAction } from '../api/index.ts'
 import type { BaseKey } from '../i18n/index.ts'
 
 /**
- * When it went wrong, which decides where the money is: `before-paying` it is still the payer's · `after-paying` it is
- * under way · `tracking` nobody here knows whether it was paid. Not in the service document.
+ * When an error happened, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
+ * it is under way · `tracking`: it isn't known here whether it was paid. Not in the service document.
  */
 export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
 
-/** What a notice says of an error at a moment. */
+/** The content of a notice about an error at a moment. */
 export interface ErrorAdvice {
   action: ErrorAction
-  /** The moment as the error shows it, whatever the page believed. */
+  /** The moment that the error shows, whatever the page assumed. */
   moment: ErrorMoment
-  /** The page is set up wrong, and only the shop can correct that: takes the place of what happened. */
+  /** Replaces the description of what happened if the page is set up wrong, which only the shop can correct. */
   setup?: 'error.happened.setup' | undefined
-  /** Absent where nothing was sent because of how the page is set up. */
+  /** Where the money is. Absent if nothing was sent because the page is set up wrong. */
   money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
   todo: Exclude<BaseKey & `error.do.${string}`, 'error.do.waitFor'>
-  /** The button's name; absent where pressing it would do nothing, or harm. */
+  /** The button's name. Absent if pressing it would do nothing, or harm. */
   button?: (BaseKey & `action.${string}`) | undefined
 }
 
@@ -36,25 +36,27 @@ const buttons: { readonly [action in ErrorAction]?: ErrorAdvice['button'] } = {
   upgrade: 'action.reload',
 }
 
-/** Another amount, token or network helps against these, and against no other. */
+/** Matches the only errors that another amount, token or network can resolve. */
 const choices =
   /^(HighPriceImpact|FeeOnTransferToken|RebasingToken|UnsupportedNetwork|InvalidArgument|WebrpcBadRequest)$/
 
-/** Where the money is and what to do: by the error's action, unless the moment makes that the wrong advice. */
+/**
+ * Returns where the money is and what to do: by the error's action, unless that would be wrong advice at the moment.
+ */
 export function errorAdvice(
   error: Pick<ErrorFacts, 'error' | 'operation' | 'status'> & Partial<ErrorFacts>,
   believed: ErrorMoment,
 ): ErrorAdvice {
   const { error: kind, operation, origin, path } = error
-  // Every deployment has these operations: another service name, or another path, leads to one that has not.
+  // Every deployment has these operations. If one is missing, the service name or the path is wrong.
   const isSetup =
     path === 'baseUrl' ||
     /^(InvalidArgument client|(WebrpcBadRoute|MethodNotFound) .*(Edge|GetIntentReceipt)$)/.test(
       `${kind} ${origin} ${operation}`,
     )
-  // Cancelled here: nothing stands against doing it again.
+  // The call was canceled here, so it may be repeated.
   const action = kind === 'WebrpcClientAborted' ? 'retry' : isSetup ? 'ask-host' : errorAction(error)
-  // An intent that is already moving has been paid for, and one whose execution was not answered may have been.
+  // An intent that is already moving has been paid for, and one whose execution had no answer may have been.
   const moved = action === 'follow' || (operation === 'ExecuteIntent' && action === 'retry')
   const moment = moved && believed === 'before-paying' ? 'tracking' : believed
   const paid = moment === 'after-paying'
@@ -64,7 +66,7 @@ export function errorAdvice(
     setup: isSetup ? 'error.happened.setup' : undefined,
     money: isSetup && moment === 'before-paying' ? undefined : money[moment],
     todo: todo(kind, action, moment),
-    // A new quote is for a payment that was not made.
+    // A new quote is only for a payment that wasn't made.
     button: paid && action === 'quote-again' ? undefined : buttons[action],
   }
 }
@@ -75,7 +77,7 @@ function todo(kind: string, action: ErrorAction, moment: ErrorMoment): ErrorAdvi
   if (action === 'quote-again' && moment !== 'before-paying')
     return paid ? 'error.do.support' : 'error.do.quoteIfUnpaid'
   if (action !== 'stop') return `error.do.${action}`
-  // Advice for the next payment is none for one that may have been made.
+  // Advice for the next payment doesn't apply to one that may have been made.
   if (moment !== 'before-paying') return 'error.do.support'
   if (kind === 'IntentsSkipped') return 'error.do.direct'
   return choices.test(kind) ? 'error.do.stop' : 'error.do.support'

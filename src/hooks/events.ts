@@ -4,20 +4,21 @@ import type { JournalEntry, JournalStep, PaymentKind } from '../payments/journal
 
 /** The payment that an {@link IntentKitEvent} is about. */
 export interface EventPayment {
-  /** The `intentId` where there is one. */
+  /** The `intentId` if there is one. */
   paymentId: string
   kind: PaymentKind
-  /** The payment with its addresses and amounts; only where the host has set `eventDetails`. */
+  /** The payment with its addresses and amounts. Set only if the host has set `eventDetails`. */
   entry?: JournalEntry | undefined
 }
 
 /**
- * What `onEvent` of `IntentKitProvider` is called with. Without `eventDetails` it has no addresses, amounts or hashes.
+ * The event that `onEvent` of `IntentKitProvider` is called with. Without `eventDetails` it has no addresses, amounts
+ * or hashes.
  *
- * `payment`: a payment of this device has moved to `step`, and to `status` as the service calls it; `before` is where it
- * was, absent for a new one · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay · `rejected`: that
- * request came to nothing · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay, sees a quote, or has left
- * the checkout on this screen.
+ * `payment`: a payment of this device has moved to `step`, and to `status` as the service names it; `before` is the
+ * state that it left, absent for a new payment · `wallet-asked`: a wallet, or the host's `payEdge`, was asked to pay ·
+ * `rejected`: that request led to no payment · `way-chosen`, `quote-shown`, `left`: the user has chosen how to pay,
+ * sees a quote, or has left the checkout on this screen.
  */
 export type IntentKitEvent =
   | (EventPayment & {
@@ -31,13 +32,13 @@ export type IntentKitEvent =
   | { type: 'quote-shown'; paymentId?: string | undefined }
   | { type: 'left'; screen: CheckoutScreen; paymentId?: string | undefined }
 
-/** What has happened to a payment whose entry has changed. */
+/** Returns the events of a payment whose entry has changed. */
 export function listEvents(after: JournalEntry, before: JournalEntry | undefined, details: boolean): IntentKitEvent[] {
   const { paymentId, kind, step, status, walletAsked } = after
   const payment: EventPayment = { paymentId, kind, ...(details && { entry: after }) }
   const events: IntentKitEvent[] = []
   if (walletAsked && !before?.walletAsked) events.push({ type: 'wallet-asked', ...payment })
-  // A request that the chain has ended was not the user's to reject.
+  // The user didn't reject a request that the chain has closed.
   if (walletAsked === false && before?.walletAsked && !after.asked?.isClosedByChain)
     events.push({ type: 'rejected', ...payment })
   if (step !== before?.step || status !== before?.status) {

@@ -1,13 +1,13 @@
 import type { IntentServiceError } from '../api/index.ts'
 import { offlineError } from './offlineError.ts'
 
-/** Why something has no answer, and what asks again. */
+/** The reason why a result is missing, and a function that requests it again. */
 export interface Failure {
   error?: IntentServiceError | null | undefined
   retry?: (() => void) | undefined
 }
 
-/** The first of what has failed. */
+/** Returns the first failure of a list. */
 export function firstFailure(failures: readonly (Failure | false | undefined)[]) {
   for (const failure of failures) {
     const { error, retry } = failure || {}
@@ -16,7 +16,10 @@ export function firstFailure(failures: readonly (Failure | false | undefined)[])
   return { error: undefined, retry: undefined }
 }
 
-/** Why a query has no answer. What waits for the network has not failed, but the payer is to know why nothing comes. */
+/**
+ * Returns why a query has no answer. A query that waits for the network hasn't failed, but the payer must see why
+ * nothing comes.
+ */
 export function failureOf(
   { error, fetchStatus }: { error: IntentServiceError | null; fetchStatus: string },
   operation: string,

@@ -20,63 +20,63 @@ import {
 } from '../queries/index.ts'
 import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuote.ts'
 
-/** Where a payment is on its way. */
+/** The state of a payment. */
 export interface CheckoutStatus {
   intentId: string
   status: PaymentStatus
-  /** Absent until there is one. */
+  /** The receipt. Absent until there is one. */
   receipt?: IntentReceipt | undefined
 }
 
 /**
- * How a payment ended. After a refund `status.refund` says where it went: `isPayer` is false where that is the shop, and
- * absent where nothing tells whose the account is.
+ * The end of a payment. After a refund, `status.refund` states where it went: `isPayer` is false if that is the shop,
+ * and absent if the owner of the account isn't known.
  */
 export interface CheckoutSettlement extends CheckoutStatus {
   outcome: PaymentOutcome
 }
 
-/** A payment as it is followed, and what this device has stored of it while it waits to be paid. */
+/** The state of a followed payment, and its stored quote while it waits to be paid. */
 export interface FollowedPayment {
-  /** Undefined while nothing is known of it. */
+  /** The status. Undefined while nothing is known about the payment. */
   status: PaymentStatus | undefined
   receipt: IntentReceipt | undefined
   intent: Intent | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
-  /** What was asked for, to be compared with what the service answers. */
+  /** The expected terms, to compare with the service's answers. */
   terms: PaymentFacts['terms']
   /** When its quote was requested here, in epoch ms. */
   sentAt: number | undefined
-  /** It is one of another request. */
+  /** Whether the payment belongs to another request. */
   isForeign: boolean
-  /** The service does not know it. */
+  /** Whether the service doesn't know the payment. */
   isLost: boolean
-  /** Only this device knows that it was paid: the service has yet to see it. */
+  /** Whether only this device knows that the payment was made, and the service has yet to see it. */
   isUnseen: boolean
-  /** Set while it is on screen and waits to be paid, or to be seen. */
+  /** The stored quote, while the payment is on screen and waits to be paid or to be seen. */
   stored: StoredQuote | undefined
   /** The accounts that the payer controls, for the stored quote. */
   payerAccounts: string[] | undefined
-  /** Another one may be begun: nothing of this one is on its way, or stuck anywhere. */
+  /** Whether another payment may be started, because nothing of this one is on its way or stuck. */
   mayQuoteAgain: boolean
-  /** Only the payer knows whether they sent anything that nobody has seen yet. */
+  /** Whether only the payer knows if they sent something that hasn't been seen yet. */
   needsWord: boolean
-  /** Why the newest state could not be read. */
+  /** The reason why the newest state couldn't be read. */
   error: IntentServiceError | undefined
-  /** Reads it again, now. */
+  /** Reads the state again at once. */
   refetch: () => void
 }
 
-/** What happens to a payment; each once. */
+/** An event of a payment. Each is emitted once. */
 export type FollowEvent =
-  /** Nothing is left to pay: it was paid, or will not be. */
+  /** Nothing is left to pay: the payment was made, or will not be made. */
   | { type: 'closed'; payment: FollowedIntent; hasMoney: boolean }
   | { type: 'paid'; intentId: string }
   | { type: 'status'; status: CheckoutStatus }
   | { type: 'settled'; settlement: CheckoutSettlement }
   | { type: 'failed'; error: IntentServiceError }
 
-/** What is followed. */
+/** The payments to follow, and the context that their states depend on. */
 export interface FollowInput {
   followed: readonly FollowedIntent[]
   plan: CheckoutPlan | undefined
@@ -86,9 +86,9 @@ export interface FollowInput {
   shownId: string | undefined
 }
 
-/** Follows payments from their answers, whether they are on screen or not. */
+/** Follows payments by the service's answers, whether they are on screen or not. */
 export interface PaymentsFollower {
-  /** By intent; equal objects while nothing changes. */
+  /** Returns the payments by intent, as the same objects while nothing changes. */
   getState: () => FollowedPayments
   subscribe: (listener: () => void) => () => void
   update: (input: FollowInput) => void
@@ -97,11 +97,11 @@ export interface PaymentsFollower {
 export type FollowedPayments = { readonly [intentId: string]: FollowedPayment }
 
 const timedMs = 15_000
-// Where to pay is shown until the quote ends, to the second.
+// The payment address is shown until the quote ends, to the second.
 const payableMs = 1_000
 
 /**
- * Creates what follows the payments of a checkout. Reads nothing until somebody subscribes.
+ * Creates the follower of a checkout's payments. It reads nothing until somebody subscribes.
  *
  * @param onEvent called once for each event and payment
  */
@@ -156,7 +156,7 @@ export function followPayments(
     const { stage, outcome } = status ?? {}
     const isPaid = status && !isUnseen && (status.steps[0]?.state === 'done' || stage === 'paid' || stage === 'moving')
     const isClosed = isPaid || (stage && !isUnseen && !/^(unpaid|expired|unclear)$/.test(stage))
-    // Whether a payment that was passed in is one of this request, only the service's answer shows.
+    // Only the service's answer shows whether a payment that was passed in belongs to this request.
     const isKnown = (isOwn || !input.plan || intent !== undefined) && !isForeign
     const hasMoney = isPaid || (!isUnseen && /^(delivered|settling|stuck|refund)/.test(stage ?? ''))
     once(isClosed && `closed ${intentId} ${hasMoney}`, () => ({ type: 'closed', payment, hasMoney: hasMoney === true }))
@@ -178,7 +178,7 @@ export function followPayments(
     }))
   }
 
-  /** Reads again when time alone may change something. */
+  /** Schedules the next read, for changes that depend only on time. */
   function plan() {
     clearTimeout(timer)
     const all = Object.values(payments)
@@ -211,9 +211,9 @@ export function followPayments(
   }
 }
 
-/** Asks for one payment and describes it. */
+/** Reads one payment and describes it. */
 interface Reader {
-  /** Why the newest state could not be read. */
+  /** The reason why the newest state couldn't be read. */
   error: IntentServiceError | undefined
   read: (payment: FollowedIntent, entry: JournalEntry | undefined, input: FollowInput) => FollowedPayment
   stop: () => void
@@ -268,7 +268,7 @@ function createReader(
       }
       const { data: receipt, error } = receipts.getCurrentResult()
       const { data: edgeStatus, error: hopError } = hops.getCurrentResult()
-      // Once the intent is known, its receipt says where the payment is.
+      // Once the intent is known, its receipt states where the payment is.
       reader.error = error ?? (intent ? undefined : intentError) ?? undefined
 
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
@@ -276,7 +276,7 @@ function createReader(
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
       const facts = { terms, intent, receipt, edgeStatus, entry, account, now: Date.now() }
       const status = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
-      // While it is read again the query has no error; the payer must not see that.
+      // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
       const { stage } = status ?? {}
       const isWaiting = stage === 'unpaid' || stage === 'expired'
@@ -290,7 +290,7 @@ function createReader(
         (isWaiting || isUnseen) && shownId === intentId
           ? readStoredQuote(restored(entry !== undefined, entry?.quote, entry?.request, intent), entry, intent)
           : undefined
-      // Whether this device's wallet was asked is known; what leaves a wallet on a rail is not seen here.
+      // It is known whether this device's wallet was asked. A transfer from a wallet on a rail isn't seen here.
       const isLate = isOnRail && stage === 'expired' && edgeStatus !== undefined && isUnpaidHop(edgeStatus)
       const isOver = isWaiting && !isOnRail ? stored?.maybePaid !== true : isLate || status?.can.includes('quote-again')
       const isUnknown = !status && isLost
@@ -335,7 +335,7 @@ const expectOwnTerms = (
 const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof T])
 
-/** Remembers the last result of a function. */
+/** Memoizes the last result of a function. */
 function memoLast<Arguments extends unknown[], Result>(compute: (...args: Arguments) => Result) {
   let last: { args: Arguments; result: Result } | undefined
   return (...args: Arguments): Result => {

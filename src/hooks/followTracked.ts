@@ -13,16 +13,18 @@ import {
   markOf,
 } from '../queries/internal/index.ts'
 
-/** How to stop what runs for a cache, by journal and client, and how many want it to run. */
+/** The running synchronizations by cache, journal and client, each with the number of its users. */
 const running = new WeakMap<QueryClient, WeakMap<Journal, Map<string, { users: number; stop: () => void }>>>()
 
-/** Entries are made once for a page: a payment that the user has removed does not come back. */
+/**
+ * The intents that were recorded since the page was opened, so that a payment that the user removed doesn't come back.
+ */
 const recordedIn = new WeakMap<Journal, Set<string>>()
 
 /**
- * Keeps a journal and a cache equal: what is armed or executed on this page gets an entry, what the page's own requests bring
- * of a tracked payment is written down, and what was armed or paid before a reload, or in another tab, counts as such. Makes
- * no request. Runs once for all who want it. Returns how to stop.
+ * Synchronizes a journal with a cache. What is armed or executed on this page gets an entry, the answers to the page's
+ * own requests update the entries of tracked payments, and what was armed or paid before a reload, or in another tab,
+ * is marked as such. It makes no request, and runs once for all its users. Returns a function that stops it.
  */
 export function followTracked(journal: Journal, queryClient: QueryClient, client: IntentClient): () => void {
   const ofCache = running.get(queryClient) ?? new WeakMap<Journal, Map<string, { users: number; stop: () => void }>>()
@@ -47,7 +49,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   const recorded = recordedIn.get(journal) ?? new Set<string>()
   recordedIn.set(journal, recorded)
   let marking: ReadonlyMap<string, Mark> | undefined
-  /** Compares entries with the cache; what only the journal knows is marked at once for all. */
+  /** Compares entries with the cache. Marks that only the journal has are set in one step. */
   const compareAll = (entries: readonly JournalEntry[]) => {
     const marks = new Map<string, Mark>()
     for (const entry of entries) compare(entry, marks)
@@ -66,7 +68,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     if (intentId === undefined) return
     const { armed, pending, hash, hadMoney: seen } = markOf(queryClient, client, intentId)
     if (hash && !depositTransactionHash) journal.update(paymentId, { depositTransactionHash: hash })
-    // What was refused here for good has a mark too.
+    // An intent whose arming was refused for good here has a mark too.
     if (armed ?? pending) journal.update(paymentId, { step: 'armed' })
     else if (pending === undefined && /armed|paid/.test(step)) marks.set(intentId, { armed: true, quote: endOf(entry) })
     if (hadMoney && !seen) marks.set(intentId, { ...marks.get(intentId), hadMoney })
@@ -81,7 +83,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     const receiptKey = intentKey(client, 'intentReceipt', { intentId })
     const receipt = queryClient.getQueryData<IntentReceipt | null>(receiptKey)
     const times = answerOrderOf(queryClient, receiptKey)?.current
-    // Two tabs may hold different answers; the journal decides which is newer.
+    // Two tabs may hold different answers. The journal decides which is newer.
     if (receipt && times && !(answered && times.receivedAt <= answered.receivedAt && times.askedAt <= answered.askedAt))
       journal.update(paymentId, { receipt, answered: times })
   }
@@ -96,7 +98,7 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 
   let compared = new Set<JournalEntry>()
-  /** Compares what has changed in the journal. */
+  /** Compares the entries that have changed in the journal. */
   const compareChanged = () => {
     const { entries } = journal.getState()
     const changed = entries.filter((entry) => !compared.has(entry))
@@ -104,10 +106,10 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
     compareAll(changed)
   }
   const ours = hashKey(intentKey(client, '', {}).slice(0, 2))
-  /** Compares what an answer, or a mark, is about. */
+  /** Compares the entries that an answer, or a mark, is about. */
   const compareAnswer = (event: QueryCacheNotifyEvent) => {
     const [kit, , base, request] = event.query.queryKey as QueryKey & Partial<ReturnType<typeof intentKey>>
-    // What is marked here comes from the journal.
+    // Marks that are set here come from the journal.
     if (!bringsData(event) || (base === 'armed' && marking?.has(String(request?.intentId)))) return
     if (kit !== 'intent-kit' || hashKey(event.query.queryKey.slice(0, 2)) !== ours) return
     const field = base === 'edgeStatus' ? 'edgeId' : /^(intentReceipt|armed)$/.test(`${base}`) ? 'intentId' : undefined
@@ -125,13 +127,13 @@ function follow(journal: Journal, queryClient: QueryClient, client: IntentClient
   }
 }
 
-/** Whether data came into the cache: an answer, or by hand, or from storage. */
+/** Whether data was added to the cache: by an answer, by `setQueryData`, or from storage. */
 const bringsData = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'added'
     ? event.query.state.data !== undefined
     : event.type === 'updated' && /^(success|setState)$/.test(event.action.type)
 
-/** What tells when the quote of an entry ends, by this device's clock. */
+/** Returns the facts that determine when the quote of an entry ends, by this device's clock. */
 function endOf({ quote }: JournalEntry): Expiring | undefined {
   const { expiresAt, createdAt } = quote?.intent ?? {}
   return quote && { intent: { expiresAt, createdAt }, sentAt: quote.sentAt }

@@ -1,19 +1,20 @@
 'use client'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Code that is loaded when it is first wanted. */
+/** Code that is loaded on first use. */
 export interface LazyModule<Part> {
-  /** Loads it, once for all; never rejects. */
+  /** Loads the code, once for all callers. Never rejects. */
   preload(): Promise<void>
-  /** Loads it again, after it could not be loaded. */
+  /** Loads the code again after it failed to load. */
   retry(): void
-  /** What was loaded; `'failed'` when it could not be, undefined until then. */
+  /** Returns the loaded code, `'failed'` if it couldn't be loaded, or undefined until then. */
   current(): Part | 'failed' | undefined
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Not `React.lazy`: that needs a boundary above, warns when rendered to a string, and keeps a failure forever.
+ * Creates a lazily loaded module. It replaces `React.lazy`, which needs a boundary above, warns when rendered to a
+ * string, and keeps a failure forever.
  *
  * @example const details = createLazyModule(() => import('./FeeDetails.tsx').then((part) => part.FeeDetails))
  */
@@ -47,12 +48,14 @@ export function createLazyModule<Part extends object>(load: () => Promise<Part>)
   }
 }
 
-/** What is loaded now; undefined on a server and while hydrating. Loads nothing by itself. */
+/** Returns the currently loaded code, or undefined on a server and while hydrating. Doesn't load anything. */
 export function useLazyModule<Part>({ subscribe, current }: LazyModule<Part>): Part | 'failed' | undefined {
   return useSyncExternalStore(subscribe, current, none)
 }
 
-/** {@link useLazyModule} of code that is wanted now: loads it, and again after 5 s while it cannot be loaded. */
+/**
+ * Returns {@link useLazyModule} for code that is needed now. It loads the code, and retries every 5 s while that fails.
+ */
 export function useWantedModule<Part>(part: LazyModule<Part>, isWanted = true): Part | 'failed' | undefined {
   const loaded = useLazyModule(part)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { IntentServiceError } from '../api/index.ts'
 
-/** Why nothing comes while a question waits for the network: it has not failed, but the payer is to know. */
+/**
+ * Creates the error that is shown while a request waits for the network. The request hasn't failed, but the payer must
+ * see why nothing comes.
+ */
 export const offlineError = (operation: string): IntentServiceError =>
   new IntentServiceError({
     error: 'WebrpcRequestFailed',

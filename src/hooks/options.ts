@@ -5,39 +5,46 @@ import type { IntentKey } from '../queries/index.ts'
 
 export type { Draft }
 
-/** What every read takes beside its request. Not in the service document. */
+/** The parameters that every read takes in addition to its request. Not in the service document. */
 export interface ReadParameters<Data, Selected = Data> {
-  /** React Query's options; its key and function are the kit's. */
+  /** React Query's options, except the key and the function, which the kit sets. */
   query?: Omit<UseQueryOptions<Data, IntentServiceError, Selected, IntentKey>, 'queryKey' | 'queryFn'> | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** React Query's options of a read that pages; key, function and paging are the kit's. Not in the service document. */
+/**
+ * React Query's options of a paged read, except the key, function and paging, which the kit sets. Not in the service
+ * document.
+ */
 export type Paged<Options> = Omit<
   Options,
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam' | 'select'
 >
 
-/** What every write takes; the request goes to `mutate` or `mutateAsync`. Not in the service document. */
+/**
+ * The parameters that every write takes. The request goes to `mutate` or `mutateAsync`. Not in the service document.
+ */
 export interface WriteParameters<Request, Response> {
-  /** React Query's options; its function is the kit's. */
+  /** React Query's options, except the function, which the kit sets. */
   mutation?: Omit<UseMutationOptions<Response, IntentServiceError, Request>, 'mutationFn'> | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** The host's `enabled`, as long as nothing the request needs is missing. */
+/** Returns the host's `enabled` if the request is complete, or else false. */
 export const enabledWhen = <E>(complete: boolean, enabled: E | undefined): E | boolean =>
   complete ? (enabled ?? true) : false
 
-/** The host's options that are set: an `undefined` in the spread would switch the kit's own off. */
+/** Returns the host's options that are set: in a spread, `undefined` would override the kit's own. */
 export const given = <Options extends object>(options: Options | undefined): Options =>
   Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)) as Options
 
-/** Who is looked for: a filter of these that is there but empty is not "all". */
+/**
+ * Matches filters that identify somebody or something. If such a filter is present but empty, it doesn't mean "all".
+ */
 const identity = /^by\w*(Id|Hash|Address|Addresses|QueryString)$/
 
-/** Whether no filter by a person or a thing was named and left empty, as while a wallet is not connected yet. */
+/** Whether no such filter is present but empty, as it is while a wallet isn't connected yet. */
 export const filtersAreSet = (filters: object): boolean =>
   Object.entries(filters).every(([name, filter]) => !identity.test(name) || (filter !== undefined && filter !== ''))

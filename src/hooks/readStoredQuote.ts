@@ -6,32 +6,35 @@ import { seenLateMs } from '../payments/status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import { quoteDeadline, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 
-/** What this device has stored of a payment that waits to be paid. */
+/** The data that this device has stored about a payment that waits to be paid. */
 export interface StoredQuote {
-  /** The quote of a payment that was not made yet, to be paid now. */
+  /** The quote of a payment that wasn't made yet and can be paid now. */
   quote: QuoteIntentEdgeResponse | undefined
   /** The request that `quote` or `fromWallet` answers. */
   request: AnyQuoteRequest | undefined
-  /** The payment is one from a wallet, which this device has begun: the quote as it was agreed to. */
+  /** The quote as it was agreed to, if the payment is made from a wallet and was started on this device. */
   fromWallet: AnyQuote | undefined
-  /** What the service now answers contradicts what was agreed to, or what was asked for is unknown. */
+  /** Whether the service's current answer contradicts the agreed terms, or the request is unknown. */
   changed: boolean
   /**
-   * It was paid as far as this device knows, a wallet was asked to, or the payer was shown where to pay on a rail and what
-   * they sent may yet be seen.
+   * Whether the payment may have been made: this device recorded it as paid, a wallet was asked, or the payer saw the
+   * address on a rail and a transfer may still be seen.
    */
   maybePaid: boolean
 }
 
-/** A stored quote, and what of it no time changes. */
+/** A stored quote, with the facts about it that don't depend on time. */
 export interface RestoredQuote extends Pick<StoredQuote, 'request' | 'fromWallet'> {
-  /** The quote, where it is paid on a rail. */
+  /** The quote, if it is paid on a rail. */
   onRail: QuoteIntentEdgeResponse | undefined
-  /** The intent, as the service has it now, is the payment that was stored. */
+  /** Whether the intent, as the service has it now, is the stored payment. */
   isSame: boolean
 }
 
-/** Restores a quote and its request. A device that no longer has the quote goes by what the service answers about the intent. */
+/**
+ * Restores a quote and its request. If the device no longer has the quote, the service's answer about the intent
+ * replaces it.
+ */
 export function restoreQuote(
   isTracked: boolean,
   agreed: AnyQuote | undefined,
@@ -52,10 +55,10 @@ export function restoreQuote(
 }
 
 /**
- * Reads whether what was quoted on this device before a reload can still be paid: it has not expired, nobody may have paid
- * it, and the terms that its stored request and quote make are those of the intent as the service has it now. The address
- * to pay on a rail is in the stored quote alone, so whoever can write this origin's storage can change it, as they can
- * change the page.
+ * Reads whether a quote from before a reload can still be paid. It must not have expired, nobody may have paid it, and
+ * the terms of its stored request and quote must match the intent as the service has it now. Only the stored quote has
+ * the address to pay on a rail, so anybody who can write this origin's storage can change it, just as they can change
+ * the page.
  */
 export function readStoredQuote(
   { onRail, fromWallet, request, isSame }: RestoredQuote,
@@ -76,7 +79,10 @@ export function readStoredQuote(
   }
 }
 
-/** An intent whose quote this device no longer has, as a quote: its time is then counted by the local clock. */
+/**
+ * Converts an intent to a quote, if this device no longer has its quote. Its lifetime is then counted by the local
+ * clock.
+ */
 const quoteFromIntent = (intent: Intent): QuoteIntentResponse => ({
   intent,
   sentAt: (quoteDeadline({ intent }) ?? 0) - (quoteLifetime({ intent }) ?? 0),

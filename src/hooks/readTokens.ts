@@ -3,10 +3,10 @@ import type { ChainReader, Hex } from '../payments/evm/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 
 /**
- * Reads symbol and decimals of ERC-20 tokens; those that cannot be read are left out.
+ * Reads the symbol and decimals of ERC-20 tokens. Tokens that can't be read are left out.
  *
- * @param ids Chain id and address, such as `8453 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913`
- * @throws Error when none can be read
+ * @param ids chain id and address, such as `8453 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913`
+ * @throws Error if none can be read
  */
 export async function readTokens(wallet: WalletAdapter | undefined, ids: readonly string[]): Promise<TokenMetadata[]> {
   const read = await Promise.allSettled(
@@ -23,7 +23,10 @@ export async function readTokens(wallet: WalletAdapter | undefined, ids: readonl
   return found
 }
 
-/** The symbol is untrusted: any contract can have any symbol. It may be a string or, as in old contracts, 32 bytes. */
+/**
+ * Reads one token. The symbol is untrusted: any contract can have any symbol. It may be a string or, in old contracts,
+ * 32 bytes.
+ */
 async function readToken(
   reader: ChainReader,
   address: Hex,
@@ -36,7 +39,7 @@ async function readToken(
   return { decimals: Number(decimals), symbol: readText(symbol) }
 }
 
-/** The text that a call returned. */
+/** Decodes the text that a call returned. */
 function readText(answer: string): string | undefined {
   const bytes = Uint8Array.from(answer.slice(2).match(/[\da-f]{2}/gi) ?? [], (byte) => Number.parseInt(byte, 16))
   const decode = (from: number, to: number) => new TextDecoder().decode(bytes.subarray(from, to))

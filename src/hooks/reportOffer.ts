@@ -4,14 +4,14 @@ import { reportError, reportMisuse } from '../misuse/index.ts'
 import type { CheckoutPlan, PayToken } from '../payments/checkout/index.ts'
 import type { IntentKit } from './context.ts'
 
-/** The part of a `CheckoutChoice` that says why there is nothing to choose. */
+/** The part of a `CheckoutChoice` that shows why there is nothing to choose. */
 interface Choice {
   state: string
   facts?: object | undefined
   error?: IntentServiceError | undefined
 }
 
-/** Reports to the page's developer what keeps a checkout from being paid, and chains without a name. */
+/** Reports to the page's developer why a checkout can't be paid, and which chains have no name. */
 export function reportOffer(
   kit: IntentKit,
   plan: CheckoutPlan | undefined,
@@ -24,7 +24,7 @@ export function reportOffer(
       reportChains(kit, plan, payTokens)
     }
   } catch {
-    // As in `misuse`.
+    // A page without a bundler may have no `process`.
   }
 }
 
@@ -34,11 +34,11 @@ function reportNoWay({ wallet }: IntentKit, payTokens: readonly PayToken[], { st
   if (!error) return
   if (facts) reportError(error)
   else if (!wallet && payTokens.some(isOnEvm)) reportMisuse('no-wallet')
-  // Otherwise the deployment has switched off every rail.
+  // Otherwise the deployment has disabled every rail.
   else if (state === 'refused') reportMisuse('no-tokens')
 }
 
-/** Of a chain without a name payers read the number. */
+/** Reports chains without a name, for which payers see the chain id. */
 function reportChains({ chains, wallet }: IntentKit, { intent }: CheckoutPlan, payTokens: readonly PayToken[]): void {
   const named = new Set([...chains, ...(wallet?.chains ?? [])].map(({ id }) => id))
   const places = payTokens.map((token, index) => ({ ...token, path: `payTokens[${index}].chainId` }))

@@ -10,16 +10,16 @@ export function useQueryClientReport(): void {
       if (!isThere) reportMisuse('no-query-client')
     }
   } catch {
-    // As in `misuse`.
+    // A page without a bundler may have no `process`.
   }
 }
 
-/** Reports a `QueryClient` of another copy of React Query. */
+/** Reports a `QueryClient` from another copy of React Query. */
 export function reportQueryClient(queryClient: QueryClient | undefined): void {
   try {
     if (process.env.NODE_ENV !== 'production' && queryClient && !(queryClient instanceof QueryClient))
       reportMisuse('query-client-copy')
   } catch {
-    // As in `misuse`.
+    // A page without a bundler may have no `process`.
   }
 }

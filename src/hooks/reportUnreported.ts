@@ -7,20 +7,23 @@ import { isUnpaidStatus } from '../payments/status/index.ts'
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
-/** What is being reported, was answered, or was refused for good since the page was opened: by payment and hash. */
+/**
+ * The deposits, by payment and hash, that are being reported, were reported, or were refused for good since the page
+ * was opened.
+ */
 const reported = new WeakMap<Journal, Set<string>>()
 
-/** Whether an entry has the hash of a deposit on an EVM chain, and the service's last word is that nothing was paid. */
+/** Whether an entry has the hash of a deposit on an EVM chain, and the service last answered that nothing was paid. */
 const isUnreported = ({ intentId, depositTransactionHash, status, hadMoney, direct }: JournalEntry): boolean =>
   intentId !== undefined &&
-  // What is sent on a rail is not reported.
+  // Transfers on a rail aren't reported.
   /^0x[\da-f]{64}$/i.test(depositTransactionHash ?? '') &&
   !hadMoney &&
   !direct &&
   (!status || isUnpaidStatus(status))
 
 /**
- * Reports what was sent and the service does not know yet, until there is nothing left to report.
+ * Reports deposits that the service doesn't know yet, until there is nothing left to report.
  *
  * @throws the signal's reason
  */
@@ -36,18 +39,18 @@ export async function reportUnreported(client: IntentClient, journal: Journal, s
       const { intentStatus } = await executeIdempotently(client, { intentId, depositTransactionHash }, schedule)
       journal.update(intentId, { status: intentStatus })
     } catch (error) {
-      // It moves, or is over: the intent tells which.
+      // The intent is moving or over. Reading it shows which.
       if (isIntentServiceError(error, 'IntentStatus')) {
         const answer = await readIntent(client, { intentId }, { signal }).catch(() => undefined)
         if (answer) journal.update(intentId, { status: answer.intent.status })
         else done.delete(key)
-        // A transaction that the service does not know yet may be refused.
+        // The service may refuse a transaction that it doesn't know yet.
       } else if (!isIntentServiceError(error, 'QuoteExpired')) done.delete(key)
     }
   }
 
   for (let failures = 0; ; failures++) {
-    // The provider may have gone while this code was loaded.
+    // The provider may have been unmounted while this code was loading.
     signal.throwIfAborted()
     const left = journal
       .getState()

@@ -13,34 +13,34 @@ import { useTrackedEntry } from './useTrackedIntents.ts'
 /** Parameters of {@link useAbort}. */
 export interface UseAbortParameters {
   intentId: string
-  /** Makes the abort transaction; without it the user makes it elsewhere, and `enterHash` takes its hash. */
+  /** Creates the abort transaction. Without it, the user creates it elsewhere and enters its hash with `enterHash`. */
   submitAbort?: SubmitAbort | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What is known of the payment that {@link useAbort} is about. */
+/** The facts about the payment that {@link useAbort} stops. */
 export interface AbortPayment {
-  /** What was read; undefined while nothing is. */
+  /** The answers and facts that were read. Undefined while there are none. */
   source: AbortSource | undefined
-  /** Whether and where it can be aborted; undefined while nothing is known of the payment. */
+  /** Whether and where the payment can be aborted. Undefined while nothing is known about it. */
   facts: AbortFacts | undefined
   isLoading: boolean
-  /** Why the payment, or the code of the abort, could not be loaded. */
+  /** The reason why the payment, or the code of the abort, couldn't be loaded. */
   readError: IntentServiceError | undefined
-  /** Loads it again. */
+  /** Loads the payment or the code again. */
   refetch: () => void
 }
 
-/** The code of the abort is not loaded yet. */
+/** The state while the code of the abort is loading. */
 export interface AbortLoading {
   step: 'loading'
 }
 
-/** What {@link useAbort} returns: the state of the abort by `step`, its actions, and the payment. */
+/** The result of {@link useAbort}: the state of the abort by `step`, its actions, and the payment. */
 export type UseAbortResult = (AbortState | AbortLoading) & AbortActions & AbortPayment
 
-// Few pages need it, and it would double what the hooks load.
+// Few pages need this code, and it would double the size of the hooks.
 const core = /* @__PURE__ */ createLazyModule(() => import('../payments/abort/index.ts'))
 const loading: AbortLoading = { step: 'loading' }
 const never = () => () => {}
@@ -55,9 +55,9 @@ const noActions: AbortActions = {
 }
 
 /**
- * Aborts a payment that is in progress, and follows the abort until the service knows of it: see `createAbort`. The kit
- * builds no abort transaction: `submitAbort` makes it, or the user enters its hash. After a reload it continues by itself.
- * Its code is loaded with the first hook: until then `step` is `loading`, and the actions do nothing.
+ * Aborts a payment that is in progress, and follows the abort until the service confirms it: see `createAbort`. The kit
+ * builds no abort transaction: `submitAbort` creates it, or the user enters its hash. After a reload it continues
+ * automatically. Its code is loaded with the first hook: until then `step` is `loading`, and the actions do nothing.
  *
  * @example
  * ```tsx
@@ -79,7 +79,7 @@ export function useAbort(parameters: UseAbortParameters): UseAbortResult {
   )
 }
 
-/** {@link useAbort} for code that has the core with it; undefined while it is loaded. */
+/** Implements {@link useAbort} for callers that load the code themselves. `parts` is undefined while it is loading. */
 export function useLoadedAbort(
   parts: Pick<typeof import('../payments/abort/index.ts'), 'createAbort' | 'describeAbort'> | undefined,
   { intentId, submitAbort, client: own }: UseAbortParameters,
@@ -134,12 +134,12 @@ const notLoaded = () =>
     [-1, 400],
   )
 
-/** The payment as the service and this device know it. */
+/** Reads the payment from the service and from this device. */
 function useAbortPayment(intentId: string, client: IntentClient) {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
   const expiresAt = intent?.expiresAt
   const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
-  // Before the fill only the rail knows of the money.
+  // Before the fill, only the rail shows where the money is.
   const isRailAlone = !receipt && intent?.edge?.mode === 'ORIGIN'
   const { data: edgeStatus } = useEdgeStatus({ edgeId: isRailAlone ? intent.edge?.edgeId : undefined, client })
   const tracked = useTrackedEntry(intentId, client)
@@ -150,7 +150,7 @@ function useAbortPayment(intentId: string, client: IntentClient) {
     [intent, receipt, edgeStatus, paidHere],
   )
   const isReading = (!intent && !intentError) || (receipt === undefined && !receiptError)
-  // Either of the two is enough.
+  // One of the two is enough.
   const readError = source ? undefined : (receiptError ?? intentError ?? undefined)
   const refetch = useCallback(() => void Promise.all([readIntent(), readReceipt()]), [readIntent, readReceipt])
   return { source, isReading, readError, refetch }

@@ -9,8 +9,8 @@ import { given, type WriteParameters } from './options.ts'
 export type UseAbortIntentParameters = WriteParameters<AbortIntentRequest, AbortIntentResponse>
 
 /**
- * Reports an abort transaction that was made and confirmed on its chain; `useIntentReceipt` asks again at once. When an
- * answer is lost the intent is read before a second try.
+ * Reports an abort transaction that was made and confirmed on its chain. `useIntentReceipt` then refetches at once. If
+ * the answer is lost, the intent is read before a second try.
  *
  * @example `const { mutate: abort } = useAbortIntent(); abort({ intentId, chainId, abortTransactionHash })`
  *

@@ -5,7 +5,10 @@ import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import { useQuoteEdge } from './useQuoteEdge.ts'
 import { useQuoteIntent } from './useQuoteIntent.ts'
 
-/** The quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is idle. */
+/**
+ * Returns the quote of a request of either kind. Both hooks always run, so that a request may change its kind; one is
+ * idle.
+ */
 export function useAnyQuote(request: AnyQuoteRequest | undefined): UseQueryResult<AnyQuote, IntentServiceError> {
   const edge = request && 'edge' in request && request.edge ? request : undefined
   const overRail = useQuoteEdge({ edge: edge?.edge, intent: edge?.intent })

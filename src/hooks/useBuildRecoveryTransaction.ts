@@ -16,8 +16,7 @@ export type UseBuildRecoveryTransactionParameters = WriteParameters<
 >
 
 /**
- * Asks for the transaction that carries a signed recovery. One step of a recovery: never send `data` as it is, check it
- * first.
+ * Requests the transaction for a signed recovery. It is one step of a recovery: never send `data` unchecked.
  *
  * @example `const { mutateAsync: build } = useBuildRecoveryTransaction(); await build({ intentId, payload, signature, intentAddress })`
  *

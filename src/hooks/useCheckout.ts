@@ -19,62 +19,65 @@ import { useCheckoutRails } from './useCheckoutRails.ts'
 import { type CheckoutParameters, type CheckoutSteps, useCheckoutSteps } from './useCheckoutSteps.ts'
 import { paymentCode } from './usePayment.ts'
 
-/** Parameters of {@link useCheckout}: what is asked for, and what is called when something happens. */
+/** Parameters of {@link useCheckout}: the request and its options, and the callbacks. */
 export interface UseCheckoutParameters extends CheckoutParameters, CheckoutPaymentParameters {}
 
-/** What {@link useCheckout} returns. */
+/** The result of {@link useCheckout}. */
 export interface UseCheckoutResult extends CheckoutPayment {
   /**
-   * `choose`: the payer fills in what is open, then agrees to the quote · `pay`: a wallet is asked, or the address is shown ·
-   * `follow`: the payment is on its way, or over.
+   * The screen to show. `choose`: the payer answers the open questions, then agrees to the quote · `pay`: a wallet is
+   * asked, or the address is shown · `follow`: the payment is on its way, or over.
    */
   screen: CheckoutScreen
-  /** The ways to pay; empty while they are not known. */
+  /** The ways to pay. Empty while they aren't known. */
   options: readonly PayWay[]
-  /** What is left to the payer; undefined while the ways to pay are not known. */
+  /** The questions for the payer. Undefined while the ways to pay aren't known. */
   questions: PayerQuestions | undefined
-  /** Why the draft cannot be quoted yet, by field. */
+  /** The reasons why the draft can't be quoted yet, by field. */
   problems: PayerProblems
-  /** The draft with its defaults: which way, token and addresses it means. Undefined while the ways to pay are not known. */
+  /** The draft with its defaults: its way to pay, token and addresses. Undefined while the ways to pay aren't known. */
   filled: ReadDraft | undefined
-  /** What the payer has filled in so far. */
+  /** The payer's input so far. */
   draft: PayerDraft
   setDraft: (draft: PayerDraft) => void
   /**
-   * Requests a quote for the draft; undefined while it has problems, or is quoted. A draft that was changed since cannot be
-   * accepted before it is quoted. Called by itself where nothing is left open.
+   * Requests a quote for the draft. Undefined while the draft has problems, or is quoted. A changed draft can't be
+   * accepted before it is quoted. If there are no open questions, the quote is requested automatically.
    */
   choose: (() => void) | undefined
-  /** Where the payment on screen stands; undefined while nothing is known of it. */
+  /** The status of the payment on screen. Undefined while nothing is known about it. */
   status: PaymentStatus | undefined
   receipt: IntentReceipt | undefined
-  /** Of the payment on screen, once it may be paid. */
+  /** The id of the payment on screen, once it may be paid. */
   intentId: string | undefined
-  /** The `intentId` that was passed in is a payment of another request. */
+  /** Whether the `intentId` that was passed in belongs to another request. */
   isForeign: boolean
-  /** The service says something else of it than was agreed to: it is followed, and cannot be paid from here. */
+  /**
+   * Whether the service's answer contradicts the agreed terms. The payment is followed then, and can't be paid from
+   * here.
+   */
   isChanged: boolean
-  /** The service does not know the payment on screen. */
+  /** Whether the service doesn't know the payment on screen. */
   isLost: boolean
-  /** Shows again where to pay; undefined while there is nothing to show. */
+  /** Shows the payment address again. Undefined while there is nothing to show. */
   showAddress: (() => void) | undefined
   /**
-   * Shows where the payment is, once it may have been made: after the address was shown, or a wallet was asked. It leads to
-   * `follow` by itself once the money was seen.
+   * Shows where the payment is, once it may have been made: after the address was shown, or a wallet was asked. Once
+   * the money was seen, the checkout moves to `follow` automatically.
    */
   follow: (() => void) | undefined
-  /** Leads back to the step before; undefined where that cannot be done safely. */
+  /** Goes back to the previous step. Undefined if that isn't safe. */
   back: (() => void) | undefined
   /**
-   * Begins another payment; undefined while money may be on its way. Where only the payer knows whether they sent anything, it
-   * sets `answer` first.
+   * Starts another payment. Undefined while money may be on its way. If only the payer knows whether they sent
+   * anything, it sets `answer` first.
    */
   restart: (() => void) | undefined
-  /** Ask the payer whether they sent anything, and call this with the answer; undefined while it need not be asked. */
+  /** Takes the payer's answer to the question whether they sent anything. Undefined while the question isn't open. */
   answer: ((isUnpaid: boolean) => void) | undefined
-  /** What keeps the checkout from going on. */
+  /** The error that blocks the checkout. */
   error: IntentServiceError | undefined
-  /** Asks again for what could not be read; undefined where that would not help. */
+  /** Requests again what couldn't be read. Undefined if that wouldn't help. */
   retry: (() => void) | undefined
 }
 
@@ -83,9 +86,9 @@ const following = /* @__PURE__ */ createLazyModule(() =>
 )
 
 /**
- * A whole checkout for an interface of your own, and all that `Checkout` can do: it asks for what the request left open,
- * quotes it, verifies the quote, pays it once, and follows it over reloads and tabs. What pays and follows is loaded when it
- * is wanted. To stop a payment use `useAbort`.
+ * Runs a whole checkout for an interface of your own, with everything that `Checkout` can do. It asks for what the
+ * request leaves open, quotes it, verifies the quote, pays it once, and follows it across reloads and tabs. The code
+ * that pays and follows is loaded on demand. To stop a payment use `useAbort`.
  *
  * @example
  * ```tsx
@@ -93,7 +96,7 @@ const following = /* @__PURE__ */ createLazyModule(() =>
  * if (screen === 'follow') return <p>{status?.stage ?? 'Loading'}</p>
  * if (screen === 'pay') return <p>{payTo ? `Send exactly ${terms?.pays.amount} base units to ${payTo}` : payment.step}</p>
  * if (!terms) return <button disabled={!choose} onClick={choose}>Continue</button>
- * // `consentTo`: the terms beside which the payer has ticked that they know of a price that is far off, or unknown.
+ * // `consentTo`: the terms next to which the payer has confirmed a price that is far off, or unknown.
  * return <button disabled={!accept || (terms.consent && consentTo !== terms)} onClick={() => accept?.({ consentTo })}>Pay</button>
  * ```
  */
@@ -104,7 +107,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   const { payerAccounts, armError, error, retry, ...payment } = useCheckoutPayment(steps, parameters, paymentCode)
   const { facts, draft, request: complete } = choice
   const filled = facts && readDraft(draft, facts)
-  // The draft, or what it is read against, has changed since it was quoted.
+  // The draft, or the facts that it depends on, changed after it was quoted.
   const isOutdated =
     step.at === 'review' && (!complete || serializeIntentData(complete) !== serializeIntentData(step.request))
   return {
@@ -141,7 +144,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
 function followOf({ step, current, reportArmed, follow }: CheckoutSteps, armError: IntentServiceError | undefined) {
   if (step.at !== 'pay') return undefined
   const { quote } = step
-  // It is under way already: it was armed before.
+  // The payment is already under way, so it was armed before.
   if (armError?.error === 'IntentStatus') {
     return () => {
       reportArmed(quote)
@@ -153,6 +156,6 @@ function followOf({ step, current, reportArmed, follow }: CheckoutSteps, armErro
 
 function restartOf({ step, payAgain, back, restart }: CheckoutSteps) {
   if (step.at === 'follow') return payAgain
-  // A payment that may have been made is not left behind.
+  // A payment that may have been made isn't abandoned.
   return step.at === 'pay' ? (step.isResumed ? undefined : back) : restart
 }

@@ -23,22 +23,23 @@ import { useWallet } from './useWallet.ts'
 
 type Edges = GetEdgesResponse['edges'] | 'any'
 
-/** What is left to the payer, and what they have filled in. */
+/** The questions for the payer, and the payer's input. */
 export interface CheckoutChoice {
   /**
-   * `loading`: there is no request yet · `edges`: the rails of the deployment have to be read, for `setEdges` · `none`: there is no way to pay · `refused`: what the host decided cannot be paid · `open`: the payer has something to
-   * fill in · `decided`: the host has decided everything.
+   * The state of the choice. `loading`: there is no request yet · `edges`: the rails of the deployment have to be read,
+   * for `setEdges` · `none`: there is no way to pay · `refused`: the host's parameters can't be paid · `open`: the
+   * payer has something to fill in · `decided`: the host's parameters leave nothing open.
    */
   state: 'loading' | 'edges' | 'none' | 'refused' | 'open' | 'decided'
-  /** What a draft is read against; undefined while there is no way to pay. */
+  /** The facts that a draft is read with. Undefined while there is no way to pay. */
   facts?: DraftFacts | undefined
   draft: PayerDraft
   setDraft: (draft: PayerDraft) => void
-  /** `'any'`: the deployment cannot tell its rails; the quote decides. */
+  /** Sets the rails. `'any'`: the deployment can't list its rails, so the quote decides. */
   setEdges: (edges: Edges) => void
-  /** The complete request, once nothing is missing or wrong. */
+  /** The complete request, once nothing is missing or invalid. */
   request?: PayRequest | undefined
-  /** Why nothing can be chosen. */
+  /** The reason why nothing can be chosen. */
   error?: IntentServiceError | undefined
 }
 
@@ -47,10 +48,10 @@ const planTokens = (plan: CheckoutPlan | undefined) => [
 ]
 
 /**
- * Finds the ways to pay and reads what the payer filled in.
+ * Finds the ways to pay and reads the payer's input.
  *
- * @param areRailsNamed the host has chosen the tokens to pay with, and the rails with them
- * @param isShown it is on screen; otherwise nothing is asked for
+ * @param areRailsNamed whether the host has chosen the tokens to pay with, and with them the rails
+ * @param isShown whether the choice is on screen; otherwise nothing is requested
  */
 export function useCheckoutChoice(
   plan: CheckoutPlan | undefined,

@@ -16,62 +16,72 @@ import { intentTokens, useTokens } from './useTokens.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
 import { useWallet } from './useWallet.ts'
 
-/** What pays for a checkout. */
+/** The payment parameters of a checkout. */
 export interface CheckoutPaymentParameters {
-  /** Pays a quote on a rail with the payer's own wallet there. Without it the payer sends to the address of the terms. */
+  /**
+   * Pays a quote on a rail with the payer's own wallet there. Without it, the payer sends to the address of the terms.
+   */
   payEdge?: PayEdge | undefined
 }
 
-/** How the payer agrees to a quote. */
+/** The options for accepting a quote. */
 export interface AcceptOptions {
   /**
-   * The terms whose price the payer has agreed to, as they were shown. Needed where `terms.consent` is set: the price is far
-   * off, or unknown. The terms of an earlier quote are no consent to this one.
+   * The terms whose price the payer has agreed to, as they were shown. Required if `terms.consent` is set: the price is
+   * far off, or unknown. The terms of an earlier quote don't count as consent to this one.
    */
   consentTo?: PaymentTerms | undefined
-  /** Arms a payment on a rail and asks the wallet at once. With `false`, `arm` and `payment.pay` do. Default true. */
+  /**
+   * Whether to arm a payment on a rail and ask the wallet at once. With `false`, `arm` and `payment.pay` do that.
+   * Default true.
+   */
   asksWallet?: boolean | undefined
 }
 
 /** The quote of a checkout, and its payment from this page. */
 export interface CheckoutPayment {
-  /** What is quoted, or was agreed to. Set while `quote` is undefined: the quote is awaited. */
+  /**
+   * The request that is being quoted, or was agreed to. If it is set and `quote` is undefined, the quote is pending.
+   */
   request: AnyQuoteRequest | undefined
   /** The quote on screen. */
   quote: AnyQuote | undefined
-  /** What the payer agrees to, once it is verified that the quote is what was asked for. */
+  /** The terms that the payer agrees to, once the quote is verified against the request. */
   terms: PaymentTerms | undefined
   /**
-   * Agrees to the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while there
-   * is nothing to agree to. An expired quote is replaced instead. Where this device cannot store the payment, no wallet is
-   * asked before `payment.pay`.
+   * Accepts the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while
+   * there is nothing to accept. An expired quote is replaced instead. If this device can't store the payment, no wallet
+   * is asked before `payment.pay`.
    */
   accept: ((options?: AcceptOptions) => void) | undefined
   /**
-   * On a rail: asks the service to wait for the money, after `accept({ asksWallet: false })` or a reload. Undefined while
-   * that is not needed, and once the quote has expired.
+   * Asks the service to wait for the money on a rail, after `accept({ asksWallet: false })` or a reload. Undefined
+   * while that isn't needed, and once the quote has expired.
    */
   arm: (() => void) | undefined
   isArming: boolean
-  /** On a rail: the service waits for the money. */
+  /** Whether the service waits for the money on a rail. */
   isArmed: boolean
   /**
-   * On a rail: the address to send `terms.pays.amount` to, in one transfer. Defined only while the payment is armed and the
-   * quote has not expired: show it then, and not before or after.
+   * The address on a rail to send `terms.pays.amount` to, in one transfer. Defined only while the payment is armed and
+   * the quote has not expired: show it then, and not before or after.
    */
   payTo: string | undefined
-  /** Pays the network's fee in a token of `quote.feeOptions`; undefined: in the chain's own coin, by the wallet. */
+  /**
+   * The token of `quote.feeOptions` that pays the network fee. Undefined: the wallet pays it in the chain's native
+   * coin.
+   */
   feeOption: FeeOption | undefined
   setFeeOption: (option: FeeOption | undefined) => void
-  /** This device's attempt to pay what was agreed to. `pay` does nothing before a payment on a rail is armed. */
+  /** This device's attempt to pay the agreed terms. `pay` does nothing before a payment on a rail is armed. */
   payment: UsePaymentResult
 }
 
-/** {@link CheckoutPayment}, and what only the views of `Checkout` read. */
+/** {@link CheckoutPayment}, and the fields that only the views of `Checkout` read. */
 interface CheckoutPaymentParts extends CheckoutPayment, Failure {
   /** The accounts that the payer controls, for the quote on screen. */
   payerAccounts: readonly string[] | undefined
-  /** Why the payment on a rail could not be armed. */
+  /** The reason why the payment on a rail couldn't be armed. */
   armError: IntentServiceError | undefined
 }
 
@@ -81,9 +91,9 @@ const refusals = { pay: refuse, confirmNothingOpen: refuse }
 const notLoaded = /* @__PURE__ */ offlineError('ExecuteIntent')
 
 /**
- * Quotes what a checkout has chosen, verifies the quote, and pays it once.
+ * Quotes a checkout's request, verifies the quote, and pays it once.
  *
- * @param paymentCode makes payments from this page; loaded while the payer reads the quote
+ * @param paymentCode the code that pays from this page; loaded while the payer reads the quote
  */
 export function useCheckoutPayment(
   steps: CheckoutSteps,
@@ -106,17 +116,17 @@ export function useCheckoutPayment(
   const { result, error: refused, retry: loadTerms } = useTerms(request, quote, { payerAccounts, tokens: own })
   const lastTerms = useRef<{ quote: AnyQuote; terms: PaymentTerms } | undefined>(undefined)
   if (quote && result?.ok) lastTerms.current = { quote, terms: result.terms }
-  // While they are read again, those of this quote stay.
+  // While the terms are read again, those of this quote stay.
   const known = !result && lastTerms.current?.quote === quote ? lastTerms.current?.terms : undefined
   const terms = result?.ok ? result.terms : known
-  // A quote that contradicts its request is not shown.
+  // A quote that contradicts its request isn't shown.
   const isShown = result && (result.ok || result.reason !== 'mismatch')
   const shown = isShown ? fresh : undefined
   useEffect(() => {
     if (shown) latest.current.reportQuote(shown)
   }, [shown])
 
-  // On a rail the host's wallet is for quotes that name no address to send to.
+  // On a rail, the host's wallet is only for quotes that name no address to send to.
   const isPaidHere = quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
   const create = agreed && isPaidHere && loaded !== 'failed' ? loaded : undefined
@@ -133,29 +143,30 @@ export function useCheckoutPayment(
   const sentQuotes = useRef(new Map<string, AnyQuote>())
   const arming = useExecuteEdge({
     mutation: {
-      // Of the mutation, not of the call: the page may have gone on when the answer comes, also to another quote.
+      // This is a callback of the mutation, not of the call: when the answer comes, the page may show another step or
+      // quote.
       onSuccess: (_, { intentId }) => {
         const armed = sentQuotes.current.get(intentId)
         if (armed) latest.current.reportArmed(armed)
       },
     },
   })
-  // An answer about another quote says nothing about this one.
+  // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
   const isArmed = isOwnArming && arming.isSuccess
   usePaymentReports(agreed?.quote, payment, latest)
 
-  // Once for each press: a request to a wallet is never repeated by itself.
+  // Pay once per press: a request to a wallet is never repeated automatically.
   const { persisted } = useTrackedIntents()
   const [pressed, setPressed] = useState<{ quote: AnyQuote | undefined; isFirst: boolean }>()
   const askedFor = pressed?.quote
   const { pay, isReady } = payment
   const mayPay = agreed?.canPay === true && (!onRail || isArmed)
   const asksNow = askedFor !== undefined && askedFor === agreed?.quote && mayPay && isReady
-  // A step back, and what could not be loaded or armed, end what was pressed: a wallet that opens later would surprise.
+  // Going back, or a failure to load or to arm, cancels the press: a wallet that opens later would surprise the payer.
   const isPressOver =
     askedFor !== undefined &&
-    // Whoever agrees does not know yet that this device cannot store the payment.
+    // A payer who accepts doesn't know yet that this device can't store the payment.
     ((pressed?.isFirst && !persisted) ||
       loaded === 'failed' ||
       askedFor !== agreed?.quote ||
@@ -180,7 +191,7 @@ export function useCheckoutPayment(
     if (!fresh || !terms || fresh.intent?.intentId === undefined) return
     if (isExpired()) return void refetch()
     if (consent && !hasConsent(consentTo, terms)) return
-    // An earlier answer for this quote, from before a step back, is over.
+    // An earlier answer for this quote, from before a step back, no longer applies.
     reset()
     acceptTerms(fresh, payerAccounts)
     setPressed(asksWallet && isPaidHere ? { quote: fresh, isFirst: true } : undefined)
@@ -223,7 +234,7 @@ export function useCheckoutPayment(
 
 const consentOf = (terms: PaymentTerms | undefined) => (terms && 'consent' in terms ? terms.consent : undefined)
 
-/** Whether the payer's word is about the price of these terms. */
+/** Whether the payer's consent is about the price of these terms. */
 const hasConsent = (word: PaymentTerms | undefined, terms: PaymentTerms): boolean =>
   word !== undefined &&
   'quote' in word &&
@@ -231,16 +242,16 @@ const hasConsent = (word: PaymentTerms | undefined, terms: PaymentTerms): boolea
   word.quote === terms.quote &&
   consentOf(word) === consentOf(terms)
 
-/** What was agreed to: now, or before a reload by a payment from a wallet that nobody has seen yet. */
+/** Returns the accepted quote: accepted now, or before a reload by a payment from a wallet that nobody has seen yet. */
 function agreedOf({ step, payment }: CheckoutSteps) {
   if (step.at === 'pay') return { ...step, canPay: true }
   const { stored, isForeign, payerAccounts } = payment ?? {}
   if (step.at !== 'follow' || isForeign || !stored?.fromWallet || !stored.request) return undefined
-  // What the service says of it now is not what was agreed to: it is followed, and not paid.
+  // The service's current answer contradicts the agreed terms, so the payment is followed and not paid.
   return { quote: stored.fromWallet, request: stored.request, payerAccounts, canPay: !stored.changed }
 }
 
-/** Reports what a payment from this page does, and follows it once the service knows of it. */
+/** Reports the progress of a payment from this page, and follows it once the service knows it. */
 function usePaymentReports(
   quote: AnyQuote | undefined,
   { step, hash, paymentId }: UsePaymentResult,
@@ -252,7 +263,7 @@ function usePaymentReports(
     const { reportArmed, reportPaid, follow } = latest.current
     if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote)
     if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ intentId, hash })
-    // Of a payment on a rail nothing is left to report.
+    // For a payment on a rail nothing is left to report.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
   }, [quote, intentId, paymentId, step, hash, latest])
 }

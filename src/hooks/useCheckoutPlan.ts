@@ -11,18 +11,18 @@ import {
   readPlan,
 } from '../payments/checkout/index.ts'
 
-/** What the host asks for, as it was read. */
+/** The host's request and tokens, parsed. */
 interface ReadRequest {
   /** The request as text: another text is another request. */
   key: string
-  /** Undefined while there is no request, or it was refused. */
+  /** The plan. Undefined while there is no request, or if it was refused. */
   plan?: CheckoutPlan | undefined
   payTokens: readonly PayToken[]
-  /** Why the request was refused. */
+  /** The reason why the request was refused. */
   error?: IntentServiceError | undefined
 }
 
-/** Reads the host's request, once for each value of it. */
+/** Parses the host's request, once for each value of it. */
 export function useCheckoutPlan(
   request: CheckoutRequest | undefined,
   payTokens: readonly PayToken[] | undefined,

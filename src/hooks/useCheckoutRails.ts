@@ -8,9 +8,9 @@ import { useEdges } from './useEdges.ts'
 import { useOnce } from './useOnce.ts'
 
 /**
- * Reads the rails of the deployment, where the choice needs them.
+ * Reads the rails of the deployment if the choice needs them.
  *
- * @param isShown the choice is on screen; otherwise nothing is asked for
+ * @param isShown whether the choice is on screen; otherwise nothing is requested
  */
 export function useCheckoutRails(
   { state, setEdges }: CheckoutChoice,

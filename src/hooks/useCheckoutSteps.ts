@@ -36,87 +36,89 @@ export interface PaidPayment {
   hash?: string | undefined
 }
 
-/** What a checkout reports; each once for a payment and page. */
+/** The callbacks of a checkout. Each is called once for a payment and page. */
 export interface CheckoutEvents {
-  /** A quote is on screen. */
+  /** Called when a quote is on screen. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** It may be paid from now on, and is watched for: keep its `intentId`, and pass it in after a reload. */
+  /** Called when a payment may be paid and is watched for. Store its `intentId`, and pass it in after a reload. */
   onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
-  /** The service has seen the money, or the wallet reported it. */
+  /** Called when the service has seen the money, or the wallet reported it. */
   onPaid?: ((payment: PaidPayment) => void) | undefined
-  /** A payment moved; any that was armed here, also when another is on screen. */
+  /** Called when a payment moves: any that was armed here, even if another is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
-  /** It is over; again after a reload. A failure is not the end, until the money is back. */
+  /**
+   * Called when a payment is over, and again after a reload. A failed payment isn't over until the money is refunded.
+   */
   onSettled?: ((settlement: CheckoutSettlement) => void) | undefined
-  /** Something went wrong that the payer sees too; once for each kind. */
+  /** Called for an error that the payer sees too, once for each kind. */
   onError?: ((error: IntentServiceError) => void) | undefined
 }
 
 /** Parameters of {@link useCheckoutSteps}. */
 export interface CheckoutParameters extends CheckoutEvents {
-  /** What is to be paid for; waited for while absent, unless there is an `intentId`. */
+  /** The request to pay. While it is absent, the checkout waits for it, unless there is an `intentId`. */
   request?: CheckoutRequest | undefined
-  /** Who is paid, by the name that the payer knows: kept with the payment, and shown in lists of payments. */
+  /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
-  /** A payment to continue: after a reload, or from a link. */
+  /** The id of a payment to continue: after a reload, or from a link. */
   intentId?: string | undefined
-  /** What may be paid with. Default: the provider's tokens. */
+  /** The tokens to pay with. Default: the provider's tokens. */
   payTokens?: readonly PayToken[] | undefined
-  /** The payer's own addresses by rail, to be checked by them. */
+  /** The payer's own addresses by rail, which the payer checks. */
   addresses?: AddressByRail | undefined
-  /** Who gets a late refund of a payer who names no account. */
+  /** The recipient of late refunds of payers who name no account. */
   lateRefunds?: LateRefunds | undefined
 }
 
-/** A checkout, without its quote and its payment: those belong to what shows them. */
+/** The state of a checkout, without its quote and its payment, which belong to the components that show them. */
 export interface CheckoutSteps {
   step: CheckoutState['step']
-  /** Undefined while there is no request, or it was refused. */
+  /** The plan. Undefined while there is no request, or if it was refused. */
   plan: CheckoutPlan | undefined
-  /** Why the request was refused. */
+  /** The reason why the request was refused. */
   error: IntentServiceError | undefined
-  /** The provider's facts, with the tokens to pay with. */
+  /** The provider's context, with the tokens to pay with. */
   kit: IntentKit
   choice: CheckoutChoice
-  /** The payer had something to fill in, and can go back to change it. */
+  /** Whether the payer had something to fill in, and can go back to change it. */
   isAsked: boolean
   /** The payment on screen, if it may have been made. */
   current: FollowedIntent | undefined
-  /** What is known of it. */
+  /** The followed state of `current`. */
   payment: FollowedPayment | undefined
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
-  /** Agrees to the quote on screen: it is stored, and can be paid. Asks no wallet. */
+  /** Accepts the quote on screen: it is stored, and can be paid. Asks no wallet. */
   accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined) => void
-  /** The quote is on screen. */
+  /** Reports that the quote is on screen. */
   reportQuote: (quote: AnyQuote) => void
-  /** What the payer sees too went wrong; once for each key. */
+  /** Reports an error that the payer sees too, once for each key. */
   reportError: (key: string, error: IntentServiceError) => void
-  /** The quote may be paid from now on. */
+  /** Reports that the quote may be paid from now on. */
   reportArmed: (quote: AnyQuote) => void
   reportPaid: (payment: PaidPayment) => void
   /** Shows where the payment of a quote is. */
   follow: (quote: AnyQuote) => void
-  /** Begins anew; undefined without a request. */
+  /** Starts again. Undefined without a request. */
   restart: (() => void) | undefined
-  /** Quotes again what is to be paid. */
+  /** Requests a new quote for the payment. */
   quoteAgain: (() => void) | undefined
-  /** Leads to the step before. */
+  /** Goes back to the previous step. */
   back: (() => void) | undefined
-  /** Shows again where to pay. */
+  /** Shows the payment address again. */
   showAddress: (() => void) | undefined
-  /** Begins another payment, or asks first whether anything was sent for this one. */
+  /** Starts another payment, or asks first whether anything was sent for this one. */
   payAgain: (() => void) | undefined
-  /** Answers whether anything was sent; undefined while that is not asked. */
+  /** Answers whether anything was sent. Undefined while that isn't asked. */
   answer: ((isUnpaid: boolean) => void) | undefined
 }
 
 const noAddresses: AddressByRail = {}
 
 /**
- * Leads through a checkout: chooses, quotes, pays and follows. Reports what happens.
+ * Runs the steps of a checkout: choosing, quoting, paying and following. Reports what happens.
  *
- * @param code what follows payments, loaded with the first
+ * @param code the code that follows payments, loaded with the first one
  */
 export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
   const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
@@ -137,7 +139,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   usePrevious(intentId, (before) => {
-    // That of the payment on screen changes nothing: a host passes back what it was given.
+    // The id of the payment on screen changes nothing: a host passes back the id that it received.
     if (intentId && intentId !== current?.intentId) send({ type: 'resumed', intentId })
     if (!intentId && before === current?.intentId) send({ type: 'restarted' })
   })
@@ -145,9 +147,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
   const paying = intents.find((entry) => entry.intentId === payingId)
   const isSigned = useIsUntil(signatureLastsUntil(paying))
-  // No wallet was asked to pay it, or it has rejected that, and nobody has a signature that still pays.
+  // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
-  // Another request starts anew, unless a payment is under way: that stays.
+  // Another request starts again, unless a payment is under way: that one stays.
   usePrevious(key, () => {
     if (!current || isUnasked || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
   })
@@ -182,8 +184,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   }
 
   /**
-   * Shows the quote of a request. An armed quote is never replaced by itself, and one that the service has refused is of no
-   * use: while these are in the cache, they are dropped, and so is each that the payer wants replaced.
+   * Shows the quote of a request. A cached quote that was armed or that the service has refused is removed first: an
+   * armed one is never replaced automatically, and a refused one is useless. A quote that the payer wants replaced is
+   * removed too.
    */
   function quote(chosen: PayRequest, isReplaced = false) {
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
@@ -192,12 +195,12 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     if (isReplaced || followed.some((one) => one.intentId === id) || (status && !isUnpaidStatus(status)))
       queryClient.removeQueries({ queryKey, exact: true })
     const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
-    // A new amount or token is not a new way to pay.
+    // A new amount or token isn't a new way to pay.
     if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
     send({ type: 'filled', request: chosen })
   }
 
-  /** Whether that was not reported before, by this checkout. */
+  /** Whether this checkout hasn't reported a key before. */
   function isNew(key: string): boolean {
     const size = reported.current.size
     return reported.current.add(key).size > size
@@ -247,7 +250,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     accept: (quote, payerAccounts) => {
       if (step.at !== 'review') return
       const { request } = step
-      // Before it is armed: a page that closes in between can go on.
+      // Store the payment before it is armed, so that it can continue if the page closes in between.
       track({ quote, request, payee, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
       send({ type: 'accepted', quote, request, payerAccounts })
     },
@@ -290,7 +293,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   }
 }
 
-/** Calls back when the page is done with it: StrictMode takes it out and puts it back at once. */
+/** Calls back when the component is unmounted for good: StrictMode unmounts it and mounts it again at once. */
 function useLeave(left: () => void): void {
   const latest = useRef(left)
   const isShown = useRef(false)
@@ -306,7 +309,7 @@ function useLeave(left: () => void): void {
   }, [])
 }
 
-/** Whether a time (epoch ms) is still to come; renders when it has. */
+/** Whether a time (epoch ms) is still to come. Rerenders when it has come. */
 function useIsUntil(time: number | undefined): boolean {
   const [passed, setPassed] = useState<number>()
   const left = time === undefined || passed === time ? 0 : time - Date.now()

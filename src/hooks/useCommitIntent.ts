@@ -9,8 +9,8 @@ import { given, type WriteParameters } from './options.ts'
 export type UseCommitIntentParameters = WriteParameters<CommitIntentRequest, CommitIntentResponse>
 
 /**
- * Commits a quoted intent, for legacy integrations: the text it came in is sent back. When an answer is lost the intent is
- * read before a second try.
+ * Commits a quoted intent, for legacy integrations. It sends the intent's wire text back. If the answer is lost, the
+ * intent is read before a second try.
  *
  * @deprecated By the document, for new integrations: `useExecuteIntent`, or `useExecuteEdge` for a rail.
  * @example `const { mutate: commit } = useCommitIntent(); commit({ intent: quote.intent })`

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** One tick for every clock of the page: what is shown stands still between ticks, so no two ever differ. */
+/** The listeners of one shared tick for all clocks of the page: they change only on ticks, so no two ever differ. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let tickedAt = 0
@@ -25,26 +25,26 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whole seconds left, which change once a second without a render. */
+/** A countdown in whole seconds, which changes once a second without a render. */
 export interface Countdown {
   /** Calls `listener` once a second until the function it returns is called. */
   subscribe(listener: () => void): () => void
-  /** 0 once none are left. */
+  /** Returns the seconds left, 0 once none are left. */
   getSeconds(): number
-  /** What a server renders, where nobody knows the reader's clock. */
+  /** The seconds that a server renders, because it doesn't know the reader's clock. */
   serverSeconds: number
 }
 
 /**
- * Counts down by one clock for the whole page. Renders nothing: see {@link useSeconds}.
+ * Counts down by one shared clock for the whole page. Doesn't rerender: see {@link useSeconds}.
  *
- * @param timeLeft ms; another function begins anew
+ * @param timeLeft returns ms; another function restarts the countdown
  */
 export function useCountdown(timeLeft: () => number, serverSeconds = 0): Countdown {
   return useMemo(() => {
     let at: number | undefined
     let seconds = 0
-    // Read once a tick: two reads of a moving clock could fall on either side of a second.
+    // Read the time once per tick: two reads of a moving clock could fall on either side of a second.
     function getSeconds() {
       if (at !== tickedAt || timer === undefined) seconds = Math.max(Math.round(timeLeft() / 1000), 0)
       at = tickedAt
@@ -56,16 +56,16 @@ export function useCountdown(timeLeft: () => number, serverSeconds = 0): Countdo
 
 const subscribeToNothing = () => () => {}
 
-/** Seconds that do not change, as a countdown. */
+/** Returns a countdown of seconds that don't change. */
 export const asCountdown = (left: number | Countdown | undefined): Countdown =>
   typeof left === 'object'
     ? left
     : { subscribe: subscribeToNothing, getSeconds: () => Number(left), serverSeconds: Number(left) }
 
 /**
- * Renders when what `read` makes of the seconds changes, so only what shows them renders once a second.
+ * Rerenders when the result of `read` changes, so only components that show the seconds rerender every second.
  *
- * @param left absent: NaN, which no comparison holds for
+ * @param left if absent, `read` gets NaN, for which every comparison is false
  * @example const isSoon = useSeconds(secondsLeft, (seconds) => seconds < 60)
  */
 export function useSeconds<Value>(left: number | Countdown | undefined, read: (seconds: number) => Value): Value {

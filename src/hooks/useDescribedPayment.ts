@@ -8,10 +8,11 @@ import { useInBrowser } from './useInBrowser.ts'
 const tickMs = 15_000
 
 /**
- * Describes where a payment stands, again while time alone may change it, such as at the end of a quote. The same object
- * while nothing changes. On a server no time passes: the reader's clock is unknown there.
+ * Describes the status of a payment, and again whenever time alone may change it, such as at the end of a quote.
+ * Returns the same object while nothing changes. On a server no time passes, because it doesn't know the reader's
+ * clock.
  *
- * @param describe undefined while its code is loaded
+ * @param describe undefined while its code is loading
  */
 export function useDescribedPayment<Facts extends Omit<PaymentFacts, 'now'>>(
   describe: ((facts: Facts & { now: number }) => PaymentStatus) | undefined,

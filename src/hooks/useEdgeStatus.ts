@@ -10,8 +10,8 @@ export type UseEdgeStatusParameters<Selected = GetEdgeStatusResponse> = Draft<Ge
   ReadParameters<GetEdgeStatusResponse, Selected>
 
 /**
- * Follows the hop over a rail until it is filled or refunded: the only signal between arming and fill. `data` is the whole
- * answer. Waits while `edgeId` is missing.
+ * Follows the hop over a rail until it is filled or refunded. It is the only signal between arming and fill. `data` is
+ * the whole answer. Waits while `edgeId` is missing.
  *
  * @example `const { data } = useEdgeStatus({ edgeId: quote.edgeId })`
  *

@@ -11,7 +11,7 @@ type Edges = GetEdgesResponse['edges']
 export type UseEdgesParameters<Selected = Edges> = ReadParameters<Edges, Selected>
 
 /**
- * The rails and modes a deployment has switched on; `data` is `{ rail, modes }[]`.
+ * Returns the rails and modes that a deployment has enabled; `data` is `{ rail, modes }[]`.
  *
  * @example `const { data: edges } = useEdges()`
  *

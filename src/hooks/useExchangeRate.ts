@@ -10,7 +10,8 @@ export type UseExchangeRateParameters<Selected = ExchangeRate> = GetExchangeRate
   ReadParameters<ExchangeRate, Selected>
 
 /**
- * What a USD amount is multiplied by to be one of a currency; `data` is `ExchangeRate`. For display only.
+ * Returns the rate that converts a USD amount to a currency by multiplication; `data` is `ExchangeRate`. For display
+ * only.
  *
  * @example `const { data: rate } = useExchangeRate({ toCurrency: 'EUR' })`
  *

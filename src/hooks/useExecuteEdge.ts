@@ -9,8 +9,8 @@ import { given, type WriteParameters } from './options.ts'
 export type UseExecuteEdgeParameters = WriteParameters<ExecuteIntentEdgeRequest, ExecuteIntentEdgeResponse>
 
 /**
- * Arms an intent that a rail funds, before its user pays. From then on `useQuoteEdge` leaves its quote alone. Ask
- * `useQuoteExpiry(…).isExpired()` first; `IntentStatus` means it is paid already: follow it.
+ * Arms an intent that a rail funds, before its user pays. From then on `useQuoteEdge` doesn't replace its quote. Check
+ * `useQuoteExpiry(…).isExpired()` first. `IntentStatus` means that it is already paid, so follow it.
  *
  * @example
  * ```tsx

@@ -10,7 +10,8 @@ export type UseExecuteIntentParameters = WriteParameters<ExecuteIntentRequest, E
 
 /**
  * Executes an intent that starts on an EVM chain, with the deposit's hash, a signature, or neither. From then on
- * `useQuoteIntent` leaves its quote alone. When an answer is lost the intent is read before a second try, with the same hash.
+ * `useQuoteIntent` doesn't replace its quote. If the answer is lost, the intent is read before a second try with the
+ * same hash.
  *
  * @example
  * ```tsx

@@ -9,7 +9,7 @@ import { given, type ReadParameters } from './options.ts'
 export type UseFiatCurrenciesParameters<Selected = FiatCurrency[]> = ReadParameters<FiatCurrency[], Selected>
 
 /**
- * The currencies that amounts can be shown in; `data` is `FiatCurrency[]`.
+ * Returns the currencies that amounts can be shown in; `data` is `FiatCurrency[]`.
  *
  * @example `const { data: currencies } = useFiatCurrencies()`
  *

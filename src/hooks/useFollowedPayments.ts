@@ -12,13 +12,15 @@ const none: FollowedPayments = {}
 const getNone = () => none
 const never = () => () => {}
 
-/** The code that follows payments: a page that only asks for a payment does without what answers mean. */
+/**
+ * The code that follows payments. A page that hasn't started a payment doesn't load the code that interprets answers.
+ */
 export type FollowingCode = LazyModule<typeof followPayments>
 
 /**
  * Follows the payments of a checkout, by intent.
  *
- * @param code is loaded with the first payment
+ * @param code loaded with the first payment
  */
 export function useFollowedPayments(
   code: FollowingCode,
@@ -33,7 +35,7 @@ export function useFollowedPayments(
   const account = useWallet()?.account
   const isWanted = followed.length > 0
   const loaded = useWantedModule(code, isWanted)
-  // In the render: an effect waits until the first screen is painted.
+  // Preload during the render: an effect waits until the first screen is painted.
   if (isWanted && typeof window !== 'undefined') void code.preload()
 
   const latest = useRef(onEvent)

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on a server and while hydrating: for what depends on the time, which a server's page cannot know. */
+/**
+ * Returns false on a server and while hydrating. Use it for output that depends on the time, which a server-rendered
+ * page can't know.
+ */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import { type Draft, enabledWhen, given, type ReadParameters } from './options.t
 export type UseIntentParameters<Selected = Intent> = Draft<GetIntentRequest> & ReadParameters<Intent, Selected>
 
 /**
- * Reads one intent, with `GetIntent` or, where a deployment lacks that, with `SearchIntents`; `data` is the `Intent`. Waits
+ * Reads one intent with `GetIntent`, or with `SearchIntents` if a deployment lacks that; `data` is the `Intent`. Waits
  * while `intentId` is missing.
  *
  * @example `const { data: intent } = useIntent({ intentId })`

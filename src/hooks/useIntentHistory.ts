@@ -21,18 +21,19 @@ type History = { intents: IntentHistoryEntry[] }
 
 /** Parameters of {@link useIntentHistory}: filters, and the size of a page in `page`. Not in the service document. */
 export interface UseIntentHistoryParameters extends IntentHistoryRequest {
-  /** React Query's options; its key, function and paging are the kit's. */
+  /** React Query's options, except the key, function and paging, which the kit sets. */
   query?:
     | Paged<UseInfiniteQueryOptions<GetIntentHistoryResponse, IntentServiceError, History, IntentKey, Page | null>>
     | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
 /**
- * Past intents, a page at a time; `data` is `{ intents }`, each once, with `fetchNextPage` and `hasNextPage`. Waits while a
- * filter by an address or an id is named but empty, as while a wallet is not connected yet. A deployment without
- * `GetIntentHistory` is asked with `SearchIntents`, as one page: see `intentHistoryQueryOptions`.
+ * Returns past intents, page by page; `data` is `{ intents }`, with each intent once, and there are `fetchNextPage` and
+ * `hasNextPage`. Waits while a filter by an address or an id is present but empty, as it is while a wallet isn't
+ * connected yet. If a deployment lacks `GetIntentHistory`, `SearchIntents` replaces it, as one page: see
+ * `intentHistoryQueryOptions`.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useIntentHistory({ byOwnerAddress, page: { pageSize: 20 } })`
  *

@@ -10,16 +10,19 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
   ReadParameters<IntentReceipt | null, Selected>
 
 /**
- * Follows a transfer until it is final; `data` is its `IntentReceipt`, or `null` for a living intent that has no receipt
- * yet. Any number of mounted hooks make one request per tick, and an equal answer renders nobody again.
+ * Follows a transfer until it is final; `data` is its `IntentReceipt`, or `null` for an intent that is alive but has no
+ * receipt yet. Any number of mounted hooks make one request per tick, and an equal answer causes no rerender.
  *
- * - While a payment on a rail is waited for there is no receipt to ask for: the rail is asked, and now and then the intent.
+ * - While a payment on a rail is pending, there is no receipt to request: the rail is polled, and from time to time the
+ *   intent.
  * - `NotFound` is `null` until ten minutes past the deadline; then it is an error.
  * - A receipt older than the one on screen, or `NotFound` after one, changes nothing.
- * - A hidden tab asks on, slower; a shown one at once. FAILED and ABORTED are watched for a refund, for a day.
- * - `longPoll` (default: the provider's) asks with `WaitIntentReceipt`, which answers when something moves; where that fails it polls.
+ * - A hidden tab polls on, but slower; a shown one polls at once. FAILED and ABORTED are watched for a refund, for a
+ *   day.
+ * - `longPoll` (default: the provider's) uses `WaitIntentReceipt`, which answers when something moves. If that fails,
+ *   it polls.
  *
- * Read the result's fields singly; a spread reads them all and renders at every tick.
+ * Read the result's fields individually: a spread reads them all and rerenders on every tick.
  *
  * @example
  * ```tsx

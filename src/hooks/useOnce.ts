@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { callHost } from './callHost.ts'
 
 /**
- * Calls the newest of a callback once for each key, however often it renders, and in StrictMode too.
+ * Calls the latest callback once for each key, however often it renders, and in StrictMode too.
  *
- * @param key what is new; empty: nothing
+ * @param key identifies the call; if empty, nothing is called
  */
 export function useOnce<Facts>(
   key: string | undefined | null | false,

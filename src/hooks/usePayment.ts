@@ -17,38 +17,42 @@ import { followTracked } from './followTracked.ts'
 import { createLazyModule, useWantedModule } from './lazyModule.ts'
 import { useChainToSwitchTo } from './useWallet.ts'
 
-/** Parameters of {@link usePayment}: those of `createPayment`. While the quote, or the terms, are missing, nothing is paid. */
+/**
+ * Parameters of {@link usePayment}: those of `createPayment`. While the quote, or the terms, are missing, nothing is
+ * paid.
+ */
 export type UsePaymentParameters = (
   | PaymentOptions
   | (Omit<QuotedPayment, 'quote'> & { quote: QuotedPayment['quote'] | undefined })
   | (Omit<DirectPayment, 'terms'> & { terms: DirectPayment['terms'] | undefined })
 ) & {
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What {@link usePayment} returns: how far the payment is, and the ways to move it. The functions stay the same. */
+/** The result of {@link usePayment}: the progress of the payment, and its actions. The functions are stable. */
 export type UsePaymentResult = PaymentState &
   Pick<Payment, 'pay' | 'confirmNothingOpen' | 'stopWaiting' | 'recheck'> & {
-    /** The code of payments is loaded. Before that, actions do nothing. */
+    /** Whether the code of payments is loaded. Before that, actions do nothing. */
     isReady: boolean
     /**
-     * The chain that the wallet has to be switched to before `pay`, with `switchChain` of `useWallet`. Undefined where it need
-     * not be switched.
+     * The chain that the wallet has to be switched to before `pay`, with `switchChain` of `useWallet`. Undefined if no
+     * switch is needed.
      */
     switchTo?: number | undefined
   }
 
 const initialState: PaymentState = { step: 'idle', request: 'pay' }
 
-// Few pages pay from a wallet, and it would double what the hooks load.
+// Few pages pay from a wallet, and this code would double the size of the hooks.
 export const paymentCode = /* @__PURE__ */ createLazyModule(() =>
   import('../payments/machine/index.ts').then((part) => part.createPayment),
 )
 
 /**
- * Pays a quote or a direct transfer from the provider's wallet, or goes on with a payment that this device has begun, with
- * an interface of your own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is false.
+ * Pays a quote or a direct transfer from the provider's wallet, or continues a payment that this device has started,
+ * with an interface of your own. Its code is loaded with the first hook: until then `step` is `idle` and `isReady` is
+ * false.
  *
  * @example
  * ```tsx
@@ -62,7 +66,10 @@ export function usePayment(parameters: UsePaymentParameters): UsePaymentResult {
   return useLoadedPayment(loaded === 'failed' ? undefined : loaded, useSameParameters(parameters))
 }
 
-/** Hosts write objects inline: what is equal stays the same object, or each render would begin the payment anew. */
+/**
+ * Returns the same parameters while they are equal. Hosts write objects inline, and each new object would restart the
+ * payment.
+ */
 function useSameParameters({ client, ...parameters }: UsePaymentParameters): UsePaymentParameters {
   const { payEdge, ...facts } = 'quote' in parameters ? parameters : { payEdge: undefined, ...parameters }
   const text = serializeIntentData(facts)
@@ -71,7 +78,9 @@ function useSameParameters({ client, ...parameters }: UsePaymentParameters): Use
   return { client, ...same, ...(payEdge && { payEdge }) } as UsePaymentParameters
 }
 
-/** {@link usePayment} for code that has the core with it; undefined while it is loaded. */
+/**
+ * Implements {@link usePayment} for callers that load the code themselves. `create` is undefined while it is loading.
+ */
 export function useLoadedPayment(
   create: typeof createPayment | undefined,
   { client: own, ...options }: UsePaymentParameters,
@@ -86,7 +95,7 @@ export function useLoadedPayment(
   const terms = 'terms' in options ? options.terms : undefined
   const allowContract = 'allowContract' in options ? options.allowContract : undefined
   const { request, quote, passthrough, feeOption, payEdge, commit, tokens, spenders = allowed } = quoted ?? {}
-  // Called later, so the newest one counts.
+  // It is called later, so use the latest one.
   const latestPayEdge = useRef(payEdge)
   latestPayEdge.current = payEdge
   const hasPayEdge = payEdge !== undefined
@@ -159,7 +168,7 @@ export function useLoadedPayment(
   const { step, paymentId } = state
   useEffect(() => {
     if (!/^(submitted|reported)$/.test(step) || !paymentId) return
-    // Who follows the payment looks at once.
+    // Refetch the queries that follow the payment.
     void queryClient.invalidateQueries({ queryKey: intentQueryKey(client, { intentId: paymentId }) })
     void queryClient.invalidateQueries({ queryKey: intentReceiptQueryKey(client, { intentId: paymentId }) })
   }, [step, paymentId, queryClient, client])

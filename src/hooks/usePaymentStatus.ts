@@ -14,34 +14,36 @@ import { useWallet } from './useWallet.ts'
 
 /** Parameters of {@link usePaymentStatus}. */
 export interface UsePaymentStatusParameters {
-  /** Nothing is read while it is missing. */
+  /** The intent's id. Nothing is read while it is missing. */
   intentId: string | undefined
   /** The quote's `edgeId`. Default: the intent's. */
   edgeId?: string | undefined
-  /** What was agreed to, which the answers are compared with. Default: what this device has stored of the payment. */
+  /**
+   * The agreed terms, which are compared with the answers. Default: those that this device has stored for the payment.
+   */
   terms?: PaymentFacts['terms']
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What {@link usePaymentStatus} returns. The same object while nothing changes. */
+/** The result of {@link usePaymentStatus}. It is the same object while nothing changes. */
 export interface UsePaymentStatusResult {
-  /** Undefined while nothing is known of the payment. */
+  /** The status. Undefined while nothing is known about the payment. */
   status?: PaymentStatus | undefined
-  /** Undefined while there is none. */
+  /** The receipt. Undefined while there is none. */
   receipt?: IntentReceipt | undefined
   intent?: Intent | undefined
-  /** Why the newest state could not be read; `status` stays the last that is known. */
+  /** The reason why the newest state couldn't be read. `status` stays the last known one. */
   error?: IntentServiceError | undefined
 }
 
-// As large as half of the hooks, and only pages with a payment need it.
+// This code is half as large as the hooks, and only pages with a payment need it.
 const core = /* @__PURE__ */ createLazyModule(() => import('./describeTracked.ts').then((part) => part.describeTracked))
 
 /**
- * Follows a payment and describes where its money stands: by the service's answers, compared with what was agreed to, and by
- * what this device did. Any number of hooks on one payment make one request per poll. The code that describes it is loaded
- * with the first payment.
+ * Follows a payment and describes where its money is, by the service's answers, compared with the agreed terms, and by
+ * what this device did. Any number of hooks for one payment make one request per poll. The code that describes it is
+ * loaded with the first payment.
  *
  * @example
  * ```tsx
@@ -59,18 +61,21 @@ export function usePaymentStatus(parameters: UsePaymentStatusParameters): UsePay
   return useMemo(() => ({ status, receipt: receipt ?? undefined, intent, error }), [status, receipt, intent, error])
 }
 
-/** What {@link useLoadedPaymentStatus} adds for components. */
+/** The result of {@link useLoadedPaymentStatus}, with additional fields for components. */
 interface LoadedPaymentStatus extends Omit<UsePaymentStatusResult, 'receipt'> {
-  /** `null`: a living intent without a receipt yet. */
+  /** The receipt. `null`: an intent that is alive but has no receipt yet. */
   receipt: IntentReceipt | null | undefined
   edgeStatus: GetEdgeStatusResponse | undefined
-  /** Who is paid, where this device knows. */
+  /** The recipient, if this device knows it. */
   payee: JournalEntry['payee']
-  /** Reads again what could not be read. */
+  /** Reads again what couldn't be read. */
   refetch: () => void
 }
 
-/** {@link usePaymentStatus} for code that has what describes a payment with it; undefined while that is loaded. */
+/**
+ * Implements {@link usePaymentStatus} for callers that load the code themselves. `describe` is undefined while it is
+ * loading.
+ */
 export function useLoadedPaymentStatus(
   describe: ((facts: TrackedFacts) => PaymentStatus) | undefined,
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
@@ -90,7 +95,7 @@ export function useLoadedPaymentStatus(
     entry,
     account,
   })
-  // Once there is a receipt, it alone says where the payment is; without GetEdgeStatus the intent does.
+  // Once there is a receipt, it alone states where the payment is. Without GetEdgeStatus the intent does.
   const hopError = receipt || isMissing(edgeError) ? undefined : edgeError
   const error = receiptError ?? (intent ? undefined : intentError) ?? hopError ?? undefined
   const payee = entry?.payee

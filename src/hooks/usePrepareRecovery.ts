@@ -9,8 +9,8 @@ import { given, type WriteParameters } from './options.ts'
 export type UsePrepareRecoveryParameters = WriteParameters<PrepareIntentRecoveryRequest, PrepareIntentRecoveryResponse>
 
 /**
- * Asks what is to be signed to get stranded funds back. One step of a recovery: never let a wallet sign `data.typedData` as
- * it is, check it first.
+ * Requests the data to sign to recover stranded funds. It is one step of a recovery: never let a wallet sign
+ * `data.typedData` unchecked.
  *
  * @example `const { mutateAsync: prepare } = usePrepareRecovery(); const prepared = await prepare({ intentId })`
  *

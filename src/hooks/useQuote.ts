@@ -11,10 +11,10 @@ import type { Intent, IntentClient, IntentServiceError } from '../api/index.ts'
 import { dropOverQuote, type IntentKey, isArmed, type QuoteQueryOptions } from '../queries/index.ts'
 import { enabledWhen, given, type ReadParameters } from './options.ts'
 
-/** A payer who types asks once, when they pause. */
+/** The debounce time in ms: a payer who types requests one quote, after a pause. */
 const debounceMs = 300
 
-/** True once a value has stood still for a moment; at once for the first. */
+/** Returns true once a value hasn't changed for a moment, and at once for the first value. */
 function useSettled(value: string): boolean {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -24,7 +24,10 @@ function useSettled(value: string): boolean {
   return settled === value
 }
 
-/** What the quoting hooks have in common: debounce, the last quote while the next loads, and respect for an armed one. */
+/**
+ * Implements what the quoting hooks share: debouncing, showing the last quote while the next loads, and not replacing
+ * an armed one.
+ */
 export function useQuote<Response extends { intent?: Intent | undefined }, Selected>(
   client: IntentClient,
   { queryKey, ...options }: QuoteQueryOptions<Response>,
@@ -34,7 +37,7 @@ export function useQuote<Response extends { intent?: Intent | undefined }, Selec
   type QuoteQuery = Query<Response, IntentServiceError, Response, IntentKey>
   const queryClient = useQueryClient()
   const hash = hashKey(queryKey)
-  // What comes back from storage is looked at when it is there.
+  // Data restored from storage is checked once it is there.
   const restoring = useIsRestoring()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   useMemo(() => dropOverQuote(queryClient, client, queryKey), [queryClient, client, hash, restoring])
@@ -44,11 +47,11 @@ export function useQuote<Response extends { intent?: Intent | undefined }, Selec
   return useQuery<Response, IntentServiceError, Selected, IntentKey>({
     queryKey,
     ...options,
-    // An armed quote waits for an explicit refetch, also when its key comes back or it is switched on again.
+    // An armed quote is refetched only explicitly, even if its key comes back or the query is enabled again.
     staleTime: (quoted: QuoteQuery) => (free(quoted) ? options.staleTime(quoted) : Number.POSITIVE_INFINITY),
     refetchInterval: (quoted: QuoteQuery) => free(quoted) && options.refetchInterval(quoted),
     refetchOnMount: free,
-    // What was refused for good is not asked for at every look.
+    // A request that was refused for good isn't repeated on every window focus.
     refetchOnWindowFocus: (quoted: QuoteQuery) => free(quoted) && quoted.state.error?.retryable !== false,
     placeholderData: (last, before) =>
       complete && before && free(before) && hashKey([before.queryKey[1]]) === hashKey([queryKey[1]]) ? last : undefined,

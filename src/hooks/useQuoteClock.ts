@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type Expiring, quoteLifetime, quoteTimeLeft } from '../queries/index.ts'
 import { useCountdown, useSeconds } from './useCountdown.ts'
 
-/** The end of a quote as `useQuoteExpiry` has it, but renders only when it expires. */
+/** Returns the expiry of a quote as `useQuoteExpiry` does, but rerenders only when it expires. */
 export function useQuoteClock(quote: Expiring | undefined) {
   const intent = quote?.intent
   const sentAt = quote?.sentAt

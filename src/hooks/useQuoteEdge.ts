@@ -34,11 +34,11 @@ const isComplete = (edge: Draft<EdgeQuoteRequest> | undefined, intent: EdgeInten
 /**
  * Quotes a transfer over a rail; `data` is the whole answer.
  *
- * - Asks when the request has stood still for 300 ms; until the new quote is there the last one stays (as React Query's
- *   placeholder data: `isPlaceholderData`).
- * - Renews a quote shortly before it ends, but only while it is looked at and not armed.
- * - An armed quote (see `useExecuteEdge`) is never replaced before its end; after it, only by an explicit `refetch`.
- * - Waits while a required field is missing; a malformed one is an `InvalidArgument` naming it.
+ * - Requests a quote when the request hasn't changed for 300 ms. Until the new quote arrives, the last one stays (as
+ *   React Query's placeholder data: `isPlaceholderData`).
+ * - Renews a quote shortly before it ends, but only while its page is visible and it isn't armed.
+ * - Never replaces an armed quote (see `useExecuteEdge`) before its end, and after that only on an explicit `refetch`.
+ * - Waits while a required field is missing. A malformed one is an `InvalidArgument` naming it.
  *
  * @example
  * ```tsx

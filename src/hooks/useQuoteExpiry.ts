@@ -8,20 +8,23 @@ export interface UseQuoteExpiryParameters {
   quote: Expiring | undefined
 }
 
-/** What {@link useQuoteExpiry} tells. Not in the service document. */
+/** The result of {@link useQuoteExpiry}. Not in the service document. */
 export interface QuoteExpiry {
-  /** Whole seconds; 0 once expired. */
+  /** The whole seconds left; 0 once expired. */
   secondsLeft: number
-  /** Whole seconds that the quote holds, at most 900. */
+  /** The quote's lifetime in whole seconds, at most 900. */
   totalSeconds: number
-  /** False while there is no quote. */
+  /** Whether the quote has expired. False while there is no quote. */
   expired: boolean
-  /** Asked at the moment of acting; true too when there is no quote to act on, or its expiry cannot be read. */
+  /**
+   * Returns whether the quote has expired right now. Call it before acting. It returns true too if there is no quote,
+   * or its expiry can't be read.
+   */
   isExpired(): boolean
 }
 
 /**
- * Counts down to the end of a quote, by one clock for the whole page. Renders once a second until the end.
+ * Counts down to the end of a quote, by one shared clock for the whole page. Rerenders once a second until the end.
  *
  * @example
  * ```tsx

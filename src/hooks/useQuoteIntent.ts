@@ -26,11 +26,11 @@ const isComplete = (request: QuoteRequest): boolean =>
 /**
  * Quotes a transfer between EVM chains; `data` is the whole answer.
  *
- * - Asks when the request has stood still for 300 ms; until the new quote is there the last one stays (as React Query's
- *   placeholder data: `isPlaceholderData`).
- * - Renews a quote shortly before it ends, but only while it is looked at, and neither executed nor committed.
+ * - Requests a quote when the request hasn't changed for 300 ms. Until the new quote arrives, the last one stays (as
+ *   React Query's placeholder data: `isPlaceholderData`).
+ * - Renews a quote shortly before it ends, but only while its page is visible and it is neither executed nor committed.
  * - Waits while a required field or the fixed amount (`originTokenAmount` of an EXACT_INPUT, else
- *   `destinationTokenAmount`, in base units) is missing; a malformed one is an `InvalidArgument` naming it.
+ *   `destinationTokenAmount`, in base units) is missing. A malformed one is an `InvalidArgument` naming it.
  *
  * @example
  * ```tsx

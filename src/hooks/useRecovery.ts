@@ -15,22 +15,22 @@ import { useChainToSwitchTo } from './useWallet.ts'
 
 /** Parameters of {@link useRecovery}. */
 export interface UseRecoveryParameters extends RecoveryOptions {
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** The code of the recovery is being loaded, or could not be. */
+/** The state while the code of the recovery is loading, or if it couldn't be loaded. */
 export interface RecoveryLoading extends Omit<RecoveryFields, 'reason'> {
   step: 'loading'
   reason?: 'not-loaded' | undefined
 }
 
-/** The state of a recovery and its actions; none of them rejects. */
+/** The state of a recovery and its actions. No action rejects. */
 export type UseRecoveryResult = (RecoveryState | RecoveryLoading) &
   Pick<Recovery, 'prepare' | 'sign' | 'send' | 'recheck' | 'reset'> & {
     /**
-     * The chain that the wallet has to be switched to before `sign` or `send`, with `switchChain` of `useWallet`. Undefined
-     * where it need not be switched.
+     * The chain that the wallet has to be switched to before `sign` or `send`, with `switchChain` of `useWallet`.
+     * Undefined if no switch is needed.
      */
     switchTo?: number | undefined
   }
@@ -46,9 +46,9 @@ const notLoaded: RecoveryLoading = { ...loading, reason: 'not-loaded' }
 const never = () => nothing
 
 /**
- * Brings back what is stranded in an intent's wallet: `createRecovery` of `intent-kit/payments`, with the provider's
- * `wallet`. Hooks with equal parameters share one recovery. Its code is loaded with the first hook: until then `step` is
- * `loading`.
+ * Recovers funds that are stranded in an intent's wallet: `createRecovery` of `intent-kit/payments`, with the
+ * provider's `wallet`. Hooks with equal parameters share one recovery. Its code is loaded with the first hook: until
+ * then `step` is `loading`.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
     })
   }, [loaded, client, storage, key])
   useEffect(() => {
-    // Hosts may make a new adapter for the same wallet at any time.
+    // Hosts may create a new adapter for the same wallet at any time.
     if (shared) shared.deps.wallet = wallet
   }, [shared, wallet])
   const recovery = shared?.recovery

@@ -9,9 +9,8 @@ import { enabledWhen, filtersAreSet, given, type ReadParameters } from './option
 export type UseSearchIntentsParameters<Selected = Intent[]> = SearchIntentsRequest & ReadParameters<Intent[], Selected>
 
 /**
- * Finds intents; `data` is `Intent[]`. Waits while no filter is set, or one by an
- * address or an id is named but empty. How several filters combine, the order, and how many
- * come are not in the service document.
+ * Finds intents; `data` is `Intent[]`. Waits while no filter is set, or one by an address or an id is present but
+ * empty. How several filters combine, the order, and the number of results are not in the service document.
  *
  * @example `const { data: intents } = useSearchIntents({ byOwnerAddress })`
  *

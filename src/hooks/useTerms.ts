@@ -17,17 +17,18 @@ const code = /* @__PURE__ */ createLazyModule(() => import('../payments/terms/in
 
 /** The terms of a quote, as far as they are known. */
 export interface QuoteTermsState {
-  /** Absent: nothing is known yet. */
+  /** The result. Absent while nothing is known yet. */
   result?: TermsResult | undefined
-  /** Why the quote is refused. */
+  /** The reason why the quote is refused. */
   error?: IntentServiceError | undefined
-  /** Asks for the code once more, where it could not be loaded. */
+  /** Loads the code again if it couldn't be loaded. */
   retry?: (() => void) | undefined
 }
 
 /**
- * Reads the terms of a quote. The code is loaded when it is wanted, as by the queries that quote. No quote tells what a
- * token on a rail is worth: its price is requested beside the quote, and others where the quote does not tell them.
+ * Reads the terms of a quote. The code is loaded on demand, as in the queries that quote. No quote states the value of
+ * a token on a rail, so its price is requested along with the quote. Other prices are requested if the quote doesn't
+ * state them.
  */
 export function useTerms(
   request: AnyQuoteRequest | undefined,
@@ -43,7 +44,7 @@ export function useTerms(
   const read = (prices: TokenPrice[] | undefined) =>
     request && quote && terms?.readTerms(request, quote, { tokens, prices, passthrough, payerAccounts })
 
-  // Without a price the payer is asked; they do not wait long for it.
+  // Don't retry: without a price the payer is asked for consent, and they shouldn't wait long for that.
   const query = { retry: false }
   const rail = useTokenPrices({ tokens: railTokens(request), query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which may be made anew
@@ -61,15 +62,15 @@ export function useTerms(
   return { result: isWaiting ? undefined : result, error }
 }
 
-// Only the first time: what is read again later takes nothing away that is on screen.
+// Only the first fetch counts: a refetch doesn't remove what is on screen.
 const isFetching = ({ fetchStatus, isFetched }: { fetchStatus: string; isFetched: boolean }): boolean =>
   fetchStatus === 'fetching' && !isFetched
 
-/** The tokens of terms of which nobody knows what they are worth. */
+/** Returns the tokens of terms whose value is unknown. */
 const unpriced = (terms: PaymentTerms): PriceKey[] =>
   'consent' in terms && terms.consent === 'unknown-value' ? [priceKey(terms.pays), priceKey(terms.arrives)] : []
 
-/** The token that a request names on a rail, unless its value is known. */
+/** Returns the token that a request names on a rail, unless its value is known. */
 function railTokens(request: AnyQuoteRequest | undefined): PriceKey[] {
   const { originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } =
     (request && 'edge' in request && request.edge) || {}

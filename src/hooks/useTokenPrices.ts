@@ -10,9 +10,9 @@ export type UseTokenPricesParameters<Selected = TokenPrice[]> = Draft<GetTokenPr
   ReadParameters<TokenPrice[], Selected>
 
 /**
- * Prices of tokens in USD; `data` is `TokenPrice[]`. A token without a price may be missing or come without `priceUsd`, and
- * the order is not promised: look prices up by their `token`. Waits while there is no token. Fresh for 30 seconds; give
- * `query: { refetchInterval }` to keep them so.
+ * Returns prices of tokens in USD; `data` is `TokenPrice[]`. A token without a price may be missing or come without
+ * `priceUsd`, and the order isn't guaranteed: look prices up by their `token`. Waits while there is no token. Fresh for
+ * 30 seconds; pass `query: { refetchInterval }` to keep them fresh.
  *
  * @example `const { data: prices } = useTokenPrices({ tokens: [{ chainId: 8453, tokenAddress }] })`
  *

@@ -5,20 +5,20 @@ import type { Intent, IntentSummary, TokenMetadata } from '../api/index.ts'
 import { findToken, isNativeId } from '../format/internal/index.ts'
 import { useIntentKit } from './context.ts'
 
-/** Stands for a chain's own coin. */
+/** The address that stands for a chain's native coin. */
 export const nativeAddress = `0x${'0'.repeat(40)}`
 
-/** Which token, as an answer or a request names it. */
+/** The id of a token in an answer or a request. */
 export interface TokenId {
   chainId?: number | undefined
   tokenAddress?: unknown
 }
 
 const none: never[] = []
-// For a view outside of any provider: it has no wallet, so nothing is asked.
+// The query client of a view outside of any provider. Without a wallet, it makes no request.
 const idle = /* @__PURE__ */ new QueryClient()
 
-/** The tokens that an intent, or its receipt, moves between EVM chains. */
+/** Returns the tokens that an intent, or its receipt, moves between EVM chains. */
 export const intentTokens = (intent: Intent | IntentSummary | undefined): TokenId[] =>
   intent
     ? [
@@ -28,9 +28,9 @@ export const intentTokens = (intent: Intent | IntentSummary | undefined): TokenI
     : none
 
 /**
- * The host's tokens, then the native coins of the wallet's chains.
+ * Returns the host's tokens, then the native coins of the wallet's chains.
  *
- * @param own instead of the provider's
+ * @param own replaces the provider's tokens
  */
 export function useKnownTokens(own?: readonly TokenMetadata[]): readonly TokenMetadata[] {
   const { tokens: provided, wallet } = useIntentKit()
@@ -46,8 +46,8 @@ export function useKnownTokens(own?: readonly TokenMetadata[]): readonly TokenMe
 }
 
 /**
- * Like {@link useKnownTokens}, and reads on chain what neither the host nor the kit knows of the wanted tokens, where the
- * wallet can read their chain.
+ * Returns the tokens of {@link useKnownTokens}, and wanted tokens that neither the host nor the kit knows. It reads
+ * those on chain, if the wallet can read their chain.
  */
 export function useTokens(wanted: readonly TokenId[] = none, own?: readonly TokenMetadata[]): readonly TokenMetadata[] {
   const { wallet } = useIntentKit()
@@ -69,7 +69,7 @@ export function useTokens(wanted: readonly TokenId[] = none, own?: readonly Toke
       queryKey: ['intent-kit', 'chainTokens', ids],
       queryFn: () => import('./readTokens.ts').then(({ readTokens }) => readTokens(wallet, ids)),
       enabled: ids.length > 0,
-      // What a contract said once holds; a node that failed is asked again when a card next needs it.
+      // A contract's answer stays valid. If a node failed, it is asked again when a card next needs the token.
       staleTime: ({ state }) => (state.data?.length === ids.length ? Number.POSITIVE_INFINITY : 60_000),
     },
     client,

@@ -14,34 +14,35 @@ import { followTracked } from './followTracked.ts'
 
 /** Parameters of {@link useTrackedIntents}. */
 export interface UseTrackedIntentsParameters {
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What {@link useTrackedIntents} returns. Its functions stay the same. */
+/** The result of {@link useTrackedIntents}. Its functions are stable. */
 export interface TrackedIntents {
-  /** Newest first. */
+  /** The entries, newest first. */
   intents: readonly JournalEntry[]
-  /** False when something of it would not survive a reload: no storage, or it is full, or denied. */
+  /** Whether all data would survive a reload. False without storage, or if it is full or denied. */
   persisted: boolean
   /**
-   * Adds a payment by its quote, or by more than that; or updates one. Returns its entry; undefined for a quote without
-   * intent and `paymentId`, which cannot be followed.
+   * Adds a payment by its quote, or by more than that, or updates one. Returns its entry, or undefined for a quote
+   * without intent and `paymentId`, which can't be followed.
    */
   track: (input: JournalInput) => JournalEntry | undefined
-  /** Removes a payment from this device, whatever its step: from then on only its id leads to money that is in it. */
+  /** Removes a payment from this device, whatever its step. From then on, only its id leads to money that is in it. */
   forget: (paymentId: string) => void
 }
 
 /**
- * The intents that were tracked on this device, from quote to end, over reloads and in all tabs: `track` a quote when its
- * user takes it up. While it is mounted, what `useExecuteEdge`, `useEdgeStatus` and `useIntentReceipt` (and their like) of
- * the same page learn of them is written down by itself, and what was armed before a reload is known to be armed. Makes no
- * request; on a server, and until a page has taken over its markup, the list is empty.
+ * Returns the intents that were tracked on this device, from quote to end, across reloads and in all tabs. `track` a
+ * quote when its user accepts it. While the hook is mounted, the answers to `useExecuteEdge`, `useEdgeStatus` and
+ * `useIntentReceipt` (and their like) on the same page update the entries automatically, and what was armed before a
+ * reload counts as armed. It makes no request. On a server and while hydrating, the list is empty.
  *
- * Stored as text in `localStorage`, or where the provider's `storage` says: whole quotes, with their addresses; never the
- * access key. Kept are all that may hold money, and of the others the newest 50; a quote that was not armed goes after a
- * day. A stored quote may be over: ask `useQuoteExpiry` before it is paid.
+ * Entries are stored as text in `localStorage`, or in the provider's `storage`. They contain whole quotes with their
+ * addresses, but never the access key. All payments that may hold money are kept, and the newest 50 of the others. A
+ * quote that wasn't armed is removed after a day, and an armed one without any sign of money after a week. A stored
+ * quote may be over: check `useQuoteExpiry` before it is paid.
  *
  * @example
  * ```tsx
@@ -60,7 +61,7 @@ export function useTrackedIntents({ client }: UseTrackedIntentsParameters = {}):
   return { intents: entries, persisted, track: journal.put, forget: journal.forget }
 }
 
-/** The entry of an intent, as `useTrackedIntents` has it. Renders when it changes, not when others do. */
+/** Returns the entry of an intent, as in `useTrackedIntents`. Rerenders when it changes, but not when others do. */
 export function useTrackedEntry(intentId: string | undefined, client: IntentClient | undefined) {
   const journal = useFollowedJournal(client)
   const find = ({ entries }: JournalState) => entries.find((entry) => entry.intentId === intentId)

@@ -3,15 +3,16 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { WalletAdapter, WalletState } from '../payments/wallet/index.ts'
 import { useIntentKit } from './context.ts'
 
-/** The connected wallet and what it can be asked. */
+/** The connected wallet and its actions. */
 export interface Wallet extends WalletState, Omit<WalletAdapter, 'getState' | 'subscribe'> {}
 
-/** What a server renders: the browser alone knows whether a wallet is connected. */
+/** The state that a server renders: only the browser knows whether a wallet is connected. */
 const serverState: WalletState = { status: 'reconnecting', connectors: [] }
 
 /**
- * The state of the provider's wallet and its actions; undefined when `IntentKitProvider` was given none. Renders again
- * when the account, the network or the list of connectors changes. The actions reject with the wallet's own error.
+ * Returns the state of the provider's wallet and its actions, or undefined if `IntentKitProvider` has no wallet.
+ * Rerenders when the account, the network or the list of connectors changes. The actions reject with the wallet's own
+ * error.
  *
  * @example
  * ```tsx
@@ -26,12 +27,15 @@ export function useWallet(): Wallet | undefined {
     () => wallet?.getState(),
     () => wallet && serverState,
   )
-  // Called through the adapter: a host's adapter may be an instance of a class.
+  // Call through the adapter: a host's adapter may be an instance of a class.
   const actions = useMemo(() => wallet && actionsOf(wallet), [wallet])
   return useMemo(() => actions && state && { ...actions, ...state }, [actions, state])
 }
 
-/** The chain that the connected wallet has to be switched to before it is asked for something there. */
+/**
+ * Returns the chain that the connected wallet has to be switched to before a request, or undefined if no switch is
+ * needed.
+ */
 export function useChainToSwitchTo(chainId: number | undefined): number | undefined {
   const current = useWallet()?.chainId ?? chainId
   return current === chainId ? undefined : chainId

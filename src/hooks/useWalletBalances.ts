@@ -4,10 +4,10 @@ import { isNativeId } from '../format/internal/index.ts'
 import { getHeldAmount, type Hex } from '../payments/evm/index.ts'
 import { useWallet, type Wallet } from './useWallet.ts'
 
-/** A token of a wallet: by its contract, or the chain's own coin. */
+/** A token of a wallet: by its contract, or the chain's native coin. */
 export interface WalletToken {
   chainId: number
-  /** The zero address, the `0xeeee…` one or nothing: the chain's own coin. */
+  /** The contract. The zero address, the `0xeeee…` one or no address stands for the chain's native coin. */
   tokenAddress?: string | undefined
 }
 
@@ -16,22 +16,22 @@ export interface UseWalletBalancesParameters<Token extends WalletToken = WalletT
   tokens: readonly Token[]
 }
 
-/** What the connected account holds of a token. */
+/** The connected account's balance of a token. */
 export interface WalletBalance<Token extends WalletToken = WalletToken> {
   token: Token
-  /** Base units; undefined until it is known, and where the wallet cannot read the chain. */
+  /** The amount in base units. Undefined until it is known, and if the wallet can't read the chain. */
   amount: bigint | undefined
   /** When it was read, in epoch ms; undefined until it is known. */
   updatedAt: number | undefined
-  /** Why it could not be read. The last known amount stays. */
+  /** The reason why it couldn't be read. The last known amount stays. */
   error: Error | null
 }
 
-/** What {@link useWalletBalances} returns. */
+/** The result of {@link useWalletBalances}. */
 export interface UseWalletBalancesResult<Token extends WalletToken = WalletToken> {
-  /** In the order of `tokens`. */
+  /** The balances, in the order of `tokens`. */
   balances: readonly WalletBalance<Token>[]
-  /** Some are being read for the first time. */
+  /** Whether some balances are being read for the first time. */
   isLoading: boolean
 }
 
@@ -48,14 +48,14 @@ function balanceQuery(wallet: Wallet | undefined, { chainId, tokenAddress }: Wal
     refetchInterval: readEveryMs,
     staleTime: 5_000,
     retry: 1,
-    // React Query compares plain data only, and equal bigints are equal anyway.
+    // React Query compares only plain data, and equal bigints are equal anyway.
     structuralSharing: false,
   }
 }
 
 /**
- * What the account of the provider's wallet holds of tokens on EVM chains, read from the chains through the wallet's
- * readers, every 15 s. Any number of hooks and components read a token once.
+ * Returns the balances that the account of the provider's wallet holds on EVM chains. It reads them from the chains
+ * through the wallet's readers, every 15 s. Any number of hooks and components read a token once.
  *
  * @example
  * ```tsx
@@ -67,7 +67,7 @@ export function useWalletBalances<Token extends WalletToken>({
   tokens,
 }: UseWalletBalancesParameters<Token>): UseWalletBalancesResult<Token> {
   const wallet = useWallet()
-  // Two of the same token are one query.
+  // Equal tokens share one query.
   const queries = new Map(tokens.map((token) => [keyOf(token), balanceQuery(wallet, token)]))
   const keys = [...queries.keys()]
   const results = useQueries({ queries: [...queries.values()] })
@@ -80,7 +80,7 @@ export function useWalletBalances<Token extends WalletToken>({
   }
 }
 
-/** Undefined for the chain's own coin. */
+/** Returns a token's contract, or undefined for the chain's native coin. */
 const contractOf = (tokenAddress: string | undefined) =>
   !tokenAddress || isNativeId(tokenAddress) ? undefined : (tokenAddress.toLowerCase() as Hex)
 

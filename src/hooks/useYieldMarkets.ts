@@ -10,19 +10,22 @@ import {
 import { useIntentClient } from './context.ts'
 import { given, type Paged } from './options.ts'
 
-/** Parameters of {@link useYieldMarkets}: filters; `limit` is the size of a page, by default 50, at most 100. Source: "YieldGetMarkets". */
+/**
+ * Parameters of {@link useYieldMarkets}: the filters. `limit` is the size of a page, by default 50, at most 100.
+ * Source: "YieldGetMarkets".
+ */
 export interface UseYieldMarketsParameters extends YieldMarketsRequest {
-  /** React Query's options; its key, function and paging are the kit's. */
+  /** React Query's options, except the key, function and paging, which the kit sets. */
   query?:
     | Paged<UseInfiniteQueryOptions<YieldGetMarketsResponse, IntentServiceError, YieldMarkets, IntentKey, number>>
     | undefined
-  /** Default: the provider's. */
+  /** The client. Default: the provider's. */
   client?: IntentClient | undefined
 }
 
 /**
- * Yield markets, a page at a time; `data` is `{ items, total? }`, each market once, with `fetchNextPage` and `hasNextPage`.
- * `total` is missing where the deployment does not say it.
+ * Returns yield markets, page by page; `data` is `{ items, total? }`, with each market once, and there are
+ * `fetchNextPage` and `hasNextPage`. `total` is absent if the deployment doesn't state it.
  *
  * @example `const { data, fetchNextPage, hasNextPage } = useYieldMarkets({ type: 'lending', sort: 'rewardRateDesc' })`
  *

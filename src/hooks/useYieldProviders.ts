@@ -10,7 +10,8 @@ export type UseYieldProvidersParameters<Selected = YieldGetProvidersResponse> = 
   ReadParameters<YieldGetProvidersResponse, Selected>
 
 /**
- * Providers of yield markets; `data` is `{ items, total? }`. A provider's `id` is the `provider` filter of `useYieldMarkets`.
+ * Returns providers of yield markets; `data` is `{ items, total? }`. A provider's `id` is the `provider` filter of
+ * `useYieldMarkets`.
  *
  * @example `const { data } = useYieldProviders({ limit: 100 })`
  *

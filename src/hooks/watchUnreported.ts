@@ -1,12 +1,12 @@
 import type { IntentClient } from '../api/index.ts'
 import type { Journal } from '../payments/journal/index.ts'
 
-/** A component that shows the payment reports it first. */
+/** The delay before a report, in ms: a component that shows the payment reports it first. */
 const patienceMs = 2_000
 
 /**
- * Reports what was sent and the service does not know yet, as after a reload: nothing of the payment has to be on screen.
- * The code is loaded where something was sent. Returns how to stop.
+ * Reports deposits that the service doesn't know yet, as after a reload, even if no component shows the payment. The
+ * code is loaded only if something was sent. Returns a function that stops it.
  */
 export function watchUnreported(client: IntentClient, journal: Journal): () => void {
   const stopped = new AbortController()

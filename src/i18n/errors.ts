@@ -2,7 +2,7 @@ import type { BaseKey } from './types.ts'
 
 type Happened = Extract<BaseKey, `error.happened.${string}`>
 
-/** Kinds that mean the same to a payer share a sentence. */
+/** The error kinds of each sentence. Kinds that mean the same to a payer share one. */
 const groups: { readonly [sentence in Happened]?: string } = {
   'error.happened.connection': 'WebrpcRequestFailed WebrpcStreamLost WebrpcStreamFinished',
   'error.happened.timeout': 'Timeout',
@@ -39,11 +39,12 @@ for (const [sentence, kinds] of Object.entries(groups)) {
 }
 
 /**
- * The key of the sentence that says what happened, for an error's kind. Where the money is (`error.money.…`) depends on
- * the moment, and what to do (`error.do.…`) on the error's action, so those are chosen beside it.
+ * Returns the key of the sentence for an error's kind, which states what happened. Where the money is (`error.money.…`)
+ * depends on when it happened, and what to do (`error.do.…`) on the error's action, so those keys are chosen
+ * separately.
  *
- * @returns `'error.happened.unknown'` for a kind that came after this version
- * @example t(errorMessageKey('QuoteExpired')) // 'The quote has expired.'
+ * @returns `'error.happened.unknown'` for a kind that is newer than this version
+ * @example t(errorMessageKey('QuoteExpired')) // 'This quote expired.'
  *
  * From the service document, Errors; the sentences are not in it.
  */

@@ -6,15 +6,15 @@ const loaders: { readonly [language: string]: () => Promise<Messages> } = {
   de: () => import('./messages.de.ts').then((module) => module.de),
 }
 
-/** The languages that come with the kit. Not in the service document. */
+/** The languages that the kit includes. Not in the service document. */
 export const locales: readonly string[] = ['en', ...Object.keys(loaders)]
 
 /**
- * Loads the catalogue of a language when it is wanted; English is always there and costs no request.
+ * Loads the catalog of a language on demand. English is always available and needs no request.
  *
- * @param locale BCP 47 tag, of which the language counts (`'de-AT'` loads German); a language the kit lacks gives
- * English
- * @returns rejects when the file cannot be loaded; English is the fallback then, too
+ * @param locale BCP 47 tag, of which only the language counts (`'de-AT'` loads German). A language that the kit lacks
+ * gives English.
+ * @returns the catalog; rejects if its file can't be loaded. English is the fallback then, too.
  * @example const t = createTranslator(await loadMessages('ar'), 'ar')
  *
  * Not in the service document.

@@ -1,6 +1,6 @@
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** `locale` where this engine understands it, else `'en'`. Not in the service document. */
+/** Returns `locale` if this engine supports it, or else `'en'`. Not in the service document. */
 export function usableLocale(locale: string): string {
   if (locale === 'en') return locale
   try {
@@ -11,15 +11,15 @@ export function usableLocale(locale: string): string {
 }
 
 /**
- * The writing direction of a language, by the script it is usually written in.
+ * Returns the writing direction of a language, by the script in which it is usually written.
  *
- * @returns `'ltr'` for a tag nobody can read
+ * @returns `'ltr'` for an invalid tag
  * @example direction('ar') // 'rtl'
  *
  * Not in the service document.
  */
 export function direction(locale: string): 'ltr' | 'rtl' {
-  // `Intl.Locale` loads data that a page in English does not need.
+  // `Intl.Locale` loads data that an English page doesn't need.
   if (/^en(-[a-z]{2})?$/i.test(locale)) return 'ltr'
   const { script } = new Intl.Locale(usableLocale(locale)).maximize()
   return rightToLeftScripts.has(script ?? '') ? 'rtl' : 'ltr'

@@ -1,6 +1,6 @@
 import type { Messages } from './types.ts'
 
-/** German. Not in the service document. */
+/** The German catalog. Not in the service document. */
 export const de: Messages = {
   'action.continue': 'Weiter',
   'action.back': 'Zurück',

@@ -1,6 +1,6 @@
 /**
- * English, the catalogue every other one is measured by. A message is text with `{name}` holes, or one text per plural
- * form chosen by `count`. Words a payer would use; the service's own words stand in the details only.
+ * The English catalog, the reference for all others. A message is text with `{name}` holes, or one text per plural form
+ * chosen by `count`. It uses words that payers use; the service's own words appear only in the details.
  *
  * Not in the service document.
  */

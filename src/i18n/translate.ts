@@ -5,16 +5,16 @@ import type { BaseKey, Message, MessageKey, PartialMessages, Translator } from '
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Makes the `t` of a catalogue. Keys the catalogue lacks are English, with English plurals.
+ * Creates the `t` of a catalog. Keys that the catalog lacks are English, with English plurals.
  *
  * A value whose direction may differ from its sentence's is wrapped in FSI…PDI, so that a Latin address in an Arabic
- * sentence, or an Arabic name in an English one, moves no neighbouring punctuation or number: in right-to-left
- * languages every value, in others only values with right-to-left letters, so that ordinary text stays free of
- * invisible characters when it is copied or compared.
+ * sentence, or an Arabic name in an English one, doesn't move neighboring punctuation or numbers. In right-to-left
+ * languages every value is wrapped, in others only values with right-to-left letters, so that ordinary text stays free
+ * of invisible characters when it is copied or compared.
  *
- * @param messages what {@link loadMessages} gave, or the host's own
- * @param locale BCP 47 tag; an unusable one counts as `'en'`
- * @param part the English of what is loaded when shown, beside that which is always there
+ * @param messages the result of {@link loadMessages}, or the host's own messages
+ * @param locale BCP 47 tag; an invalid one counts as `'en'`
+ * @param part the English texts that are loaded on demand, in addition to those that are always loaded
  * @example
  * const t = createTranslator(await loadMessages('de'), 'de')
  * t('quote.youPay') // 'Du zahlst'
@@ -37,7 +37,7 @@ export function createTranslator<Part extends PartialMessages = object>(
     const message: Message | undefined = own ?? english(key)
     const language = own === undefined ? 'en' : usable
     const form = typeof message === 'string' ? 'other' : new Intl.PluralRules(language).select(Number(count))
-    // A key from JavaScript that no catalogue has shows as itself: findable, and nothing breaks.
+    // A key from JavaScript that no catalog has is shown itself: it can be found, and nothing breaks.
     const text = typeof message === 'string' ? message : ((message as PluralTexts)?.[form] ?? message?.other ?? key)
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = params[name]

@@ -1,7 +1,7 @@
 import type { en } from './messages.en.ts'
 import type * as parts from './parts/index.ts'
 
-/** The English of one part, or of several. Not in the service document. */
+/** The English texts of one part, or of several. Not in the service document. */
 export type PartTexts = { readonly [part in keyof typeof parts]: (typeof parts)[part] }[keyof typeof parts]
 
 type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
@@ -12,11 +12,11 @@ type English = typeof en & UnionToIntersection<PartTexts>
 /** The key of a message, e.g. `'quote.youPay'`. Not in the service document. */
 export type MessageKey = keyof English
 
-/** The key of a message that is always there. Not in the service document. */
+/** The key of a message that is always loaded. Not in the service document. */
 export type BaseKey = keyof typeof en
 
 /**
- * A text with `{name}` holes, or one such text for each plural form of the language; `count` chooses. Not in the
+ * A text with `{name}` holes, or one such text for each plural form of the language, chosen by `count`. Not in the
  * service document.
  */
 export type Message = string | ({ readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string })
@@ -24,20 +24,20 @@ export type Message = string | ({ readonly other: string } & { readonly [form in
 /** A whole catalogue. Not in the service document. */
 export type Messages = { readonly [key in MessageKey]: Message }
 
-/** What a host may bring: any part of a catalogue; the rest is English. Not in the service document. */
+/** The messages that a host may provide: any part of a catalog. The rest is English. Not in the service document. */
 export type PartialMessages = { readonly [key in MessageKey]?: Message | undefined }
 
 type Holes<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 type HolesOf<M> = M extends string ? Holes<M> : Holes<M[keyof M]> | 'count'
 
-/** The values a message asks for, by name, as its English text has them. Not in the service document. */
+/** The values of a message by name, as in the holes of its English text. Not in the service document. */
 export type MessageParams<Key extends MessageKey> = {
   readonly [name in HolesOf<English[Key]>]: name extends 'count' ? number : string | number
 }
 
 /**
- * Gives the text of a key. TypeScript asks for exactly the values that its English text has holes for, and refuses keys
- * whose English has not been loaded.
+ * Returns the text of a key. TypeScript requires exactly the values that its English text has holes for, and refuses
+ * keys whose English isn't loaded.
  *
  * @example t('quote.title', { rail: 'Solana' }) // 'Pay with Solana'
  *
@@ -48,11 +48,11 @@ export interface Translator<Known extends MessageKey = BaseKey> {
     key: Key,
     ...params: [HolesOf<English[Key]>] extends [never] ? [] : [params: MessageParams<Key>]
   ): string
-  /** The language the texts are written for, for `lang` and for the format functions. */
+  /** The language of the texts, for `lang` and for the format functions. */
   readonly locale: string
-  /** For `dir`. */
+  /** The writing direction, for `dir`. */
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The `t` of a part: the texts that are always there, and its own. Not in the service document. */
+/** The `t` of a part: the texts that are always loaded, and the part's own. Not in the service document. */
 export type PartTranslator<Part> = Translator<BaseKey | (keyof Part & MessageKey)>

@@ -108,7 +108,7 @@ const request: Codec<QuoteIntentEdgeRequest> = (value, context) => {
   return request as QuoteIntentEdgeRequest
 }
 
-/** The point where the rail hands over; `payTarget` decides whether it may be paid to. Source: "QuoteIntentEdge". */
+/** The point where the rail hands over; `readTerms` decides whether it may be paid to. Source: "QuoteIntentEdge". */
 export interface EdgeHandoff extends Resource<'chainId' | 'tokenAddress' | 'amount' | 'recipientAddress'> {}
 
 /** The rail's side of a quote, which takes `originTokenAmount` base units. Source: "QuoteIntentEdge". */

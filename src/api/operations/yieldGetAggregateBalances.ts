@@ -45,8 +45,7 @@ const request: Codec<YieldGetAggregateBalancesRequest> = (value, context) => {
  * Reads the positions of wallets. Repeat: always.
  *
  * @throws IntentServiceError `InvalidArgument` for no or more than 25 queries, and those of "Errors".
- * @example `const { items, errors } = await yieldGetAggregateBalances(client, { queries: [{ address, network: 'base' }]
- * })`
+ * @example `const { items, errors } = await yieldGetAggregateBalances(client, { queries: [{ address, network: 'base' }] })`
  *
  * Source: "YieldGetAggregateBalances".
  */

@@ -1,4 +1,4 @@
-/** English of stopping a payment, loaded when that is shown. Not in the service document. */
+/** The English texts for stopping a payment, loaded when they are shown. Not in the service document. */
 export const abortTexts = {
   'abort.title': 'Stop this payment',
   'abort.start': 'Stop this payment',

@@ -1,4 +1,4 @@
-/** English of the checkout, loaded when that is shown. Not in the service document. */
+/** The English texts of the checkout, loaded when they are shown. Not in the service document. */
 export const checkoutTexts = {
   'action.back': 'Back',
   'action.close': 'Close',

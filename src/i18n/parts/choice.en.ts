@@ -1,4 +1,4 @@
-/** English of what a checkout's form shows after its first screen, loaded when the page is idle. */
+/** The English texts of a checkout's form after its first screen, loaded when the page is idle. */
 export const choiceTexts = {
   'checkout.offline': "You're offline. Nothing was sent.",
   'refund.title': 'Late refund',

@@ -1,4 +1,4 @@
-/** English of where to pay, loaded when that is shown. */
+/** The English texts of the payment address, loaded when they are shown. */
 export const depositTexts = {
   'action.copyAddress': 'Copy address',
   'action.copyAmount': 'Copy amount',

@@ -1,4 +1,4 @@
-/** English of what is folded away under the fees, loaded when that is opened. Not in the service document. */
+/** The English texts of the fee details, loaded when they are opened. Not in the service document. */
 export const feesTexts = {
   'fees.gasOn': 'Network gas on {chain}',
 

@@ -1,4 +1,6 @@
-/** English of a checkout that follows its payment, loaded with the first payment. Not in the service document. */
+/**
+ * The English texts of a checkout that follows its payment, loaded with the first payment. Not in the service document.
+ */
 export const followTexts = {
   'checkout.steps': 'Steps',
   'checkout.stop': 'Stop this payment',

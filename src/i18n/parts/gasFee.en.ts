@@ -1,4 +1,4 @@
-/** English of how the network's fee is paid, loaded when that is shown. */
+/** The English texts of the network fee options, loaded when they are shown. */
 export const gasFeeTexts = {
   'gasFee.title': 'Network fee',
   'gasFee.native': 'In {token}, by your wallet',

@@ -1,4 +1,4 @@
-/** English of what is loaded when shown: each text is loaded with the component it belongs to. */
+/** The English texts that are loaded on demand, each with the component that shows it. */
 export { abortTexts } from './abort.en.ts'
 export { checkoutTexts } from './checkout.en.ts'
 export { choiceTexts } from './choice.en.ts'

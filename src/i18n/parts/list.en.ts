@@ -1,4 +1,4 @@
-/** English of the list of payments, loaded when that is shown. Not in the service document. */
+/** The English texts of the list of payments, loaded when they are shown. Not in the service document. */
 export const listTexts = {
   'list.title': 'Payments',
   'list.loading': 'Looking for payments',

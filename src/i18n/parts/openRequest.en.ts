@@ -1,4 +1,4 @@
-/** English of the question before a wallet is asked once more, loaded with it. */
+/** The English texts of the question before a wallet is asked again, loaded with that question. */
 export const openRequestTexts = {
   'openRequest.question': 'Is a request still open in your wallet?',
   'openRequest.look': 'Check there, also under pending requests.',

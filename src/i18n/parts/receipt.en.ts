@@ -1,4 +1,4 @@
-/** English of the receipt, loaded when that is shown. Not in the service document. */
+/** The English texts of the receipt, loaded when they are shown. Not in the service document. */
 export const receiptTexts = {
   'action.copy': 'Copy',
   'action.print': 'Save receipt',

@@ -1,4 +1,4 @@
-/** English of bringing back stranded money, loaded when that is shown. Not in the service document. */
+/** The English texts for recovering stranded money, loaded when they are shown. Not in the service document. */
 export const recoveryTexts = {
   'recovery.title': 'Get your money back',
   'recovery.titleRefused': "Don't sign this",

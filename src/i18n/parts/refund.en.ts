@@ -1,4 +1,4 @@
-/** English of where refunds may go, loaded with what says it. */
+/** The English texts that state where refunds may go, loaded with the component that shows them. */
 export const refundTexts = {
   'refund.rail': 'Refunds on {rail} go to your address {address}.',
   'refund.railOther': 'Refunds on {rail} go to {address}.',

@@ -1,4 +1,7 @@
-/** English of the question before a payment is made anew, loaded with it. Not in the service document. */
+/**
+ * The English texts of the question before a payment is started again, loaded with that question. Not in the service
+ * document.
+ */
 export const sentTexts = {
   'checkout.anySent': 'Did you send anything for this payment?',
   'checkout.noneSent': 'No, get a new quote',

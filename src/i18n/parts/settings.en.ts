@@ -1,4 +1,4 @@
-/** English of quote settings, loaded when that is shown. Not in the service document. */
+/** The English texts of the quote settings, loaded when they are shown. Not in the service document. */
 export const settingsTexts = {
   'settings.title': 'Quote settings',
   'settings.unset': 'Service default',

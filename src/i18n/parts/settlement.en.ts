@@ -1,4 +1,7 @@
-/** English of the card payment behind a payment, loaded with what shows one. Not in the service document. */
+/**
+ * The English texts of the card payment behind a payment, loaded with the component that shows one. Not in the service
+ * document.
+ */
 export const settlementTexts = {
   'receipt.cardCents': '{amount} {currency} (“amountCents”, as stated)',
   'receipt.card': 'Card payment',

@@ -1,4 +1,4 @@
-/** English of a timeline's clocks, loaded once one is shown. Not in the service document. */
+/** The English texts of a timeline's clocks, loaded once one is shown. Not in the service document. */
 export const timelineTexts = {
   'timeline.slow': "This is taking longer than usual. Don't pay again.",
   'timeline.elapsed': '{elapsed} of about {total}',

@@ -1,4 +1,4 @@
-/** English of paying from an EVM wallet, loaded when that is shown. */
+/** The English texts for paying from an EVM wallet, loaded when they are shown. */
 export const walletTexts = {
   'wallet.title': 'Pay from your wallet',
   'wallet.titleAsking': 'Confirm in your wallet',
