@@ -12,7 +12,7 @@ export const SOL = '11111111111111111111111111111111'
 export const BASE = 8453
 export const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
-/** Stands for a chain's own token. */
+/** The address that stands for a chain's native token. */
 const NATIVE = '0x0000000000000000000000000000000000000000'
 
 export const chains: ChainInfo[] = [
@@ -22,11 +22,14 @@ export const chains: ChainInfo[] = [
   { id: TRON, name: 'Tron', explorerUrl: 'https://tronscan.org/#' },
 ]
 
-/** Through which wallets that are not there yet recover: the sandbox's `recoveryContracts`, which the pages do not load. */
+/**
+ * The contracts through which undeployed wallets recover: the sandbox's `recoveryContracts`, which the pages don't
+ * load.
+ */
 export const recoveryRelay = '0x0000000000006Ac72ed1d192fa28f0058D3F8806'
 export const recoveryFactory = '0x654280687b1028F4F22541bAf17461c2941c6652'
 
-/** What may be paid with. */
+/** The tokens to pay with. */
 export const payTokens: PayToken[] = [
   { chainId: SOLANA, tokenAddress: SOL, symbol: 'SOL', name: 'Solana', decimals: 9 },
   {
@@ -46,7 +49,7 @@ export const payTokens: PayToken[] = [
   },
 ]
 
-/** What may be paid with from a wallet: the same coins that the demo's own chains have. */
+/** The tokens to pay with from a wallet: those that exist on the demo's own chains. */
 export const walletTokens: PayToken[] = [
   {
     chainId: 42161,
@@ -65,5 +68,5 @@ export const tokens: TokenMetadata[] = [
   { chainId: BASE, tokenAddress: BASE_USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
 ]
 
-/** Who owns what the demo's pages pay for, as both pages know it. Nobody holds its key. */
+/** The owner of the intents that the demo's pages create, shared by both pages. Nobody holds its key. */
 export const owner = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'

@@ -12,8 +12,8 @@ import { demoChains } from './chains/wagmi.ts'
 import { chains, client, tokens } from './kit.ts'
 
 /**
- * Puts a page into the document. How to look at it: ?theme=dark, ?dir=rtl, ?locale=de. The kit reads the theme from any
- * ancestor.
+ * Mounts a page in the document. The query selects its appearance: ?theme=dark, ?dir=rtl, ?locale=de. The kit reads the
+ * theme from any ancestor.
  */
 export async function mount(page: ReactNode): Promise<void> {
   const look = new URLSearchParams(location.search)
@@ -26,7 +26,7 @@ export async function mount(page: ReactNode): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) return
-  // Without chains there is no wallet either.
+  // Without chains there is no wallet.
   const own = await demoChains().catch(() => undefined)
   const facts = { client, chains, tokens, locale, children: page }
   createRoot(root).render(

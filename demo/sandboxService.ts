@@ -4,16 +4,16 @@ import { createSandboxChains } from '../src/sandbox/chains/index.ts'
 import { createSandbox, sandboxRequestListener } from '../src/sandbox/index.ts'
 import { chainNodes } from './chains/chainNodes.ts'
 
-/** Sandboxes kept; the one made first goes for the next. */
+/** The maximum number of sandboxes. The oldest one is removed for the next. */
 const most = 50
 
 /**
- * Serves sandboxes under `/rpc/…`, and their controls under `/sandbox/…`, from the server that serves the pages, over real
- * HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
+ * Serves sandboxes under `/rpc/…`, and their controls under `/sandbox/…`, from the server that serves the pages, over
+ * real HTTP. Requests with the same `X-Sandbox` header share one; a page opened as `/?sandbox=name` sends it.
  *
- * `SANDBOX_SPEED` says how fast their clocks run; at 1, as in those whose name begins with `slow`, a hop takes two to four
- * seconds. Where the name begins with `still` the clock stands until it is advanced. One with `described` in its name has
- * only the operations that the service document describes.
+ * `SANDBOX_SPEED` sets the speed of their clocks. At 1, as in sandboxes whose name begins with `slow`, a hop takes two
+ * to four seconds. If the name begins with `still`, the clock stands until it is advanced. If the name contains
+ * `described`, the sandbox has only the operations that the service document describes.
  *
  * @example `defineConfig({ plugins: [react(), sandboxService()] })`
  */
@@ -25,7 +25,7 @@ export function sandboxService(): Plugin {
       const nodes = await chainNodes()
       const known = sandboxes.get(name)
       if (known) return known
-      // Another seed each time: a page still open from before must not find its payment among new ones.
+      // Use another seed each time: a page still open from before must not find its payment among new ones.
       const made = sandboxRequestListener(
         createSandbox({
           speed: name.startsWith('slow') ? 1 : speed,

@@ -5,7 +5,10 @@ import { root } from '../scripts/entries.ts'
 import { chainService } from './chains/chainNodes.ts'
 import { sandboxService } from './sandboxService.ts'
 
-/** The demo's pages read the kit from src, under the names a host would use, and talk to the sandbox over HTTP. */
+/**
+ * The config of the demo's pages. They import the kit from src, under the names a host would use, and call the sandbox
+ * over HTTP.
+ */
 export default defineConfig({
   plugins: [react(), chainService(), sandboxService()],
   resolve: {

@@ -10,12 +10,12 @@ const answers: [DevAnswer, string][] = [
   ['disconnect', 'loses its connection'],
 ]
 
-/** The hands of the demo's wallet: what it says when it is asked, on which account and network it is. */
+/** Renders the controls of the demo's wallet: how it answers, and its account and network. */
 export function WalletPanel() {
   const chains = useDemoChains()
   const [answer, setAnswer] = useState<DevAnswer>('confirm')
   const [, again] = useState(0)
-  // The page may have moved it.
+  // The page may have switched its network or account.
   useEffect(() => {
     const moved = () => again((count) => count + 1)
     chains?.wallet.on('chainChanged', moved)

@@ -10,12 +10,12 @@ const owner = '0x8a3b1c5d7e9f2046a8b0c2d4e6f8012345678901'
 /** The chains that the demo runs itself. */
 const ids = [8453, 42161]
 
-/** Where each chain answers; none where there is no anvil for the platform. */
+/** The URL of each chain's node. Empty if there is no anvil for the platform. */
 export type ChainNodes = Record<number, string>
 
 let started: Promise<ChainNodes> | undefined
 
-/** Starts the chains, once for all; they end with this process. `DEMO_CHAINS=none` does without. */
+/** Starts the chains, once for all callers. They end with this process. `DEMO_CHAINS=none` starts none. */
 export function chainNodes(): Promise<ChainNodes> {
   started ??= start()
   return started
@@ -29,7 +29,10 @@ async function start(): Promise<ChainNodes> {
   return nodes
 }
 
-/** Has a sandbox quote between the chains, which puts its tokens there: a wallet shows what it holds before any other quote. */
+/**
+ * Lets a sandbox quote between the chains, which creates its tokens there, so that a wallet shows its balances before
+ * any other quote.
+ */
 async function fill(nodes: ChainNodes): Promise<void> {
   const sandbox = createSandbox({ chains: createSandboxChains(nodes) })
   await quoteIntent(createIntentClient({ baseUrl: 'http://sandbox', fetch: sandbox.fetch }), {
@@ -42,7 +45,7 @@ async function fill(nodes: ChainNodes): Promise<void> {
   })
 }
 
-/** Serves the chains to the pages: which there are at `/chain/all`, each at `/chain/<id>`. */
+/** Serves the chains to the pages: the list of chains at `/chain/all`, each chain at `/chain/<id>`. */
 export function chainService(): Plugin {
   const mount = ({ middlewares }: { middlewares: Connect.Server }) => {
     middlewares.use('/chain/', (request, response, next) => {

@@ -1,34 +1,34 @@
-/** What the wallet does when it is asked. */
+/** The wallet's reaction to a request. */
 export type DevAnswer =
   | 'confirm'
   | 'reject'
-  /** It never answers. */
+  /** The wallet never answers. */
   | 'never'
-  /** It sends, and never says so. */
+  /** The wallet sends the transaction, but never answers. */
   | 'silent'
-  /** It loses its connection. */
+  /** The wallet loses its connection. */
   | 'disconnect'
 
 type Listener = (...args: unknown[]) => void
 
-/** Requests that a person has to answer. */
+/** The requests that a person has to answer. */
 const prompts = /^(eth_sendTransaction|eth_signTypedData_v4|personal_sign)$/
 
-/** An error as EIP-1193 has it. */
+/** Creates an error in the form of EIP-1193. */
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-/** A wallet for development: its keys are those of the chains themselves, which everybody knows. */
+/** A wallet for development. Its keys are those of the chains themselves, which everybody knows. */
 export interface DevWallet {
   request(asked: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** What it does when it is asked. */
+  /** The wallet's reaction to a request. */
   answer: DevAnswer
-  /** How often a person was asked, and for what. */
+  /** The requests that a person was asked to answer. */
   readonly asked: { method: string; params: unknown }[]
-  /** What the page may see. */
+  /** The account that the page may see. */
   readonly account: string | undefined
-  /** The account that it is on, seen or not. */
+  /** The current account, whether the page may see it or not. */
   readonly holder: string
   readonly chainId: number
   setAccount(address: string): void
@@ -37,15 +37,15 @@ export interface DevWallet {
 }
 
 export interface DevWalletOptions {
-  /** Where each chain answers. */
+  /** The URL of each chain's node. */
   nodes: Record<number, string>
   account: string
   chainId: number
-  /** Whether the page may see the account without asking. Default false. */
+  /** Whether the page may see the account without a request. Default false. */
   connected?: boolean
 }
 
-/** Makes a wallet by EIP-1193 over the nodes of the demo, whose accounts are unlocked. */
+/** Creates an EIP-1193 wallet over the demo's nodes, whose accounts are unlocked. */
 export function createDevWallet({ nodes, account, chainId, connected = false }: DevWalletOptions): DevWallet {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (event: string, ...args: unknown[]) => {

@@ -1,6 +1,6 @@
 import { openDevWallet } from './openDevWallet.ts'
 
-/** Puts the demo's wallet into `window.ethereum`, as a browser's extension does: before any code of the page runs. */
+/** Sets the demo's wallet as `window.ethereum`, as a browser extension does: before any code of the page runs. */
 export function injectWallet(): void {
   const opening = openDevWallet()
   const ethereum = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts the demo's wallet into a page as `window.ethereum`, as a browser's extension does. */
+/** Sets the demo's wallet as a page's `window.ethereum`, as a browser extension does. */
 export const injectedWallet = (): Plugin => ({
   name: 'injected-wallet',
   transformIndexHtml: {
-    // Before the page's own scripts, and early enough to be built with them.
+    // Run before the page's own scripts, and early enough to be built with them.
     order: 'pre',
     handler: () => [
       {

@@ -1,18 +1,21 @@
 import { createDevWallet, type DevWallet } from './devWallet.ts'
 
-/** Remembers, as an extension does, that the page may see the account. */
+/** The storage key that records, as an extension does, that the page may see the account. */
 const remembered = 'demo-wallet'
 
-/** The demo's wallet, and the chains that it is on. */
+/** The demo's wallet, and its chains. */
 export interface OpenedWallet {
   wallet: DevWallet
-  /** Where each chain answers. */
+  /** The URL of each chain's node. */
   nodes: Record<number, string>
-  /** Accounts with money on every chain; their keys are the nodes' own. */
+  /** Accounts with money on every chain. The nodes hold their keys. */
   accounts: string[]
 }
 
-/** Opens the wallet on the chains that the page's server runs; undefined where none runs. `?account=1` has the second account. */
+/**
+ * Opens the wallet on the chains that the page's server runs. Returns undefined if none runs. `?account=1` selects the
+ * second account.
+ */
 export async function openDevWallet(): Promise<OpenedWallet | undefined> {
   const ids = (await fetch('/chain/all').then((answer) => answer.json())) as number[]
   const nodes = Object.fromEntries(ids.map((id) => [id, `${location.origin}/chain/${id}`]))
@@ -36,7 +39,7 @@ export async function openDevWallet(): Promise<OpenedWallet | undefined> {
     if (/^(eth_requestAccounts|wallet_)/.test(asked.method)) remember()
     return answer
   }
-  // For whoever tries the page out by hand, or by a script.
+  // For people and scripts that try out the page.
   Object.assign(globalThis, { demoWallet: wallet })
   return { wallet, nodes, accounts }
 }

@@ -2,7 +2,10 @@ import type { SubmitAbort } from 'intent-kit/payments'
 import { sendTransaction } from 'wagmi/actions'
 import type { DemoChains } from './wagmi.ts'
 
-/** Makes the transaction that aborts an intent, as the sandbox's contracts take it: from the owner, at the entrypoint. */
+/**
+ * Sends the transaction that aborts an intent in the form that the sandbox's contracts accept: from the owner, to the
+ * entrypoint.
+ */
 export const submitAbortWith =
   ({ config }: DemoChains): SubmitAbort =>
   async ({ intentId, svcContracts }, { chainId }) => {

@@ -5,12 +5,12 @@ import { type OpenedWallet, openDevWallet } from './openDevWallet.ts'
 
 const names: Record<number, string> = { 8453: 'Base', 42161: 'Arbitrum' }
 
-/** What the demo's own chains bring along. */
+/** The parts of the demo's own chains. */
 export interface DemoChains extends Pick<OpenedWallet, 'wallet' | 'accounts'> {
   config: Config
 }
 
-/** The wallet side of the demo, or undefined where no chain runs. */
+/** Creates the demo's chains and wallet, or returns undefined if no chain runs. */
 export async function demoChains(): Promise<DemoChains | undefined> {
   const opened = await openDevWallet()
   if (!opened) return undefined

@@ -11,21 +11,21 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { addressesFor, lateRefundsFor, type OrderOptions, order, payee, requestOf } from './shop.ts'
 
-/** The shop's words while a payment is under way; otherwise the page is a checkout. */
+/** The shop's headings while a payment is under way; otherwise the page is a checkout. */
 const underWay: { readonly [stage in PaymentStage]?: string } = {
   refunding: 'A refund is on its way',
   failed: 'The payment did not get through',
   aborted: 'The payment was stopped',
 }
 
-/** The shop's words at each end. Only a payment that succeeded confirms the order. */
+/** The shop's headings at each end. Only a payment that succeeded confirms the order. */
 const ends: { readonly [outcome in PaymentOutcome]?: string } = {
   succeeded: `Thank you. Order ${order.number} is confirmed.`,
   'settlement-failed': 'Your order is not paid yet',
   invalid: 'The payment did not get through',
 }
 
-/** A refund that went to somebody else did not come back. */
+/** Returns the heading at the end. A refund that went to somebody else isn't called a refund to the payer. */
 function endOf({ outcome, status: { mismatches, refund, can } }: CheckoutSettlement): string {
   if (mismatches.length > 0) return 'We are checking your payment'
   if (outcome === 'refunded' && refund?.isPayer === false) return 'We have your refund'
@@ -33,7 +33,7 @@ function endOf({ outcome, status: { mismatches, refund, can } }: CheckoutSettlem
   return ends[outcome] ?? 'We are checking your payment'
 }
 
-/** The shop's checkout: what is bought on one side, the kit's checkout on the other. */
+/** Renders the shop's checkout: the order on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
@@ -46,7 +46,7 @@ export function CheckoutPage() {
   useEffect(() => {
     document.title = `${heading} · ${payee.name}`
   }, [heading])
-  // The address of the page keeps the payment, so that a reload or a bookmark comes back to it.
+  // The page's address holds the payment, so that a reload or a bookmark returns to it.
   useEffect(() => {
     const { pathname, search } = location
     history.replaceState(null, '', intentId ? intentLink(intentId, location.href) : pathname + search)

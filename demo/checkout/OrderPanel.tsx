@@ -15,7 +15,7 @@ const lateRefunds: [LateRefund, string][] = [
   ['either', 'go to the shop if the payer names no account'],
 ]
 
-/** What the shop asks for, for trying each kind. */
+/** Renders the options of the shop's request, to try each kind. */
 export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOptions: (next: OrderOptions) => void }) {
   return (
     <fieldset className="control">

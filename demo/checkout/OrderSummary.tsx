@@ -1,6 +1,6 @@
 import { order } from './shop.ts'
 
-/** What is bought. */
+/** Renders the order. */
 export function OrderSummary() {
   return (
     <section className="order" aria-labelledby="order-title">

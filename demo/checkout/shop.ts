@@ -2,7 +2,7 @@ import type { CheckoutRequest } from 'intent-kit/components'
 import type { SettlementMode } from 'intent-kit/sandbox'
 import { BASE, BASE_USDC, owner, SOL, SOLANA } from '../kit.ts'
 
-/** The shop, as the checkout names it. The logo has its own bytes, so that no other server is asked for it. */
+/** The shop as the checkout names it. The logo is inline, so that no other server is asked for it. */
 export const payee = {
   name: 'Lampworks',
   logo: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath fill='%231e3a33' d='M0 0h20v20H0z'/%3E%3Cpath fill='%23f2c879' d='m8 4h4l3 6H5zm1 6h2v5h2v1H7v-1h2z'/%3E%3C/svg%3E",
@@ -16,7 +16,7 @@ export const order = {
   ],
 }
 
-/** Well-formed addresses that nobody holds, as a shop has them from an account; the payer checks them. */
+/** Well-formed addresses that nobody holds, like those a shop has in a customer's account. The payer checks them. */
 export const addresses = {
   SOLANA: '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw',
   TRON: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9',
@@ -26,10 +26,12 @@ export const addresses = {
 /** The shop's own account. */
 const shop = '0xf0741d938a352d0b3180a78276111f03d720e063'
 
-/** An owner that ends like this is one of the sandbox's test triggers: its quotes end after 30 seconds. */
+/** An owner with this ending is one of the sandbox's test triggers: its quotes end after 30 seconds. */
 const shortLivedOwner = `${owner.slice(0, -8)}0bad9001`
 
-/** Who gets a refund that comes late: an account that the payer names, or the shop, or the shop where they name none. */
+/**
+ * The recipient of a late refund: an account that the payer names, or the shop, or the shop if the payer names none.
+ */
 export type LateRefund = 'payer' | 'shop' | 'either'
 
 /** The payer's own addresses, as the shop knows them. */
@@ -41,17 +43,20 @@ export const addressesFor = ({ shortLived, lateRefund }: OrderOptions) => ({
 export const lateRefundsFor = ({ lateRefund }: OrderOptions) =>
   lateRefund === 'either' ? { address: shop } : undefined
 
-/** What the sandbox's controls can change about the order. */
+/** The order options that the sandbox's controls can change. */
 export interface OrderOptions {
-  /** `open`: the payer says what shall arrive, as for a gift; `input`: what they pay; `rail`: it arrives on Solana. */
+  /**
+   * Which amount is fixed. `open`: the payer enters the amount that arrives, as for a gift; `input`: the amount that
+   * they pay; `rail`: it arrives on Solana.
+   */
   amount: 'exact' | 'open' | 'input' | 'rail'
   shortLived: boolean
   lateRefund: LateRefund
-  /** The order settles a card payment, which ends like this. */
+  /** The end of the card payment that the order settles, if it has one. */
   settlement?: SettlementMode | undefined
 }
 
-/** The request of README's checkout: 100 USDC for the shop. */
+/** The request of the README's checkout: 100 USDC for the shop. */
 const request = {
   destinationToAddress: shop,
   destinationChainId: BASE,
@@ -59,7 +64,7 @@ const request = {
   destinationTokenAmount: 100_000000n,
 } satisfies CheckoutRequest
 
-/** The request with what the sandbox's controls change. */
+/** Returns the request with the changes from the sandbox's controls. */
 export function requestOf({ amount, lateRefund, settlement }: OrderOptions): CheckoutRequest {
   if (amount === 'rail') {
     return {

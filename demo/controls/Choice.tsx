@@ -1,4 +1,4 @@
-/** One of some values, each with its name. */
+/** Renders a select with a name for each value. */
 export function Choice<Value extends string>(props: {
   name: string
   options: readonly (readonly [Value, string])[]

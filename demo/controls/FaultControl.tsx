@@ -23,7 +23,7 @@ const faults = [
   ['IntentsDisabled', 'answers IntentsDisabled'],
 ] as const
 
-/** Makes one call go wrong. */
+/** Renders the control that makes one call fail. */
 export function FaultControl({ run }: { run: (work: () => Promise<void>, text: string) => void }) {
   const [operation, setOperation] = useState<string>('*')
   const [fault, setFault] = useState<string>('unavailable')

@@ -14,15 +14,18 @@ const outcomes = [
 ] as const
 
 export interface SandboxPanelProps {
-  /** The payment that waits for its payer; absent: none does. */
+  /** The payment that waits for its payer. Absent if there is none. */
   intentId: string | undefined
-  /** How the order's card payment ends, where it has one. */
+  /** The end of the order's card payment, if it has one. */
   settlement?: SettlementMode | undefined
-  /** Controls of the page's own. */
+  /** The page's own controls. */
   children?: ReactNode
 }
 
-/** Plays the payer's wallet, the clock, faults and a dishonest service. No part of the shop: a real page has none of this. */
+/**
+ * Renders controls that simulate the payer's wallet, the clock, faults and a dishonest service. They aren't part of the
+ * shop: a real page has none of them.
+ */
 export function SandboxPanel({ intentId, settlement, children }: SandboxPanelProps) {
   const [outcome, setOutcome] = useState('succeeds')
   const [said, setSaid] = useState<{ problem: boolean; text: string }>()
@@ -40,7 +43,7 @@ export function SandboxPanel({ intentId, settlement, children }: SandboxPanelPro
 
   return (
     <aside className="sandbox" aria-label="Sandbox controls">
-      {/* Open where it stands beside the shop, closed where it stands below. */}
+      {/* Open next to the shop, closed below it. */}
       <details open={matchMedia('(min-width: 1100px)').matches}>
         <summary>Sandbox controls</summary>
         <p className="quiet">Not part of the shop: here you play the payer's wallet, the clock and the service.</p>

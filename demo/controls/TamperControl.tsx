@@ -35,7 +35,7 @@ const names: Record<TamperMode | 'none', string> = {
   'recovery-transaction': 'Recovery: another transaction',
 }
 
-/** Makes the service's answers dishonest, until they are honest again. */
+/** Renders the control that makes the service's answers dishonest, until it is reset. */
 export function TamperControl({ run }: { run: (work: () => Promise<void>, text: string) => void }) {
   const [mode, setMode] = useState<TamperMode | 'none'>('none')
   return (

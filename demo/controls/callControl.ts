@@ -1,9 +1,9 @@
 import { sandboxHeaders } from '../sandboxName.ts'
 
 /**
- * Uses one of the sandbox's controls.
+ * Calls one of the sandbox's controls.
  *
- * @throws Error with the sandbox's own words
+ * @throws Error with the sandbox's message
  */
 export async function callControl(
   control: 'pay' | 'advance' | 'outcome' | 'fault' | 'tamper',

@@ -6,7 +6,7 @@ import { recoveryFactory, recoveryRelay } from '../kit.ts'
 const relays = [recoveryRelay]
 const factories = [recoveryFactory]
 
-/** Offers to bring back what a payment that went wrong has left behind. */
+/** Renders a button that recovers what a failed payment has left behind. */
 export function BringBack({ intentId }: { intentId: string }) {
   const { data: receipt } = useIntentReceipt({ intentId })
   const [wanted, setWanted] = useState(false)

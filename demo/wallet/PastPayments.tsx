@@ -7,7 +7,7 @@ import { BASE, BASE_USDC, client, owner, payTokens, SOLANA } from '../kit.ts'
 
 const ends = ['succeeds', 'succeeds', 'refunds', 'fails-destination'] as const
 
-/** Plays a few payments, for a list with something in it. */
+/** Renders a button that simulates a few payments, to fill the list. */
 export function PastPayments() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

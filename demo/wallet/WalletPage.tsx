@@ -8,10 +8,10 @@ import { owner } from '../kit.ts'
 import { BringBack } from './BringBack.tsx'
 import { PastPayments } from './PastPayments.tsx'
 
-/** One and the same from render to render. */
+/** The filters, as the same object on every render. */
 const mine = { byOwnerAddress: owner }
 
-/** A wallet's activity: every payment of the account, each with its way and its receipt. */
+/** Renders a wallet's activity: every payment of the account, each with its timeline and its receipt. */
 export function WalletPage() {
   const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
   const detail = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function WalletPage() {
     const { pathname, search } = location
     history.replaceState(null, '', intentId ? intentLink(intentId, location.href) : pathname + search)
   }, [intentId])
-  // A link that is opened where the page is open already changes no more than the hash.
+  // Opening a link to the page that is already open changes only the hash.
   useEffect(() => {
     const follow = () => setIntentId(intentOfLink(location.href))
     addEventListener('hashchange', follow)
@@ -31,7 +31,7 @@ export function WalletPage() {
 
   function open(id: string) {
     setIntentId(id)
-    // Where the page is narrow the payment stands below the list.
+    // On a narrow page the payment is below the list.
     requestAnimationFrame(() => detail.current?.focus())
   }
 

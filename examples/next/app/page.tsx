@@ -6,7 +6,7 @@ import { Markets } from './markets'
 // The list changes, so it is fetched for each request instead of once at build time.
 export const dynamic = 'force-dynamic'
 
-/** Fetches on the server; the browser goes on with the same data and asks for nothing until it is stale. */
+/** Prefetches on the server. The browser continues with the same data and requests nothing until it is stale. */
 export default async function EarnPage() {
   const queryClient = new QueryClient()
   await queryClient.prefetchInfiniteQuery(yieldMarketsQueryOptions(client, marketFilters))
