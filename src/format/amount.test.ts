@@ -8,7 +8,7 @@ const text = (amount: bigint, decimals: number, side: 'paid' | 'received' | 'exa
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 77n })
 const scales = fc.integer({ min: 0, max: 40 })
 
-/** A shown English figure back to base units of the same token. */
+/** Parses a shown English figure as base units of the same token. */
 const read = (shown: string, decimals: number) => parseAmount(shown.replace(/[<,]/g, ''), decimals)
 
 describe('formatAmount', () => {

@@ -37,7 +37,7 @@ describe('chains', () => {
     const ids = Object.keys(chainTable).map(Number)
     expect(ids.length).toBeGreaterThan(35)
     for (const id of ids.filter((one) => chainRail(one) !== 'SOLANA')) {
-      // Some ids stand there twice: a test chain of the past, and the chain that has the id now.
+      // Some ids are listed twice: for a former test chain, and for the chain that has the id now.
       const facts = published
         .filter((chain) => chain.id === id)
         .map(({ nativeCurrency: { name, symbol, decimals }, blockExplorers }) => ({
@@ -68,7 +68,7 @@ describe('tokens', () => {
   it('has USDC as viem has it, in any case of its letters', () => {
     for (const id of Object.keys(chainTable).map(Number)) {
       const address = (usdc.addresses as Record<number, string>)[id]
-      // Two test networks are named, their tokens are not: each address costs a page 25 bytes.
+      // The names of two test networks are included, but not their tokens: each address costs a page 25 bytes.
       if (!address || id === 421614 || id === 11155420) continue
       const expected = { symbol: 'USDC', decimals: 6 }
       expect([id, knownToken(id, address)]).toEqual([id, expected])

@@ -20,7 +20,7 @@ function* all() {
         }
 }
 
-/** In which moments each piece of advice is right; what stands nowhere here must not be said. */
+/** The moments in which each piece of advice is right. Any other advice must not be given. */
 const right: Record<string, readonly ErrorMoment[]> = {
   'error.do.retry': ['before-paying', 'tracking'],
   'error.do.wait': ['before-paying', 'tracking'],
@@ -54,7 +54,7 @@ describe('what a notice says, for every kind, origin, operation and moment', () 
       const about = `${error.error} ${error.operation} ${moment}`
       expect(right[advice.todo], about).toContain(advice.moment)
       used.add(advice.todo)
-      // A page that knows of a payment is believed; one that knows of none may be wrong.
+      // If a page knows about a payment, it is right. If it knows about none, it may be wrong.
       if (moment !== 'before-paying') expect(advice.moment, about).toBe(moment)
       const isSilent = advice.setup && advice.moment === 'before-paying'
       const money = {

@@ -56,13 +56,13 @@ it('reaches the host once for all tabs, from the first quote to the end', async 
     </IntentKitProvider>,
   )
   act(() => void journalOf(client).put({ quote, request: edgeRequest, step: 'armed' }))
-  // Another tab: it tells of what it writes itself.
+  // This simulates another tab, which reports what it writes itself.
   vi.resetModules()
   const { journalOf: journalOfOtherTab } = await import('../payments/journal/index.ts')
   act(() => void journalOfOtherTab(client).update(intentId, { label: 'theirs', walletAsked: true }))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) })))
   expect(journalOf(client).get(intentId)?.label).toBe('theirs')
-  // Hosts write their callbacks inline, and theirs may throw.
+  // Hosts write their callbacks inline, and these may throw.
   const lost = vi.fn()
   process.once('uncaughtException', lost)
   rerender(

@@ -14,7 +14,7 @@ const receipt = (status: string, deposit: string) => ({
   depositTransaction: { status: deposit },
 })
 
-/** A service that holds a request back until something moves, or for `patienceMs`. */
+/** Serves receipts, and holds each request back until something moves, or for `patienceMs`. */
 const holding = async (patienceMs: number, known = true) => {
   const now = { receipt: receipt('EXECUTING', 'PENDING') }
   const waiting = new Set<() => void>()
@@ -73,13 +73,13 @@ describe('long polling', () => {
     await skip(2000)
     await expect.poll(() => count('WaitIntentReceipt')).toBe(1)
     expect(asked.at(-1)?.states).toEqual(['PENDING'])
-    // Held back for 3.5 s and unchanged: asked again at once.
+    // The answer was held back for 3.5 s and is unchanged, so the next request follows at once.
     await skip(3500)
     await expect.poll(() => count('WaitIntentReceipt')).toBe(2)
     expect(renders).toEqual(settled)
     move('SUCCEEDED', 'SUCCEEDED')
     await expect.poll(() => screen.queryAllByText('SUCCEEDED')).toHaveLength(10)
-    // By the request that was held back, not by another one.
+    // The answer comes from the request that was held back, not from another one.
     expect(asked).toHaveLength(3)
     await skip(2500)
     expect(asked).toHaveLength(3)

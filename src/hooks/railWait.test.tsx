@@ -9,10 +9,10 @@ import { useEdgeStatus, useIntent, useIntentReceipt, usePayment } from './index.
 const minute = 60_000
 const operations = ['GetIntent', 'SearchIntents', 'GetEdgeStatus', 'GetIntentReceipt'] as const
 
-// The middle of the span over which failures are spread.
+// 0.5 is the middle of the range over which retries are spread.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
 
-/** An armed payment that is followed by its id alone, by two cards that ask everything there is. */
+/** Follows an armed payment by its id alone, with two cards that request everything there is. */
 async function followed(options: SandboxOptions = {}) {
   const { pass } = drivenClock()
   const { sandbox, client, asked } = await sandboxOverHttp({ ...options, now: Date.now() })
@@ -39,7 +39,7 @@ async function followed(options: SandboxOptions = {}) {
     intentId,
     result,
     counts,
-    /** What is asked in a time that passes for the page and its service. */
+    /** Returns the requests made in a time that passes for both the page and its service. */
     async during(ms: number) {
       const before = counts()
       for (let left = ms; left > 0; left -= 5000) {
@@ -56,7 +56,7 @@ describe('until a payment on a rail is seen', () => {
     const { counts, during } = await followed()
     expect(counts()).toEqual({ GetIntent: 1, SearchIntents: 0, GetEdgeStatus: 1, GetIntentReceipt: 0 })
     const { GetEdgeStatus = 0, SearchIntents = 0, ...others } = await during(9 * minute)
-    // Every 2 s, then 4, then 10: once for both cards.
+    // The polls come every 2 s, then 4, then 10, once for both cards.
     expect(GetEdgeStatus).toBeGreaterThan(60)
     expect(GetEdgeStatus).toBeLessThan(90)
     expect(Math.abs(SearchIntents - GetEdgeStatus / 4)).toBeLessThanOrEqual(2)
@@ -86,7 +86,7 @@ describe('until a payment on a rail is seen', () => {
     const { result, during } = await followed()
     await during(14 * minute)
     const { SearchIntents } = await during(2 * minute)
-    // Every 30 s by now: one of four is a quarter of that, and one more at the end.
+    // The polls come every 30 s by now. A quarter of them read the intent, and one more at the end.
     expect(SearchIntents).toBeGreaterThanOrEqual(2)
     expect(result.current).toMatchObject({ receipt: null, error: null })
   })

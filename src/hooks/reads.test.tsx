@@ -5,7 +5,7 @@ import { type IntentClient, quoteIntentEdge } from '../api/index.ts'
 import type { OperationName } from '../sandbox/index.ts'
 import * as hooks from './index.ts'
 
-/** What of React Query's result the tests look at. */
+/** The parts of React Query's result that the tests check. */
 interface Read {
   data: unknown
   error: { error: string; path?: string | undefined } | null
@@ -16,13 +16,13 @@ interface Read {
 interface Case {
   hook: string
   operation: OperationName
-  /** The hook with everything it needs. */
+  /** Calls the hook with everything it needs. */
   use: (quoted: { intentId: string; edgeId: string }) => Read
-  /** The hook without something it needs; absent where it needs nothing. */
+  /** Calls the hook without something it needs. Absent if it needs nothing. */
   incomplete?: () => Read
-  /** What `data` is, roughly. */
+  /** The approximate value of `data`. */
   data: unknown
-  /** What it does about a failure: asks again when the service says "later", or only when no answer came; or polls. */
+  /** The reaction to a failure: it retries when the service answers "later", or only without an answer; or it polls. */
   repeats: 'always' | 'unanswered' | 'polls'
 }
 
@@ -146,7 +146,7 @@ const quoted = async (client: IntentClient) => {
   return { edgeId, intentId: intent?.intentId ?? '' }
 }
 
-/** Everything a test needs of one hook, on a service of its own. */
+/** Mounts one hook, with a service of its own and everything else a test needs. */
 const mounted = async (
   { use, operation }: Case,
   fault?: 'ChainNodeHealth' | 'NotFound' | 'drop' | 'hang',
@@ -190,7 +190,7 @@ describe.each(cases)('$hook', (one) => {
     })
   }
 
-  // A missing receipt is no error: useIntentReceipt.test.tsx has what becomes of it.
+  // A missing receipt is no error: useIntentReceipt.test.tsx tests it.
   it.skipIf(one.data === null)('hands out an error that time does not heal at once', async () => {
     const { result, asked } = await mounted(one, 'NotFound')
     await expect.poll(() => result.current.error?.error).toBe('NotFound')

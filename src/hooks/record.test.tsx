@@ -19,13 +19,13 @@ describe('the provider', () => {
     const intentId = quote?.intent?.intentId as string
     expect(journalOf(client).get(intentId)).toBeUndefined()
     act(() => result.current.arm.mutate({ intentId }))
-    // The first try has failed; the second comes later.
+    // The first attempt has failed, and the second comes later.
     await waitFor(() => {
       expect(journalOf(client).get(intentId)).toMatchObject({ step: 'armed', quote, request: edgeRequest })
       expect(result.current.arm.isPending).toBe(true)
     })
     await waitFor(() => expect(result.current.arm.isSuccess).toBe(true))
-    // Removed by its user, it does not come back with a later answer.
+    // After its user has removed it, a later answer doesn't add it again.
     act(() => journalOf(client).forget(intentId))
     await act(() => result.current.arm.mutateAsync({ intentId }))
     expect(journalOf(client).get(intentId)).toBeUndefined()
@@ -56,7 +56,7 @@ describe('the provider', () => {
     render(<IntentKitProvider client={client} />)
     await waitFor(() => expect(journalOf(client).get(intentId)?.status).not.toMatch(/QUOTED|COMMITTED/))
     one.unmount()
-    // One that failed and its repetition, for both providers together.
+    // There is one failed request and its retry, for both providers together.
     expect(asked('ExecuteIntent')).toBe(2)
   })
 })

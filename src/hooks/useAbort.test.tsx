@@ -22,13 +22,13 @@ it('carries a whole abort without any component of the kit', async () => {
   const submitAbort = vi.fn(async () => sandbox.abort(intentId).hash as Hex)
   const { result } = page(client, { strict: true }).hook(() => useAbort({ intentId, submitAbort }))
   expect(result.current.step).toBe('loading')
-  // Before the code is loaded the actions do nothing.
+  // The actions do nothing before the code is loaded.
   await result.current.submit({ chainId: 8453 })
   const facts = { blocker: undefined, chainIds: [8453] }
   const read = { step: 'idle', isLoading: false, readError: undefined, facts }
   await waitFor(() => expect(result.current).toMatchObject(read), patient)
   await act(() => result.current.submit({ chainId: 8453 }))
-  // No wallet above, so that no chain can be read.
+  // There is no wallet, so no chain can be read.
   expect(result.current).toMatchObject({ step: 'submitted', isChainReadable: false })
   await act(() => result.current.report())
   expect(result.current).toMatchObject({ step: 'reported', status: 'ABORTED' })

@@ -43,7 +43,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
         onPaid: () => events.push('paid'),
         onError: ({ error, operation }) => events.push(`${error} ${operation}`),
         ...parameters,
-        // Written inline, as hosts do.
+        // Hosts write this inline.
         payTokens: parameters.payTokens && [...parameters.payTokens],
         ...more,
       }),
@@ -52,7 +52,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
   return { result, rerender, events }
 }
 
-/** A client whose ExecuteIntentEdge waits until it is released. */
+/** Creates a client whose ExecuteIntentEdge waits until it is released. */
 async function gated(options = {}) {
   const service = await sandboxOverHttp({ speed: 20, ...options })
   const gates: { body: string; release: () => void }[] = []

@@ -42,7 +42,7 @@ function open(client: IntentClient, parameters: Partial<UseCheckoutParameters>, 
         onSettled: ({ outcome }) => events.push(outcome),
         onError: ({ error }) => events.push(error),
         ...parameters,
-        // Written inline, as hosts do.
+        // Hosts write this inline.
         payTokens: parameters.payTokens && [...parameters.payTokens],
       }),
     { wrapper },
@@ -57,7 +57,7 @@ describe('useCheckout', () => {
     expect(result.current).toMatchObject({ screen: 'choose', quote: undefined, choose: undefined })
     expect(result.current.questions).toMatchObject({ from: true, amount: false })
     expect(result.current.options.map(({ rail }) => rail)).toEqual(['SOLANA'])
-    // What an empty draft means.
+    // These are the defaults of an empty draft.
     expect(result.current.filled).toMatchObject({ way: { rail: 'SOLANA' }, token: sol, ownRefund: true })
     act(() => result.current.setDraft({ from: { SOLANA: payer.slice(9) } }))
     expect(result.current.problems.from).toBeDefined()

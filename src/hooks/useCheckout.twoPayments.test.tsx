@@ -27,10 +27,10 @@ const request = {
   destinationTokenAmount: 60_000_000n,
 } as const
 
-/** A checkout with a wallet on Base, and what its payer does. */
+/** Starts a checkout with a wallet on Base, and returns the actions of its payer. */
 async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
   const { url, sandbox } = await sandboxOverHttp({ speed: 20 })
-  /** The sandbox refuses no intent that is unpaid. */
+  /** The intent that `fetch` reports as INVALID, because the sandbox never invalidates an unpaid one. */
   let ended: string | undefined
   const client = createIntentClient({
     baseUrl: url,
@@ -42,7 +42,7 @@ async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
   })
   const ends = (intentId: string) => {
     ended = intentId
-    // A payer who comes back to the page has everything read again.
+    // When a payer returns to the page, everything is read again.
     act(() => {
       focusManager.setFocused(false)
       focusManager.setFocused(true)
@@ -67,7 +67,7 @@ async function begin(parameters: Partial<UseCheckoutParameters> = {}) {
   }
   const accepts = () => act(() => result.current.accept?.({ consentTo: result.current.terms }))
   const isAsked = () => waitFor(() => expect(wallet.open()).toHaveLength(1), patient)
-  /** Quotes, agrees, and rejects in the wallet. */
+  /** Quotes, accepts, and rejects in the wallet. */
   async function rejects() {
     const intentId = await quotes()
     accepts()
@@ -110,11 +110,11 @@ describe('useCheckout', () => {
     const intentId = await rejects()
     expect(result.current.back).toBeDefined()
     const deadline = Math.floor(Date.now() / 1000) - 57
-    // As it is left where the service refuses a signature that it has.
+    // This is the state if the service refuses a signature that it has.
     const asked = { from: account, chainId: 8453, signed: true, sentAt: Date.now(), deadline } as const
     act(() => journalOf(client).update(intentId, { walletAsked: false, asked }))
     expect(result.current).toMatchObject({ back: undefined, restart: undefined })
-    // A minute after its deadline no block can take it any more.
+    // A minute after its deadline, no block can include it any more.
     await waitFor(() => expect(result.current.restart).toBeDefined(), patient)
     expect(result.current.back).toBeDefined()
   }, 45_000)

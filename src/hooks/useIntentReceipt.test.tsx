@@ -11,7 +11,7 @@ const intentId = `0x${'ab'.repeat(32)}`
 const receipt = (status: string, updatedAt = '2026-11-21T03:00:00Z') => ({
   intentReceipt: { intentId, status, updatedAt, summary: { originTokenAmount: '9007199254740993' } },
 })
-/** Failures are spread at random; here they are asked about again as soon as may be. */
+/** Removes the random delay of retries, so that each comes as early as possible. */
 const withoutJitter = () => vi.spyOn(Math, 'random').mockReturnValue(0)
 const showTab = (visibilityState: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
@@ -71,7 +71,7 @@ describe('the tab', () => {
     const { result } = hook(() => useIntentReceipt({ intentId }))
     await expect.poll(() => result.current.data?.status).toBe('EXECUTING')
     showTab('hidden')
-    await pass(2500, queryClient) // the tick that was on its way
+    await pass(2500, queryClient) // runs the tick that was already scheduled
     const before = requests.length
     await pass(50_000, queryClient)
     expect(requests).toHaveLength(before)
@@ -82,7 +82,7 @@ describe('the tab', () => {
 })
 
 describe('NotFound', () => {
-  // The middle of the span over which failures are spread.
+  // 0.5 is the middle of the range over which retries are spread.
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
 
   it('is null for an intent that was quoted here, without asking for the intent', async () => {
@@ -107,7 +107,7 @@ describe('NotFound', () => {
     await expect.poll(() => result.current.data).toBeNull()
     await pass(4600, queryClient)
     expect(asked('GetIntent')).toBe(1)
-    // From then on the rail says whether there is a receipt to ask for.
+    // From then on, the rail shows whether there is a receipt to request.
     expect(asked('GetIntentReceipt')).toBe(1)
     expect(asked('GetEdgeStatus')).toBe(2)
   })
@@ -192,7 +192,9 @@ describe('NotFound', () => {
     const day = 86_400_000
     const minutes = (count: number, from = Date.now()) => new Date(from + count * 60_000).toISOString()
 
-    /** An intent that ends in so many minutes by the service's clock, and a page whose clock is a day ahead of that. */
+    /**
+     * Serves an intent that ends in some minutes by the service's clock, to a page whose clock is a day ahead of it.
+     */
     async function ending(inMinutes: number, { saysTime = true } = {}) {
       const expiresAt = minutes(inMinutes)
       const createdAt = minutes(inMinutes - 15)
@@ -275,7 +277,7 @@ describe('answers in any order', () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
   const tomorrow = () => ago(-86_400)
 
-  /** A page that follows a receipt, and the statuses it shows one after the other. */
+  /** Mounts a page that follows a receipt, and returns the statuses that it shows one after the other. */
   async function following(answers: (readonly [status: string, updatedAt: string] | 'other')[]) {
     const { url, requests } = await serve((_, response, count) => {
       const answer = answers[Math.min(count, answers.length) - 1] as (typeof answers)[number]

@@ -150,11 +150,11 @@ it('makes a direct transfer whose terms are read anew in each render, and stays 
   await chain.mine()
   if (open) await device.confirm(open, { isHeard: true, reverts: false })
   await screen.findByText('submitted')
-  // It is delivered once its block is deep enough to stay.
+  // The payment is delivered once its block is deep enough to be final.
   const blocks = setInterval(() => chain.mine(), 200)
   onTestFinished(() => clearInterval(blocks))
   await screen.findByText('Delivered', {}, { timeout: 15_000 })
-  // Another adapter of the same wallet begins nothing new.
+  // Another adapter of the same wallet starts no new payment.
   rerender(page(wallets[1]))
   await screen.findByText('Delivered', {}, { timeout: 15_000 })
   expect(ids.size).toBe(1)

@@ -17,7 +17,7 @@ async function armed(options: Parameters<typeof sandboxOverHttp>[0] = { speed: 2
 
 describe('usePaymentStatus', () => {
   it('describes a payment on a rail from its address to its end', async () => {
-    // Its clock stands between the states, so that none is over before it was read.
+    // The service's clock stands still between the states, so that each state is read before it is over.
     const { client, sandbox, intentId, edgeId } = await armed({ now: Date.now() })
     const stages = new Set<string>()
     const { result } = page(client, { strict: true }).hook(() => {
@@ -48,7 +48,7 @@ describe('usePaymentStatus', () => {
     rerender()
     expect(result.current).toBe(before)
     const other = hook(() => usePaymentStatus({ intentId, edgeId }))
-    // The code is there, and so are the answers.
+    // The code and the answers are already there.
     expect(other.result.current.status).toEqual(before.status)
   })
 

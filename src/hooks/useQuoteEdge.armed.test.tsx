@@ -9,7 +9,7 @@ import { createIntentClient } from '../api/index.ts'
 import { isArmed } from '../queries/index.ts'
 import { useExecuteEdge, useQuoteEdge } from './index.ts'
 
-/** How long a quote lives. */
+/** The lifetime of a quote, in ms. */
 const life = 900_000
 const seconds = 1000
 
@@ -36,7 +36,7 @@ describe('renewal', () => {
     const { hook, queryClient } = page(client)
     const { result } = hook(() => ({ quote: useQuoteEdge(edgeRequest), arm: useExecuteEdge() }))
     await expect.poll(() => result.current.quote.data?.edgeId).toBe('edge-1')
-    // Read before, so that the hook renders when it changes.
+    // Reading it makes the hook rerender when it changes.
     expect(result.current.quote.fetchStatus).toBe('idle')
     onlineManager.setOnline(false)
     try {

@@ -7,7 +7,7 @@ import { shortLived } from '../../test/setup/shortLived.ts'
 import { createIntentClient } from '../api/index.ts'
 import { useQuoteEdge, useQuoteExpiry } from './index.ts'
 
-/** How long a quote lives; it is renewed half a minute before its end. */
+/** The lifetime of a quote, in ms. It is renewed half a minute before its end. */
 const life = 900_000
 const seconds = 1000
 const due = life - 30 * seconds

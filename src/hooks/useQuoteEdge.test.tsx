@@ -100,7 +100,7 @@ describe('a quote that is over is not offered again', () => {
       first.rerender(undefined)
       await wait(50)
     }
-    expect(first.result.current.quote.data?.edgeId).toBe(edgeId) // nothing is asked for behind the payer's back
+    expect(first.result.current.quote.data?.edgeId).toBe(edgeId) // nothing is requested without the payer's knowledge
     expect(asked('QuoteIntentEdge')).toBe(1)
     first.unmount()
     const second = hook(() => useQuoteEdge(edgeRequest))
@@ -158,7 +158,7 @@ describe('a quote that is over is not offered again', () => {
     await act(() => paid.result.current.arm.mutateAsync({ intentId }))
     paid.unmount()
     const again = hook(() => useQuoteEdge(edgeRequest))
-    expect(again.result.current.data?.intent?.intentId).toBe(intentId) // armed and unpaid: the same one
+    expect(again.result.current.data?.intent?.intentId).toBe(intentId) // the same one, because it is armed and unpaid
     again.unmount()
     sandbox.pay(intentId)
     sandbox.advance(60_000)

@@ -50,7 +50,7 @@ it('says that the wallet has to be switched before it may be asked, and no longe
   await press('ready')
   await screen.findByText('submitted')
   expect([payer.signed.length, payer.sent.length]).toEqual([1, 1])
-  // To sign was never offered before the switch. The code may be there already.
+  // Signing was never offered before the switch. The code may already be loaded.
   const shown = offered.filter((label) => label !== 'loading')
   expect(shown.slice(0, 4)).toEqual(['idle', 'preparing', switchFrom('review'), 'review'])
 })

@@ -17,12 +17,12 @@ let deployments = 0
 
 beforeEach(() => {
   localStorage.clear()
-  // What a page holds in memory outlives the test.
+  // A page's memory outlives the test, so each test uses another deployment.
   secret = createIntentClient({ baseUrl: `https://x${deployments++}.test`, accessKey: 'very-secret' })
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Another tab's journal, which this page hears of by an event alone. */
+/** Creates another tab's journal, which this page notices only by an event. */
 async function otherTab() {
   vi.resetModules()
   const { journalOf } = await import('../payments/journal/index.ts')
@@ -69,7 +69,7 @@ describe('useTrackedIntents', () => {
     other.update('theirs', { step: 'paid' })
     hear(onlyKey())
     expect(result.current.intents).toMatchObject([{ intentId: 'ours' }, { intentId: 'theirs', step: 'paid' }])
-    // A page in the browser's cache hears nothing of what happens meanwhile.
+    // A page in the browser's cache receives no events meanwhile.
     other.forget('theirs')
     act(() => window.dispatchEvent(new Event('pageshow')))
     expect(result.current.intents).toMatchObject([{ intentId: 'ours' }])
@@ -107,7 +107,7 @@ describe('useTrackedIntents', () => {
     answer('unknown', 'EXECUTING')
     expect(reads).not.toHaveBeenCalled()
     answer('b', 'EXECUTING')
-    // Their order goes by the millisecond in which each was tracked.
+    // Their order depends on the millisecond in which each was tracked.
     for (const { result } of hooks)
       expect(result.current.intents).toContainEqual(expect.objectContaining({ intentId: 'b', step: 'paid' }))
     answer('b', 'EXECUTING')
@@ -227,7 +227,7 @@ describe('what the page learns', () => {
     hop = { status: 'DEPOSITED', initTransactionHash: 'on-rail' }
     await expect.poll(() => result.current.journal.intents[0]?.step).toBe('paid')
     expect(result.current.journal.intents).toMatchObject([{ depositTransactionHash: 'on-rail', hadMoney: true }])
-    // One that is behind answers.
+    // A server that lags behind answers.
     hop = { status: 'PENDING' }
     await expect.poll(() => result.current.hop).toBe('PENDING')
     expect(result.current.journal.intents).toMatchObject([{ step: 'paid', hadMoney: true }])
@@ -236,7 +236,7 @@ describe('what the page learns', () => {
   it('is that an intent may be paid, from the moment its arming begins', async () => {
     const { url } = await serve((received, response) => {
       if (!received.url?.endsWith('ExecuteIntentEdge')) reply(response, {})
-      // The answer never comes.
+      // Otherwise there is no answer.
     })
     const { result } = page(createIntentClient({ baseUrl: url })).hook(() => ({
       journal: useTrackedIntents(),

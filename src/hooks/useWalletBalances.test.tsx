@@ -53,7 +53,7 @@ it('reads each token of the connected account once, in base units', async () => 
     { chainId: 8453, tokenAddress: usdc.toLowerCase() },
     { chainId: 8453, tokenAddress: '0x0000000000000000000000000000000000000000' },
     { chainId: 8453 },
-    // No reader for this chain.
+    // This chain has no reader.
     { chainId: 1, tokenAddress: usdc },
   ]
   const { result } = renderHook(() => useWalletBalances({ tokens }), { wrapper: onPage(wallet) })

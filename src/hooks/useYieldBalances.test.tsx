@@ -8,7 +8,7 @@ import { useYieldBalances } from './index.ts'
 const queries = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ address: `a${i}`, network: 'base', yieldId: `y${i}` }))
 
-/** Answers one position a query; `fails` names the requests, by their first query, that it refuses. */
+/** Serves one position per query. `fails` names the requests to refuse, by their first query. */
 const service = async (fails: Set<string> = new Set(), slow?: string) => {
   const parts: string[][] = []
   let most = 0

@@ -10,7 +10,10 @@ interface Asked {
   limit: number
 }
 
-/** A service whose list can change between pages; `voice` is how it answers. */
+/**
+ * Serves a list that can change between pages. `text` sends it as JSON text, `says` states the total, `most` limits a
+ * page.
+ */
 const changing = async (
   rows: string[],
   { text = false, says = true, most = 1000 }: { text?: boolean; says?: boolean; most?: number } = {},

@@ -15,8 +15,8 @@ const intent: Intent = { intentId, status: 'QUOTED', wireText: '{"intentId":"i"}
 type Answer = object | string
 
 /**
- * A service that answers each operation as told, one answer after the other, the last one for ever. `drop` closes the
- * connection before the call was carried out.
+ * Serves the given answers of each operation one after the other, and repeats the last one. `drop` closes the
+ * connection before the call is carried out.
  */
 const service = async (answers: Record<string, Answer[]>) => {
   const asked: string[] = []
@@ -64,7 +64,7 @@ const calls = {
     landed: { intentId, status: 'ABORTED' },
   },
 } as const
-// The pause before a next try is a share of up to 14 s, which is left to chance.
+// The pause before a retry is a random share of up to 14 s.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => vi.restoreAllMocks())
 

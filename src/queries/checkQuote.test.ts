@@ -36,7 +36,7 @@ const walletRequest: QuoteIntentRequest = {
   options: { slippageTolerance: 0.005 },
 }
 
-/** A service whose answers are edited on their way. */
+/** Serves a sandbox whose answers are edited in transit. */
 function service(edit: (text: string) => string) {
   const sandbox = createSandbox()
   let asked = 0

@@ -8,7 +8,7 @@ import { intentHistoryQueryOptions, intentQueryOptions } from './index.ts'
 
 const owner = '0x1111111111111111111111111111111111111111'
 
-/** A service, a client of it, and what it was asked. */
+/** Creates a service, a client of it, and the list of its requests. */
 function service(options: SandboxOptions = { describedOnly: true }) {
   const sandbox = createSandbox(options)
   const asked: string[] = []
@@ -101,7 +101,7 @@ describe('with the described operations alone', () => {
     expect(pages[0]?.nextPage).toBeUndefined()
     expect((await list({ byOwnerAddress: owner, byStatuses: ['SUCCEEDED'] })).pages).toEqual([{ intents: [] }])
     expect(asked.filter((operation) => operation === 'GetIntentHistory')).toHaveLength(1)
-    // What cannot be searched for is said to be missing, instead of listing something else.
+    // Filters that can't be searched by are reported as missing, instead of listing something else.
     for (const request of [{}, { byOwnerAddress: owner, onlyRecoverable: true }])
       await expect(list(request)).rejects.toMatchObject({ error: 'MethodNotFound', operation: 'GetIntentHistory' })
   })

@@ -4,7 +4,7 @@ import { type PolledQuery, pollFacts } from './polling.ts'
 
 const minute = 60_000
 
-/** A query whose data came at a moment and has stood since, asked again until another. */
+/** Creates a query whose data hasn't changed for `quietMs`, although it was requested again. */
 const standing = (quietMs: number, more: Partial<PolledQuery['state']> = {}): PolledQuery => {
   const query: PolledQuery = { state: { data: {}, dataUpdatedAt: 1_000_000, error: null, errorUpdatedAt: 0 } }
   pollFacts(query)
@@ -52,7 +52,7 @@ describe('pollFacts', () => {
     expect([pollFacts(query, draw).jitter, pollFacts(query, draw).jitter]).toEqual([0.2, 0.2])
     query.state.errorUpdatedAt = 1_200_000
     expect(pollFacts(query, draw).jitter).toBe(0.3)
-    // Two pages that fail in the same millisecond ask apart.
+    // Two pages that fail in the same millisecond retry at different times.
     const other = standing(0, { error: new Error('x'), errorUpdatedAt: 1_200_000 })
     expect(pollFacts(other, () => 0.7).jitter).toBe(0.7)
   })
