@@ -3,7 +3,7 @@ import type { PayToken } from 'intent-kit/components'
 import type { ChainInfo } from 'intent-kit/hooks'
 import { sandboxHeaders } from './sandboxName.ts'
 
-/** The service is the sandbox, which the page's own server mounts. */
+/** The client of the sandbox, which the page's own server mounts. */
 export const client = createIntentClient({ baseUrl: location.origin, headers: sandboxHeaders })
 
 export const SOLANA = 1399811149

@@ -26,7 +26,7 @@ export async function mount(page: ReactNode): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) return
-  // Without chains there is no wallet.
+  // If no chain runs, there is no wallet.
   const own = await demoChains().catch(() => undefined)
   const facts = { client, chains, tokens, locale, children: page }
   createRoot(root).render(

@@ -39,7 +39,7 @@ export async function openDevWallet(): Promise<OpenedWallet | undefined> {
     if (/^(eth_requestAccounts|wallet_)/.test(asked.method)) remember()
     return answer
   }
-  // For people and scripts that try out the page.
+  // People and scripts that try out the page can use this.
   Object.assign(globalThis, { demoWallet: wallet })
   return { wallet, nodes, accounts }
 }

@@ -46,8 +46,8 @@ export const lateRefundsFor = ({ lateRefund }: OrderOptions) =>
 /** The order options that the sandbox's controls can change. */
 export interface OrderOptions {
   /**
-   * Which amount is fixed. `open`: the payer enters the amount that arrives, as for a gift; `input`: the amount that
-   * they pay; `rail`: it arrives on Solana.
+   * The fixed amount. `open`: the payer enters the amount that arrives, as for a gift; `input`: the amount that they
+   * pay; `rail`: the payment arrives on Solana.
    */
   amount: 'exact' | 'open' | 'input' | 'rail'
   shortLived: boolean

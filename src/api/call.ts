@@ -4,8 +4,8 @@ import { errorAction, IntentServiceError } from './errors.ts'
 import { parseJson, writeJson } from './json.ts'
 
 /**
- * Whether the client may repeat a request by itself. `'always'`: yes (reads, arming). `'unanswered'`: only when no
- * answer came (each quote creates a row). `'never'`: the caller reads the state first.
+ * Whether a request may be repeated automatically. `'always'`: yes (reads, arming). `'unanswered'`: only when no answer
+ * came (each quote creates a row). `'never'`: the caller reads the state first.
  */
 export type Repeat = 'always' | 'unanswered' | 'never'
 
@@ -14,14 +14,18 @@ export interface Operation<Request, Response> {
   name: string
   request: Codec<Request>
   response: Codec<Response>
-  /** Default: `'always'`. */
+  /** The repeat rule. Default: `'always'`. */
   repeat?: Repeat
   /**
-   * Set for an answer that is only shown, never paid by. A malformed optional field then counts as absent; a malformed
-   * amount still fails the answer. `'floats'`: the answer holds no amounts, so its text isn't searched for long ones.
+   * The reading of an answer that is only shown, never paid by. A malformed optional field then counts as absent; a
+   * malformed amount still fails the answer. `'floats'`: the answer holds no amounts, so its text isn't searched for
+   * long ones.
    */
   display?: 'floats' | 'exact'
-  /** The intent that a request is about; an answer that names another is refused. Default: the request's `intentId`. */
+  /**
+   * Returns the intent that a request is about; an answer that names another is refused. Default: the request's
+   * `intentId`.
+   */
   intentId?: (request: Request) => string | undefined
   /** Adds data that the answer's fields don't hold: parts of the wire text, or the time of the request (epoch ms). */
   finish?: (response: Response, source: string, sentAt: number) => Response

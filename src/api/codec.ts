@@ -14,15 +14,15 @@ export interface Context {
   text: boolean
   /** Replaces the deployment's brand word in a key by the document's, or the reverse. Absent if both are equal. */
   rename?: ((key: string) => string) | undefined
-  /** `rename` for the keys inside `svcAddressOverrides`. */
+  /** The `rename` for the keys inside `svcAddressOverrides`. */
   renameWallet?: ((key: string) => string) | undefined
-  /** Prefix of strings that stand for numbers `JSON.parse` would have rounded; see json.ts. */
+  /** The prefix of strings that stand for numbers `JSON.parse` would have rounded; see json.ts. */
   mark?: string | undefined
   /** Whether an optional field of the wrong type counts as absent. A malformed amount always fails the answer. */
   soft?: boolean | undefined
-  /** Codecs of the fields in nested objects. */
+  /** The codecs of the fields in nested objects. */
   codecs?: Codecs | undefined
-  /** The intent that the request was about. An answer that names another intent is refused. */
+  /** The intent of the request. An answer that names another intent is refused. */
   intentId?: string | undefined
   /**
    * Returns the form that an address at this path of the request must have, or `undefined` if any chain's form is
@@ -75,7 +75,7 @@ export type CodecsOf<T> = { [K in Exclude<Typed<T>, RequiredText<T>> & keyof T]:
   [K in RequiredText<T>]?: Codec<T[K]>
 }
 
-/** A fault of a request or an answer. call.ts turns it into an `IntentServiceError`. */
+/** A fault in a request or an answer. call.ts turns it into an `IntentServiceError`. */
 export interface Fault extends Partial<ErrorFacts> {
   /** Whether an amount is at fault. Not even soft reading ignores that. */
   money?: boolean | undefined
@@ -110,7 +110,7 @@ export function object(required: string, codecs: Codecs, rest: Codec<unknown> = 
     if (!isObject(value)) return fail('an object', path)
     const { out, mark, soft, rename } = context
     const under = path && `${path}.`
-    // The client owns the answer, so it is decoded in place where no key changes its name. This keeps long lists cheap.
+    // The client owns the answer, so it is decoded in place unless a key changes its name. This keeps long lists cheap.
     const result: Record<string, unknown> = out || mark || rename ? {} : value
     for (const name of Object.keys(value)) {
       const to = rename?.(name) ?? name
@@ -241,7 +241,7 @@ const nonEmpty = /* @__PURE__ */ formed(/\S/)
 /** Reads an identifier. In a request it must be non-empty text. */
 export const id: Codec<string> = (value, context, path) =>
   context.out && typeof value !== 'string' ? fail('text', path) : nonEmpty(value, context, path)
-/** Hex ids are compared in lower case. */
+/** Normalizes an id for comparison. Hex ids are compared in lower case. */
 const normalize = (text: string): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
 
 /** Reads the id of an intent. In an answer it must be the id of the request; `''` counts as absent. */

@@ -59,7 +59,10 @@ export type ErrorKind = KnownErrorKind | (string & {})
  */
 export type ErrorAction = 'retry' | 'wait' | 'quote-again' | 'stop' | 'upgrade' | 'ask-host' | 'follow'
 
-/** Actions by HTTP status and error kind. The first match applies; a kind's line stands before its status's. */
+/**
+ * The actions by HTTP status and error kind. The first match applies, so lines for kinds come before lines for
+ * statuses.
+ */
 const actions: [action: ErrorAction, form: RegExp][] = [
   ['quote-again', / QuoteExpired$/],
   ['follow', / IntentStatus$/],
@@ -78,7 +81,7 @@ export interface ErrorFacts {
   readonly error: ErrorKind
   /** The operation, e.g. `GetIntentReceipt`. */
   readonly operation: string
-  /** Where the failure was detected: before sending, in transit, or by the service itself. */
+  /** The stage at which the failure was detected: before sending, in transit, or by the service itself. */
   readonly origin: ErrorOrigin
   /** A description: the service's own `msg` if it gave one (untrusted text if `origin` is `'service'`). */
   readonly msg: string
@@ -88,11 +91,11 @@ export interface ErrorFacts {
   readonly status: number
   /** Whether the same call may be repeated automatically, by the kind and by the operation's repeat rule. */
   readonly retryable: boolean
-  /** The wire's `cause`. */
+  /** The `cause` on the wire. */
   readonly detail?: string | undefined
   /** The field at fault, e.g. `intent.fees.totalFeeAmount`. */
   readonly path?: string | undefined
-  /** How long the service asked to wait, in ms, if the header could be read; at most ten minutes. */
+  /** The time that the service asked to wait, in ms, if the header could be read; at most ten minutes. */
   readonly retryAfterMs?: number | undefined
   /** The answer's `Date` in epoch ms by the service's clock, if the header could be read. */
   readonly serverTime?: number | undefined
@@ -100,7 +103,10 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined
 }
 
-/** Where a failure was detected: before sending, in transit, or by the service itself. Not in the service document. */
+/**
+ * The stage at which a failure was detected: before sending, in transit, or by the service itself. Not in the service
+ * document.
+ */
 export type ErrorOrigin = 'client' | 'transport' | 'service'
 
 /** The facts that an {@link IntentServiceError} is constructed from. */

@@ -38,7 +38,7 @@ export function writeJson(value: unknown): string {
 interface Member {
   key: string | undefined
   value: string
-  /** The text of key and value with the white space around them. */
+  /** The text of key and value with the surrounding white space. */
   written: string
 }
 

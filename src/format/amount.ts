@@ -45,8 +45,8 @@ export function knownDecimals(decimals: number | undefined): number | undefined 
 /**
  * Formats a token amount for people. It uses only integer arithmetic, so no digit is lost at any size.
  *
- * A nonzero amount never shows as zero. If it is smaller than the last digit shown, `'received'` gives `<0.00000001`
- * (the most that is true of it) and `'paid'` gives `0.00000001`, the smallest figure that covers it.
+ * A nonzero amount never shows as zero. If it is smaller than the last digit shown, `'received'` gives `<0.00000001`,
+ * which promises no more than there is, and `'paid'` gives `0.00000001`, the smallest figure that covers it.
  *
  * @param amount base units, like every amount of the client
  * @returns the amount; never throws. Invalid `decimals` count as unknown, an unknown `locale` as English.

@@ -60,7 +60,7 @@ export function chainExplorer(chainId: number | undefined): string | undefined {
 export const chainRail = (chainId: number | undefined): 'SOLANA' | 'TRON' | undefined => at(rails, chainId)
 
 /**
- * Finds the symbol and decimals of a chain's native coin or of a common token: USDC, USDT, DAI, EURC and WETH on the
+ * Returns the symbol and decimals of a chain's native coin or of a common token: USDC, USDT, DAI, EURC and WETH on the
  * chains where they are used most. It is for showing amounts, not a list of accepted tokens.
  *
  * @param tokenAddress hex in any case; base58 must match exactly

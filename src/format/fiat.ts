@@ -38,7 +38,7 @@ export function formatFiat(usd: number | undefined, options: FormatFiatOptions =
   const rate = options.rate ?? (currency === 'USD' ? 1 : Number.NaN)
   if (usd === undefined || !/^[A-Z]{3}$/.test(currency) || !(rate > 0)) return undefined
   const value = usd * rate
-  // From a trillion on, nobody reads the cents, and a float doesn't hold them.
+  // An amount of a trillion or more needs no cents, and its float doesn't hold any.
   const notation = Math.abs(value) >= 1e12 ? 'compact' : 'standard'
   const { symbol, decimals = -1 } = options
   const isUsable = Number.isInteger(decimals) && decimals >= 0 && decimals <= 8 && notation === 'standard'

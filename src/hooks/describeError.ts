@@ -19,8 +19,8 @@ export interface DescribeErrorOptions {
   /** The BCP 47 language tag. Default: English, also for a language that the kit doesn't have. */
   locale?: string | undefined
   /**
-   * When the error happened, which decides where the money is. Default: `tracking`, if it isn't known whether it was
-   * paid.
+   * The moment of the error, which decides where the money is. Default: `tracking`, which means that it isn't known
+   * whether the payment was made.
    */
   moment?: ErrorMoment | undefined
 }

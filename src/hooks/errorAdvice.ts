@@ -2,7 +2,7 @@ import { type ErrorAction, type ErrorFacts, errorAction } from '../api/index.ts'
 import type { BaseKey } from '../i18n/index.ts'
 
 /**
- * When an error happened, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
+ * The moment of an error, which decides where the money is. `before-paying`: the payer still has it · `after-paying`:
  * it is under way · `tracking`: it isn't known here whether it was paid. Not in the service document.
  */
 export type ErrorMoment = 'before-paying' | 'after-paying' | 'tracking'
@@ -14,7 +14,10 @@ export interface ErrorAdvice {
   moment: ErrorMoment
   /** Replaces the description of what happened if the page is set up wrong, which only the shop can correct. */
   setup?: 'error.happened.setup' | undefined
-  /** Where the money is. Absent if nothing was sent because the page is set up wrong. */
+  /**
+   * The key of the sentence that states where the money is. Absent if nothing was sent because the page is set up
+   * wrong.
+   */
   money?: `error.money.${'notSent' | 'onItsWay' | 'unknown'}` | undefined
   todo: Exclude<BaseKey & `error.do.${string}`, 'error.do.waitFor'>
   /** The button's name. Absent if pressing it would do nothing, or harm. */

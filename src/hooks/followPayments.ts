@@ -45,7 +45,7 @@ export interface FollowedPayment {
   edgeStatus: GetEdgeStatusResponse | undefined
   /** The expected terms, to compare with the service's answers. */
   terms: PaymentFacts['terms']
-  /** When its quote was requested here, in epoch ms. */
+  /** The time when its quote was requested here, in epoch ms. */
   sentAt: number | undefined
   /** Whether the payment belongs to another request. */
   isForeign: boolean

@@ -54,7 +54,8 @@ export function useLazyModule<Part>({ subscribe, current }: LazyModule<Part>): P
 }
 
 /**
- * Returns {@link useLazyModule} for code that is needed now. It loads the code, and retries every 5 s while that fails.
+ * Loads a lazy module while it is wanted, and returns it like {@link useLazyModule}. Retries every 5 s while loading
+ * fails.
  */
 export function useWantedModule<Part>(part: LazyModule<Part>, isWanted = true): Part | 'failed' | undefined {
   const loaded = useLazyModule(part)

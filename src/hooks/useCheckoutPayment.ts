@@ -263,7 +263,7 @@ function usePaymentReports(
     const { reportArmed, reportPaid, follow } = latest.current
     if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote)
     if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ intentId, hash })
-    // For a payment on a rail nothing is left to report.
+    // There is nothing left to report about a payment on a rail.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
   }, [quote, intentId, paymentId, step, hash, latest])
 }

@@ -13,7 +13,7 @@ import {
 
 /** The host's request and tokens, parsed. */
 interface ReadRequest {
-  /** The request as text: another text is another request. */
+  /** The request as text. Another text means another request. */
   key: string
   /** The plan. Undefined while there is no request, or if it was refused. */
   plan?: CheckoutPlan | undefined

@@ -15,7 +15,7 @@ export interface TokenId {
 }
 
 const none: never[] = []
-// The query client of a view outside of any provider. Without a wallet, it makes no request.
+// A view outside of any provider has no wallet, so this client makes no request.
 const idle = /* @__PURE__ */ new QueryClient()
 
 /** Returns the tokens that an intent, or its receipt, moves between EVM chains. */

@@ -21,7 +21,7 @@ export interface WalletBalance<Token extends WalletToken = WalletToken> {
   token: Token
   /** The amount in base units. Undefined until it is known, and if the wallet can't read the chain. */
   amount: bigint | undefined
-  /** When it was read, in epoch ms; undefined until it is known. */
+  /** The time of the read, in epoch ms. Undefined until it is known. */
   updatedAt: number | undefined
   /** The reason why it couldn't be read. The last known amount stays. */
   error: Error | null

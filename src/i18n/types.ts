@@ -21,7 +21,7 @@ export type BaseKey = keyof typeof en
  */
 export type Message = string | ({ readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string })
 
-/** A whole catalogue. Not in the service document. */
+/** A whole catalog. Not in the service document. */
 export type Messages = { readonly [key in MessageKey]: Message }
 
 /** The messages that a host may provide: any part of a catalog. The rest is English. Not in the service document. */

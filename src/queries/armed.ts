@@ -5,7 +5,7 @@ import type { AnyQuote, AnyQuoteRequest } from '../payments/terms/index.ts'
 import type { Expiring } from './deadline.ts'
 import { baseKey, type IntentKey, intentKey, requestOf } from './key.ts'
 
-/** What this device did with an intent whose quote is in the cache. */
+/** The facts about an intent whose quote is in the cache: what this device did with it, and what answers have shown. */
 export interface Mark {
   /** Whether a call that arms is in flight, or its answer was lost. */
   pending?: boolean
@@ -30,7 +30,7 @@ export interface Mark {
  * Not in the service document.
  */
 export const rememberArmed = (queryClient: QueryClient, client: IntentClient): void =>
-  // Without a query function, no general refetch touches these queries.
+  // No query function is set, so no general refetch touches these queries.
   queryClient.setQueryDefaults(baseKey(client, 'armed'), { gcTime: Number.POSITIVE_INFINITY, queryFn: skipToken })
 
 const markKey = (client: IntentClient, intentId: string) => intentKey(client, 'armed', { intentId })
@@ -53,7 +53,7 @@ export function markAll(queryClient: QueryClient, client: IntentClient, marks: R
     if (!marks.has(query.state.data?.intent?.intentId ?? '')) continue
     // A renewal that is in flight, or waits for the network, would replace the quote that is being paid.
     void query.cancel({ revert: true, silent: true })
-    // Setting the data makes observers of the quote decide anew whether and when to renew it.
+    // Setting the data makes observers decide again whether and when to renew the quote.
     query.setData(query.state.data, { updatedAt: query.state.dataUpdatedAt, manual: true })
   }
 }

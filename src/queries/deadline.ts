@@ -10,7 +10,7 @@ const longestLifetime = 15 * 60_000
  */
 export interface Expiring {
   intent?: Pick<Intent, 'expiresAt' | 'createdAt'> | undefined
-  /** When the quote was requested, in epoch ms by the local clock. */
+  /** The time of the request, in epoch ms by the local clock. */
   sentAt?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function quoteDeadline(quote: Expiring): number | undefined {
   return lifetime === undefined || sentAt === undefined ? parseTime(intent?.expiresAt) : sentAt + lifetime
 }
 
-/** The reading of the monotonic clock at each time of the local clock, taken when that time was first looked up. */
+/** Maps a time of the local clock to the monotonic clock, as estimated when that time was first looked up. */
 const anchors = new Map<number, number>()
 const mostAnchors = 100
 

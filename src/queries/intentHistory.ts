@@ -55,7 +55,7 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
 })
 
 /**
- * Returns the options of an infinite query for past intents, page by page. Data is `{ intents }`, with each intent
+ * Returns the options of `useInfiniteQuery` for past intents, page by page. Data is `{ intents }`, with each intent
  * once. Fresh for ten seconds. If a deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as
  * long as every filter can be applied to it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`,
  * `byEdgeMode`, `byStatus` and `byStatuses`.

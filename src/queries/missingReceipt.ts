@@ -16,8 +16,8 @@ const dayMs = 24 * 60 * minuteMs
 export type Missing = 'alive' | 'overdue' | 'unknown'
 
 /**
- * After this time here, an intent is certainly past its end, even by a clock that can't be checked: no quote is valid
- * for longer.
+ * The time in ms after which an intent without a receipt is certainly past its end, whatever the clock: no quote is
+ * valid for longer.
  */
 const watchedMs = 15 * minuteMs + seenLateMs
 
@@ -55,7 +55,7 @@ export async function whyMissing(
       ends !== undefined && serverTime === undefined && watchedFor(client, queryClient, intentId) < watchedMs
     return late < seenLateMs || isUnsure ? 'alive' : 'overdue'
   } catch (error) {
-    // It may have been paid anyway, here or before a reload, so it is still asked for occasionally.
+    // It may have been paid anyway, here or before a reload, so the receipt is still requested occasionally.
     if (isIntentServiceError(error, 'NotFound')) return isArmed(queryClient, client, intentId) ? 'overdue' : 'unknown'
     // The intent can't be read, so polling goes on for a while.
     if (isMissing(error)) return 'overdue'

@@ -17,7 +17,7 @@ export interface RailWait {
   intent: Intent | undefined
   /** The quote that this page requested, if any. */
   quote: Partial<QuoteIntentEdgeResponse> | undefined
-  /** How many times the receipt was requested before. */
+  /** The number of earlier requests for the receipt. */
   polls: number
 }
 

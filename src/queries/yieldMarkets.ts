@@ -27,7 +27,7 @@ export interface YieldMarkets {
   total?: number | undefined
 }
 
-/** A page as received, and the rows that moved up into the previous page since that was read. */
+/** A page as received, with the rows that moved over its edge into the previous page since that page was read. */
 export interface YieldMarketsPage extends YieldGetMarketsResponse {
   moved?: YieldMarket[] | undefined
 }
@@ -75,7 +75,7 @@ const nextOffset = (limit: number) => (last: YieldMarketsPage, pages: YieldMarke
 const select = ({ pages }: Pages): YieldMarkets => ({ items: rowsOf(pages), total: pages.at(-1)?.total })
 
 /**
- * Returns the options of an infinite query for yield markets, page by page. Data is `{ items, total? }`, with each
+ * Returns the options of `useInfiniteQuery` for yield markets, page by page. Data is `{ items, total? }`, with each
  * market once. The next page begins after the received rows. If the service states the total and it has shrunk since
  * the previous page, rows have moved up into that page and are read again. Rows that leave while as many others appear
  * are missed until a refetch. Fresh for a minute. A `limit` over 100 is refused as `InvalidArgument`.

@@ -34,7 +34,8 @@ export interface ExecuteIntentResponse {
 }
 
 /**
- * Reports the deposit of a quoted intent between EVM chains and starts it. Repeat: never by itself; read the state first.
+ * Reports the deposit of a quoted intent between EVM chains and starts it. Repeat: never by itself; read the state
+ * first.
  *
  * @throws IntentServiceError `InvalidArgument`, `NotFound`, `QuoteExpired`, `IntentStatus` and those of "Errors".
  * @example `await executeIntent(client, { intentId, depositTransactionHash })`

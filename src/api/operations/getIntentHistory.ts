@@ -7,7 +7,7 @@ import type { RecoveryToken } from '../resources/recovery.ts'
 import { type RequestFields, requestCodec } from '../resources/requestCodecs.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** Filters and a page. Not in the service document. */
+/** The filters and the page. Not in the service document. */
 export interface GetIntentHistoryRequest
   extends RequestFields<
     | 'byOwnerAddress'
@@ -25,9 +25,9 @@ export interface GetIntentHistoryRequest
       byIntentProtocol: IntentProtocol
       bySwapProvider: RouteProvider
       byBridgeProvider: RouteProvider
-      /** Sent as given. */
+      /** A time, sent unchanged. */
       fromTime: string | number
-      /** Sent as given. */
+      /** A time, sent unchanged. */
       toTime: string | number
       byStatus: IntentStatus
       byStatuses: IntentStatus[]

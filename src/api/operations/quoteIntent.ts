@@ -48,8 +48,8 @@ export interface QuoteIntentResponse
   > {
   intent: Intent
   /**
-   * When the quote was requested, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime
-   * from it.
+   * The time of the request, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime from
+   * it.
    */
   sentAt: number
 }

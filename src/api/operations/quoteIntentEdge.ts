@@ -138,8 +138,8 @@ export interface QuoteIntentEdgeResponse
   /** The mode, if the deployment returns `rail`, `mode`, `provider` and `tradeType` here instead of in `edge`. */
   mode?: EdgeMode | undefined
   /**
-   * When the quote was requested, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime
-   * from it.
+   * The time of the request, in epoch ms by the local clock. The client adds it, and counts the quote's lifetime from
+   * it.
    */
   sentAt: number
 }

@@ -23,9 +23,9 @@ export interface SearchIntentsRequest
     | 'byEdgeAddress',
     {
       byQueryString: string
-      /** Not in the service document. */
+      /** The rail of the edge. Not in the service document. */
       byEdgeRail: EdgeRail
-      /** Not in the service document. */
+      /** The mode of the edge. Not in the service document. */
       byEdgeMode: EdgeMode
     }
   > {}

@@ -2,14 +2,14 @@ import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import { YieldMarket } from '../resources/yield.ts'
 
-/** Filters and a page; all optional. Source: "YieldGetMarkets". */
+/** The filters and the page; all optional. Source: "YieldGetMarkets". */
 export interface YieldGetMarketsRequest {
-  /** A provider's `id`. */
+  /** The provider's `id`. */
   provider?: string | undefined
   chainId?: string | undefined
   type?: 'lending' | 'vault' | (string & {}) | undefined
   search?: string | undefined
-  /** Only `rewardRateDesc` is in the service document. */
+  /** The order. Only `rewardRateDesc` is in the service document. */
   sort?:
     | 'rewardRateDesc'
     | 'rewardRateAsc'

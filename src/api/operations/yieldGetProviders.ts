@@ -3,7 +3,7 @@ import { listEnvelope, pageRequest } from '../listEnvelope.ts'
 import { operation } from '../operation.ts'
 import type { YieldProvider } from '../resources/yield.ts'
 
-/** A page; optional. Source: "YieldGetProviders". */
+/** The page; optional. Source: "YieldGetProviders". */
 export interface YieldGetProvidersRequest {
   limit?: number | undefined
   offset?: number | undefined

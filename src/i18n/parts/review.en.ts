@@ -1,4 +1,4 @@
-/** The English texts of what the payer agrees to in a checkout, loaded with the quote. */
+/** The English texts of a checkout's review, where the payer agrees to the terms, loaded with the quote. */
 export const reviewTexts = {
   'review.inAbout': 'in about {time}',
   'review.held': 'Price held {time}',
