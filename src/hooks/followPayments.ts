@@ -259,11 +259,11 @@ function createReader(
     error: undefined,
     read(payment, entry, { plan, account, shownId }) {
       const { data: intent, error: intentError } = intents.getCurrentResult()
-      const expiresAt = intent?.expiresAt
+      const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
       const edgeId = ownEdgeId ?? intent?.edge?.edgeId
       if (known.expiresAt !== expiresAt || known.edgeId !== edgeId) {
         known = { expiresAt, edgeId }
-        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt }))
+        receipts.setOptions(intentReceiptQueryOptions(client, { intentId, expiresAt, unlockTime }))
         hops.setOptions(hopOptions(edgeId))
       }
       const { data: receipt, error } = receipts.getCurrentResult()

@@ -34,12 +34,13 @@ export type UseIntentReceiptParameters<Selected = IntentReceipt | null> = Draft<
 export function useIntentReceipt<Selected = IntentReceipt | null>({
   intentId = '',
   expiresAt,
+  unlockTime,
   longPoll,
   query,
   client,
 }: UseIntentReceiptParameters<Selected>): UseQueryResult<Selected, IntentServiceError> {
   const kit = useIntentKit()
-  const facts = { intentId, expiresAt, longPoll: longPoll ?? kit.longPoll }
+  const facts = { intentId, expiresAt, unlockTime, longPoll: longPoll ?? kit.longPoll }
   const options = intentReceiptQueryOptions(useIntentClient(client), facts)
   return useQuery({ ...options, ...given(query), enabled: enabledWhen(intentId !== '', query?.enabled) })
 }

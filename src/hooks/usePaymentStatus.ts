@@ -81,8 +81,9 @@ export function useLoadedPaymentStatus(
   { intentId, edgeId, terms, client }: UsePaymentStatusParameters,
 ): LoadedPaymentStatus {
   const { data: intent, error: intentError, refetch: readIntent } = useIntent({ intentId, client })
-  const expiresAt = intent?.expiresAt
-  const { data: receipt, error: receiptError, refetch: readReceipt } = useIntentReceipt({ intentId, expiresAt, client })
+  const { expiresAt, timedRefundUnlockTimestamp: unlockTime } = intent ?? {}
+  const receiptQuery = useIntentReceipt({ intentId, expiresAt, unlockTime, client })
+  const { data: receipt, error: receiptError, refetch: readReceipt } = receiptQuery
   const { data: edgeStatus, error: edgeError } = useEdgeStatus({ edgeId: edgeId ?? intent?.edge?.edgeId, client })
   const entry = useTrackedEntry(intentId, client)
   const account = useWallet()?.account

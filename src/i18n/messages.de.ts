@@ -438,8 +438,7 @@ export const de: Messages = {
   'timeline.settlementFailed':
     'Das Geld ist angekommen, aber die Kartenzahlung dazu ist fehlgeschlagen. Bezahle nicht noch einmal. Zeig dem Shop die Details unten.',
   'timeline.titleStuck': 'Dein Geld lässt sich zurückholen',
-  'timeline.stuck':
-    'Die Zahlung ist fehlgeschlagen. Das Geld ist in der Zahlungs-Wallet auf {chain}. Zeig dem Shop die Details unten, um es zurückzubekommen.',
+  'timeline.stuck': 'Die Zahlung ist fehlgeschlagen. Dein Geld liegt in der Wallet der Zahlung auf {chain}.',
   'timeline.refundedElsewhere':
     'Die Rückzahlung ging an eine andere Adresse als vereinbart. Zeig dem Shop die Details unten.',
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
@@ -543,6 +542,8 @@ export const de: Messages = {
   'receipt.whereUnknown': 'Dieser Beleg sagt nicht, wo das Geld jetzt ist.',
   'receipt.unknownState': 'Wir wissen nicht, wo das Geld jetzt ist. Bezahle nicht noch einmal.',
   'receipt.paid': 'Bezahlt',
+  'receipt.titleRefundedTo': 'Rückzahlung an {payee}, nicht an dich',
+  'receipt.titleRefundedToShop': 'Rückzahlung an den Shop, nicht an dich',
   'receipt.toPay': 'Zu zahlen laut Angebot',
   'receipt.arrived': 'Angekommen',
   'receipt.toArrive': 'Soll laut Angebot ankommen',
@@ -666,8 +667,6 @@ export const de: Messages = {
   'next.noWallet': 'Diese Seite kann keine Wallet verbinden.',
   'next.noWalletLink': 'Diese Seite kann keine Wallet verbinden. Öffne die Zahlung dort, wo du sie hast:',
   'next.back': 'Zurück zur Zahlung',
-  'next.askPayee': 'Frag {payee} nach der Bestellung oder deinem Geld.',
-  'next.askShop': 'Frag den Shop nach der Bestellung oder deinem Geld.',
   'next.copyProof': 'Beleg für den Shop kopieren',
   'next.copyProofFor': 'Beleg für {payee} kopieren',
   'next.viewRefund': 'Rückzahlung ansehen',

@@ -111,8 +111,7 @@ export const en = {
   'timeline.settlementFailed':
     "The money arrived, but its card payment failed. Don't pay again. Show the shop the details below.",
   'timeline.titleStuck': 'Your money can be recovered',
-  'timeline.stuck':
-    'The payment failed. The money is in the payment wallet on {chain}. Show the shop the details below to get it back.',
+  'timeline.stuck': 'The payment failed. Your money is in the payment wallet on {chain}.',
   'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show the shop the details below.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
   'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show the shop the details below.",

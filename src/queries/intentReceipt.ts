@@ -2,6 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import {
   type GetIntentReceiptRequest,
   getIntentReceipt,
+  type Intent,
   type IntentClient,
   type IntentReceipt,
   IntentServiceError,
@@ -20,6 +21,8 @@ export interface IntentReceiptRequest extends GetIntentReceiptRequest {
    * key.
    */
   expiresAt?: string | undefined
+  /** The intent's `timedRefundUnlockTimestamp`, if known: a failed payment is watched for an hour beyond it. Not in the key. */
+  unlockTime?: Intent['timedRefundUnlockTimestamp']
   /**
    * Whether to use `WaitIntentReceipt`, which answers when something moves. Falls back to polling. Not part of the key
    * either.
@@ -45,7 +48,7 @@ const loadParts = () => import('./receiptParts.ts').catch(missed)
 const held = new WeakSet<object>()
 
 const attention =
-  (longPoll = false) =>
+  ({ longPoll, unlockTime }: Omit<IntentReceiptRequest, 'intentId'>) =>
   ({ state }: PolledQuery<IntentReceipt | null>): Attention => {
     const receipt = state.data
     if (!receipt) {
@@ -54,7 +57,7 @@ const attention =
       if (error?.error !== 'NotFound') return { pace: 'follow' }
       return { pace: error.retryable ? 'watch' : 'done' }
     }
-    const found = receiptAttention(receipt)
+    const found = receiptAttention(receipt, unlockTime)
     return found.pace === 'follow' && longPoll && held.has(receipt) ? { pace: 'next' } : found
   }
 
@@ -69,7 +72,7 @@ const attention =
  */
 export const intentReceiptQueryOptions = (
   client: IntentClient,
-  { intentId, expiresAt, longPoll }: IntentReceiptRequest,
+  { intentId, expiresAt, longPoll, unlockTime }: IntentReceiptRequest,
 ) => ({
   queryKey: intentReceiptQueryKey(client, { intentId }),
   queryFn: async (context: QueryFunctionContext<IntentKey>): Promise<IntentReceipt | null> => {
@@ -102,5 +105,5 @@ export const intentReceiptQueryOptions = (
       throw new IntentServiceError({ ...error, retryable: why === 'overdue' })
     }
   },
-  ...polled(attention(longPoll)),
+  ...polled(attention({ longPoll, unlockTime })),
 })

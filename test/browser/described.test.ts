@@ -122,7 +122,7 @@ test('the described operations carry a payment from its quote to its end, and a 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await shopper.sees(/^Thank you\./)
-  await page.locator('.ik-timeline[data-stage="delivered"]').waitFor()
+  await page.locator('.ik-receipt[data-stage="delivered"]').waitFor()
   expectMissingOnce(seen)
 
   await page.goto(`/wallet.html?sandbox=${sandbox}`)

@@ -119,7 +119,7 @@ describe.concurrent('a payment on a rail that fails after it left the rail', () 
       // The page's own words follow the event; the card's follow the answers. Both are held against the service's books.
       await shopper.sees(expected.heading)
       expect(await refundedTo(visit)).toBe(expected.to)
-      await says(page.locator('.ik-timeline'), t(expected.after))
+      await says(page.locator('.ik-receipt'), t(expected.after))
       const other = expected === toPayer ? toShop : toPayer
       expect(await page.getByText(t(other.after)).count()).toBe(0)
       expect(await shopper.button(t('checkout.again')).count()).toBe(expected === toPayer ? 1 : 0)

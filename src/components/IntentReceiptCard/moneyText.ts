@@ -22,8 +22,10 @@ interface Words {
 }
 
 /** Returns what happened, in two or three words. */
-export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof receiptTexts>): string {
+export function headlineOf(facts: DescribedFacts, t: PartTranslator<typeof receiptTexts>, payee = ''): string {
   const situation = situationOf(facts)
+  if (situation === 'refunded' && facts.status.refund?.isPayer === false)
+    return payee ? t('receipt.titleRefundedTo', { payee }) : t('receipt.titleRefundedToShop')
   if (situation === 'unknown') return t('timeline.titleUnknown', { status: unknownStatusOf(facts) })
   return t(titles[situation])
 }

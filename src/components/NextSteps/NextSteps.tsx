@@ -97,9 +97,6 @@ function ShopSteps({ facts, payee }: NextStepsProps) {
   const page = chains.transaction(refund?.chainId, refund?.hash)
   return (
     <>
-      <p className="ik-line">
-        <strong>{shop ? t('next.askPayee', { payee: shop }) : t('next.askShop')}</strong>
-      </p>
       <CopyButton text={paymentFactsText(facts)} className="ik-button">
         {shop ? t('next.copyProofFor', { payee: shop }) : t('next.copyProof')}
       </CopyButton>

@@ -11,8 +11,6 @@ export const nextStepsTexts = {
   'next.noWallet': "This page can't connect a wallet.",
   'next.noWalletLink': "This page can't connect a wallet. Open this payment where you have it:",
   'next.back': 'Back to the payment',
-  'next.askPayee': 'Ask {payee} for the order or your money.',
-  'next.askShop': 'Ask the shop for the order or your money.',
   'next.copyProof': 'Copy proof for the shop',
   'next.copyProofFor': 'Copy proof for {payee}',
   'next.viewRefund': 'View the refund',

@@ -26,6 +26,8 @@ export const receiptTexts = {
   'receipt.whereUnknown': "This receipt doesn't say where the money is now.",
   'receipt.unknownState': "We can't tell where the money is now. Don't pay again.",
   'receipt.paid': 'Paid',
+  'receipt.titleRefundedTo': 'Refunded to {payee}, not to you',
+  'receipt.titleRefundedToShop': 'Refunded to the shop, not to you',
   'receipt.toPay': 'To pay, as quoted',
   'receipt.arrived': 'Arrived',
   'receipt.toArrive': 'To arrive, as quoted',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { IntentReceipt } from '../../api/index.ts'
 import { edgeAttention, receiptAttention, receiptHadMoney } from './attention.ts'
 import { describePayment } from './describePayment.ts'
 import { ago, delivery, deposit, hash, hopOf, now, receiptOf, refund, tx, type Way } from './fixtures.ts'
@@ -69,6 +70,19 @@ describe('receiptAttention', () => {
       }
     }
   })
+})
+
+it('receiptAttention watches a failed payment for an hour after its refund may begin, by the receipt and by the intent', () => {
+  const failed = receiptOf('evm', 'FAILED', { updatedAt: ago(0), depositTransaction: deposit })
+  const unlocked = (receipt: IntentReceipt, unlockTime?: number) => {
+    const found = receiptAttention(receipt, unlockTime)
+    return found.pace === 'watch' ? found.unlocked : found.pace
+  }
+  const unlockTime = Math.floor(now / 1000) + 172_800
+  expect(unlocked(failed)).toBeUndefined()
+  expect(unlocked(failed, unlockTime)).toBe((unlockTime + 3600) * 1000)
+  const held = { ...failed, refundTransaction: tx('ON_HOLD', { eligibleAt: ago(-60) }) }
+  expect(unlocked(held)).toBe(Date.parse(ago(-60)) + 3_600_000)
 })
 
 it('edgeAttention follows a hop until it has ended', () => {

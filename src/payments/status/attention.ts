@@ -61,8 +61,13 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
   return isFinalStatus(status) ? 'done' : 'follow'
 }
 
-/** How closely a receipt is followed. What contradicts an end may yet change: it is watched for a day. */
-export function receiptAttention(receipt: IntentReceipt): Attention {
+/**
+ * Returns how closely a receipt is followed. What contradicts an end may yet change, so it is watched for a day, and for an
+ * hour after a refund may begin.
+ *
+ * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
+ */
+export function receiptAttention(receipt: IntentReceipt, unlockTime?: Intent['timedRefundUnlockTimestamp']): Attention {
   const { status, settlement, edge = receipt.summary?.edge, refundTransaction } = receipt
   if (settlement?.terminal === false) return { pace: 'follow' }
   if (!isFinalStatus(status) && !isRefundableStatus(status)) return { pace: 'follow' }
@@ -87,6 +92,6 @@ export function receiptAttention(receipt: IntentReceipt): Attention {
   const isBack = refund === 'done' || (!refundTransaction?.status && !!edge?.refundTransactionHash)
   if (isRefundedStatus(status) && isBack && !isDelivered) return { pace: 'done' }
   const updatedAt = parseTime(receipt.updatedAt)
-  const eligibleAt = parseTime(refundTransaction?.eligibleAt) ?? 0
-  return { pace: 'watch', until: updatedAt && Math.max(updatedAt + 24 * hour, eligibleAt + hour) }
+  const begins = Math.max(parseTime(refundTransaction?.eligibleAt) ?? 0, parseTime(unlockTime) ?? 0)
+  return { pace: 'watch', until: updatedAt && updatedAt + 24 * hour, unlocked: begins ? begins + hour : undefined }
 }

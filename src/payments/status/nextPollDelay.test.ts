@@ -40,6 +40,10 @@ describe('nextPollDelay', () => {
     expect(after(day - 1, watch())).toBe(5 * minute)
     expect(after(day + 1, watch())).toBe(false)
     expect(after(0, watch(start - 1))).toBe(false)
+    // A refund that may begin later is waited for beyond that time, whatever else ends the watch.
+    const unlocked = { attention: { pace: 'watch', until: start - 1, unlocked: start + 3 * day } } as const
+    expect(after(2 * day, unlocked)).toBe(5 * minute)
+    expect(after(3 * day + minute, unlocked)).toBe(false)
     expect(after(2 * day, watch(start + 3 * day))).toBe(5 * minute)
     expect(failing(day + 1, { ...watch(), changedAt: start })).toBe(false)
   })

@@ -1,9 +1,17 @@
 /**
  * How closely something is followed. `follow`: it may move any moment · `next`: the same, and the service holds the request
  * back until something moves, so that no pause is needed · `offer`: nobody is known to have taken it up, it may end unused ·
- * `watch`: it has ended but may yet be refunded, until `until` (epoch ms), else for a day · `done`: nothing more will change.
+ * `watch`: it has ended but may yet be refunded, until `until` (epoch ms), else for a day, and never less than until
+ * `unlocked` · `done`: nothing more will change.
  */
-export type Attention = { pace: 'follow' | 'next' | 'offer' | 'done' } | { pace: 'watch'; until?: number | undefined }
+export type Attention =
+  | { pace: 'follow' | 'next' | 'offer' | 'done' }
+  | {
+      pace: 'watch'
+      until?: number | undefined
+      /** An hour after a refund may begin, in epoch ms. */
+      unlocked?: number | undefined
+    }
 
 /** What the time of the next request depends on. Times in ms, moments in epoch ms by the local clock. */
 export interface PollFacts {
@@ -51,7 +59,7 @@ export function nextPollDelay(facts: PollFacts): number | false {
   const { pace } = attention
   const quiet = askedAt - changedAt
   if (pace === 'done') return false
-  if (pace === 'watch' && askedAt > (attention.until ?? changedAt + day)) return false
+  if (pace === 'watch' && askedAt > Math.max(attention.until ?? changedAt + day, attention.unlocked ?? 0)) return false
   const pause =
     pace === 'next'
       ? second / 2

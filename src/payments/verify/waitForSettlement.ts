@@ -51,8 +51,6 @@ const looksPerReceipt = 4
 const heldMs = 3000
 /** For how long a deployment whose long poll failed is asked without it. */
 const withoutWaitMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * Follows a payment until nothing more will change: delivered and, where a card payment is behind it, settled; or refunded,
@@ -200,11 +198,8 @@ export async function waitForSettlement(
   function attention(at: number): Attention {
     const { answer } = receipts
     if (answer) {
-      const found = receiptAttention(answer)
-      if (found.pace === 'follow') return { pace: wasHeld ? 'next' : 'follow' }
-      const unlocksAt = parseTime(intents.answer?.timedRefundUnlockTimestamp)
-      if (found.pace !== 'watch' || unlocksAt === undefined) return found
-      return { pace: 'watch', until: Math.max(found.until ?? changedAt + dayMs, unlocksAt + hourMs) }
+      const found = receiptAttention(answer, intents.answer?.timedRefundUnlockTimestamp)
+      return found.pace === 'follow' && wasHeld ? { pace: 'next' } : found
     }
     if (isStoppedStatus(intents.answer?.status)) return { pace: 'watch' }
     const ends = (terms && 'endsAt' in terms ? terms.endsAt : parseTime(intents.answer?.expiresAt)) ?? startedAt
