@@ -3,7 +3,7 @@ import { hashOf, open } from '../../test/contract/inProcess.ts'
 import { abortIntent, executeIntent, executeIntentEdge } from '../api/index.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** An intent that was aborted some ms after its deposit. */
+/** Creates an intent that was aborted some ms after its deposit. */
 async function stopped(afterMs: number, outcome: Outcome = 'succeeds') {
   const opened = open()
   const { intentId } = await opened.quoted()

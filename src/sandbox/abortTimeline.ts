@@ -5,9 +5,9 @@ import { refundAfterMs, refundEligibleAt, type Timeline } from './timeline.ts'
 import type { TimelineEvent } from './timelineEvent.ts'
 
 /**
- * What an abort leaves of a row's timeline: nothing happens after the abort transaction; once it is reported the intent is
- * ABORTED. What the rail had not handed over it gives back; what lies in the intent wallet stays there to be recovered,
- * unless the outcome is one that refunds.
+ * Cuts a row's timeline at its abort: nothing happens after the abort transaction. Once the abort is reported, the
+ * intent is ABORTED. The rail refunds what it had not handed over. Money in the intent wallet stays there to be
+ * recovered, unless the outcome is one that refunds.
  */
 export function abortTimeline(row: Row, timeline: Timeline): void {
   const { abort, abortedAt } = row
@@ -21,7 +21,7 @@ export function abortTimeline(row: Row, timeline: Timeline): void {
   timeline.at = abortedAt
   const reached = { ...legsOf(row, events), ...madeOf(row) }
   events.push({ at: abortedAt, status: 'ABORTED', legs: { ...madeOf(row), ...stopped(reached) } })
-  // Without a deposit it is the rail that has the money.
+  // Without a deposit, the money is still on the rail.
   if (!reached.deposit) refundOnRail(timeline, 'the intent was aborted')
   else if (refundingOutcomes.includes(row.outcome)) {
     const refund = reached.origin === 'SUCCEEDED' ? 'destination' : 'origin'
@@ -30,7 +30,7 @@ export function abortTimeline(row: Row, timeline: Timeline): void {
   }
 }
 
-/** Nobody reported the abort: what the rail had not handed over by the expiry it gives back then. */
+/** Refunds on the rail at the expiry when nobody reported the abort and the rail had not handed the money over. */
 function railGivesBack(row: Row, timeline: Timeline): void {
   const { hop, paidAt, expiresAt } = row
   if (hop?.edge.mode !== 'ORIGIN' || paidAt === undefined || legsOf(row, timeline.events).deposit) return
@@ -41,15 +41,15 @@ function railGivesBack(row: Row, timeline: Timeline): void {
 
 type Legs = NonNullable<TimelineEvent['legs']>
 
-/** How far the legs had come. A wallet's deposit is on the way also where nobody watched for it. */
+/** Returns the latest state of each leg. A wallet's deposit counts as MINING even if nobody watched for it. */
 const legsOf = ({ hop }: Row, events: TimelineEvent[]): Legs =>
   Object.assign(hop?.edge.mode === 'ORIGIN' ? {} : { deposit: 'MINING' }, ...events.map(({ legs }) => legs))
 
-/** What a real chain had done already, although it was only being mined here. */
+/** Returns the origin leg as SUCCEEDED if a real chain has executed it while the sandbox still shows it as mining. */
 const madeOf = ({ chain, outcome }: Row): Legs =>
   chain?.hashes.origin !== undefined && outcome !== 'fails-origin' ? { origin: 'SUCCEEDED' } : {}
 
-/** The deposit is made whatever is aborted after it; the steps that were not done yet never will be. */
+/** Completes the deposit despite the abort, and marks the steps that had not succeeded as ABORTED. */
 function stopped({ deposit, origin, destination }: Legs): Legs {
   if (!deposit) return {}
   return {

@@ -1,11 +1,11 @@
-/** Names that only this machine can have. */
+/** Host names that only this machine can have. */
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Says whether a `Host` or `Origin` header names an allowed host, on any port. A page of another name that resolves to this
- * machine (DNS rebinding) is not allowed.
+ * Creates a function that checks whether a `Host` or `Origin` header names an allowed host, on any port. A page under
+ * another name that resolves to this machine (DNS rebinding) is not allowed.
  *
- * @throws RangeError for a name that is no host name, such as one with a port.
+ * @throws RangeError for a name that is not a host name, such as one with a port.
  */
 export function createHostCheck(allowed: readonly string[] = []): (header: string | undefined) => boolean {
   const hosts = new Set(localHosts)
@@ -17,6 +17,6 @@ export function createHostCheck(allowed: readonly string[] = []): (header: strin
   return (header = '') => hosts.has(hostOf(header.replace(/^https?:\/\//, '')) ?? '')
 }
 
-/** The name in `name:port`, in lower case. */
+/** Returns the name in `name:port`, in lower case. */
 const hostOf = (text: string): string | undefined =>
   /^(\[[\da-f:.]+]|[^\s:/?#@[\]]+)(:\d+)?$/i.exec(text)?.[1]?.toLowerCase()

@@ -62,7 +62,7 @@ describe('what is kept, and how it is found', () => {
 })
 
 describe('determinism', () => {
-  /** Every operation around an intent, on three kinds of intents. */
+  /** Calls every operation around an intent, on three kinds of intents. */
   const run = async (seed: number, amountEncoding: 'number' | 'string') => {
     const { sandbox, post } = open({ seed, amountEncoding })
     const texts: string[] = []

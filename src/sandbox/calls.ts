@@ -6,11 +6,11 @@ import type { SandboxToken } from './tokens.ts'
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** Calldata of ERC-20 `transfer(address to, uint256 amount)`. */
+/** Encodes the calldata of ERC-20 `transfer(address to, uint256 amount)`. */
 const transferData = (to: string, amount: bigint): string =>
   `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`
 
-/** A payment on an EVM chain. */
+/** Builds the transaction that pays an amount on an EVM chain. */
 export function evmTransfer(token: SandboxToken, recipient: string, amount: bigint): DepositTransaction {
   const { native, address, chainId, decimals } = token
   return {
@@ -25,45 +25,45 @@ export function evmTransfer(token: SandboxToken, recipient: string, amount: bigi
   }
 }
 
-/** What a call of the intent wallet is made from. */
+/** One call that the intent wallet makes. */
 export interface PlainCall {
   to: string
   value: bigint
   data: string
 }
 
-/** A payment as a call. */
+/** Builds a payment as a call of the intent wallet. */
 export function payment(token: SandboxToken, recipient: string, amount: bigint): PlainCall {
   const { to = '', value = 0n, data = '0x' } = evmTransfer(token, recipient, amount)
   return { to, value, data }
 }
 
-/** ERC-20 `approve(address spender, uint256 amount)`. */
+/** Builds a call of ERC-20 `approve(address spender, uint256 amount)`. */
 export const approval = ({ address }: SandboxToken, spender: string, amount: bigint): PlainCall => ({
   to: address,
   value: 0n,
   data: `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`,
 })
 
-/** What the intent wallet does on one chain, before which `amount` of the token must be there. */
+/** What the intent wallet does on one chain. The wallet must hold `amount` of the token before it runs. */
 export interface WalletStep {
   calls: CallsPayload
   precondition: Precondition
   metaTxn: MetaTxn
 }
 
-/** What a wallet step is made from. */
+/** The input of {@link walletStep}. */
 interface WalletStepInput {
   wallet: string
   token: SandboxToken
   amount: bigint
-  /** The contract that relays the step. */
+  /** The address of the contract that relays the step. */
   entrypoint: string
-  /** What the wallet does with the amount. */
+  /** The calls that use the amount. */
   calls: readonly PlainCall[]
 }
 
-/** A step of the intent wallet: its calls in order, each of which must succeed. */
+/** Builds a step of the intent wallet: calls that run in order and must each succeed. */
 export function walletStep(input: WalletStepInput, random: Random, label: string): WalletStep {
   const { wallet, token, amount, entrypoint } = input
   const { chainId } = token

@@ -6,19 +6,21 @@ import type { RouteRequest } from './requestParts.ts'
 import type { RowChain } from './rowChain.ts'
 import type { Row, State } from './state.ts'
 
-/** Real chains for `createSandbox({ chains })`, made by `createSandboxChains` of `intent-kit/sandbox/chains`. */
+/**
+ * Real chains for `createSandbox({ chains })`. Create them with `createSandboxChains` of `intent-kit/sandbox/chains`.
+ */
 export interface SandboxChains {
   /**
-   * Called by `createSandbox`, once for each sandbox. Nothing is asked of a node yet.
+   * Connects the chains to a sandbox. `createSandbox` calls it once for each sandbox. It sends no request to a node.
    *
    * @internal
    */
   connect(sandbox: ConnectedSandbox): ChainBackend
 }
 
-/** What the chains read and change of a sandbox. */
+/** The parts of a sandbox that its chains read and change. */
 export interface ConnectedSandbox {
-  /** The service's word. */
+  /** The service word of paths and keys. */
   readonly service: string
   readonly clock: Clock
   readonly random: Random
@@ -27,54 +29,56 @@ export interface ConnectedSandbox {
 
 /** The real chains of one sandbox. */
 export interface ChainBackend {
-  /** What a quote has of the real chains; undefined when none of its chains is one. */
+  /** Returns the parts of a quote that come from the real chains. Returns undefined if none of its chains is real. */
   quote(request: RouteRequest): Promise<QuoteOnChain | undefined>
-  /** Looks for a deposit. One that is too small makes the intent invalid. @throws SandboxError InvalidArgument */
+  /** Looks for a deposit. A deposit that is too small makes the intent invalid. @throws SandboxError InvalidArgument */
   checkDeposit(row: Row, hash: string): Promise<void>
-  /** Makes the deposit that the owner has signed; its hash. @throws SandboxError InvalidArgument */
+  /** Makes the deposit that the owner signed, and returns its hash. @throws SandboxError InvalidArgument */
   makeDeposit(row: Row, signed: DepositIntentEntry, signature: Fields): Promise<string>
   /** Looks for an abort transaction of the owner. @throws SandboxError InvalidArgument */
   checkAbort(row: Row, chainId: number, hash: string): Promise<void>
-  /** The nonce that comes next in a space of the row's wallet; undefined where the chain is in memory. */
+  /** Returns the next nonce in a space of the row's wallet. Returns undefined if the chain is in memory. */
   recoveryNonce(row: Row, chainId: number, space: bigint): Promise<bigint | undefined>
-  /** What a recovery needs of a real chain. */
+  /** Returns the parts of a recovery that come from a real chain. */
   recovery(row: Row, chainId: number, signature: string): Promise<RecoveryOnChain>
-  /** Makes what has happened to a row by `now` (epoch ms) happen on its chains. */
+  /** Executes on the row's chains what has happened to the row by `now` (epoch ms). */
   catchUp(row: Row, now: number): Promise<void>
-  /** The same in the background, for one row or all open ones: the next request waits for it, and gets its error. */
+  /**
+   * Runs `catchUp` in the background for one row or all open ones. The next request waits for it and gets its error.
+   */
   follow(row?: Row): void
-  /** The same after a control was used over HTTP: for its intent, or for all. */
+  /** Runs `catchUp` after a control was used over HTTP, for the control's intent or for all. */
   afterControl(body: Fields): Promise<void>
-  /** Answers an operation as the chains stand when it is asked. */
+  /** Answers an operation from the state of the chains at the time of the request. */
   answer(asked: AskedOperation): Promise<object>
 }
 
-/** An operation that is asked for. */
+/** A requested operation. */
 export interface AskedOperation {
   operation: string
   fields: Fields
-  /** Answers as of a time (epoch ms), or as time flows. */
+  /** Answers as of a fixed time (epoch ms), or as time flows. */
   handle(now?: number): object | Promise<object>
 }
 
-/** What a quote on a real chain has of it. */
+/** The parts of a quote that come from a real chain. */
 export interface QuoteOnChain {
   readonly entrypoint: string
-  /** Makes salts other than those of any other sandbox on the node. */
+  /** A value that keeps salts different from those of any other sandbox on the node. */
   readonly fresh: string
   wallet(owner: string, salt: bigint): string
-  /** The row's part on the chains, when nothing has happened yet. */
+  /** Returns the row's chain state before anything has happened. */
   begin(owner: string, salt: bigint): RowChain
-  /** Gets the row ready for what may happen to it on its chains. */
+  /** Prepares the row's chains for what may happen to the row. */
   adopt(row: Row): Promise<void>
 }
 
-/** What the transaction of a recovery is made from, besides what was prepared. */
+/** What a recovery's transaction is made from, in addition to what was prepared. */
 export interface RecoveryOnChain {
-  /** The wallet is not there yet. */
+  /** Whether the wallet still has to be deployed. */
   requiresDeploy: boolean
-  /** By which it is deployed. */
+  /** The salt that deploys the wallet. */
   salt: string
-  /** The signature as the wallet takes it. */
+  /** The signature in the form that the wallet accepts. */
   opened: string
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createSandbox, type SandboxChains, sandboxRequestListener, tamperModes } from './index.ts'
 
-/** The names of the tamper modes, in lines. */
+/** The names of the tamper modes, wrapped for the usage text. */
 const modes = Object.keys(tamperModes)
   .join(' ')
   .replace(/(.{60,}?) /g, '$1\n')
@@ -39,7 +39,7 @@ Controls: POST /sandbox/<control> with a JSON object and Content-Type: applicati
 ${modes}
 `
 
-/** One of some words, or an end with the usage. */
+/** Returns the option's value if it is one of the allowed words. @throws RangeError for any other value */
 function word<T extends string>(flag: string, value: string | undefined, words: readonly T[]): T | undefined {
   if (value === undefined) return undefined
   const found = words.find((known) => known === value)
@@ -53,10 +53,10 @@ function numeric(flag: string, value: string | undefined, instead: number): numb
   return found
 }
 
-/** Why the command cannot start, where its options are right. */
+/** The reason why the command cannot start although its options are valid. */
 class CannotStart extends Error {}
 
-/** The chains of `8453=http://127.0.0.1:8545` and the like. */
+/** Parses chains such as `8453=http://127.0.0.1:8545`. */
 async function chainsOf(values: readonly string[] | undefined): Promise<SandboxChains | undefined> {
   if (!values) return undefined
   const nodeUrls: Record<number, string> = Object.fromEntries(
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   })
   const { host = '127.0.0.1', 'allow-host': named = [] } = values
   const shown = host.includes(':') ? `[${host}]` : host
-  // Nobody asks for an address that stands for all of them.
+  // A wildcard address never appears in a `Host` header.
   const own = ['0.0.0.0', '[::]'].includes(shown) ? [] : [shown]
   const server = createServer(sandboxRequestListener(sandbox, { allowedHosts: [...own, ...named] }))
   server.on('error', (error) => {

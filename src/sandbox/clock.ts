@@ -2,22 +2,23 @@
 export interface Clock {
   now(): number
   advance(ms: number): void
-  /** Real ms until this clock shows `at`: infinite when it stands still before it. */
+  /** Returns the real ms until this clock shows `at`. Returns Infinity if the clock stands still before it. */
   realMsUntil(at: number): number
 }
 
-/** A year in half a minute. */
+/** The highest speed: a year in half a minute. */
 const fastest = 1e6
 
-/** The clock stops here, a year before four digits no longer write the year. */
+/** The clock stops here. Later times would soon need a year of more than four digits. */
 const latest = Date.UTC(9999, 0, 1)
 
-/** A moment as the service writes it: RFC 3339 in UTC. */
+/** Formats a time as the service writes it: RFC 3339 in UTC. */
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
 /**
- * With `now` the clock stands still and moves by `advance` alone, so that runs repeat byte for byte. Without it real time
- * flows, `speed` times as fast, and `advance` adds to it. It never gets past the year 9998.
+ * Creates a sandbox clock. With `start`, the clock stands still and only `advance` moves it, so that runs repeat byte
+ * for byte. Without it, real time flows, `speed` times as fast, and `advance` adds to it. The clock never gets past the
+ * year 9998.
  */
 export function createClock(start?: number | Date, speed = 1): Clock {
   const started = Date.now()

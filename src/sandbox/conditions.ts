@@ -3,20 +3,20 @@ import { normal } from './keys.ts'
 import type { Row, State } from './state.ts'
 import { rails } from './tokens.ts'
 
-/** What a row must meet to be found. */
+/** A condition that a row must meet to be found. */
 export interface Condition {
-  /** A key under which every row that can meet it is filed. */
+  /** The key under which every row that can meet the condition is indexed. */
   readonly key?: string | undefined
   meets(row: Row): boolean
 }
 
-/** The fewest rows among which those that meet all conditions are, oldest first. */
+/** Returns the smallest indexed set of rows that contains every match, oldest first. */
 export function candidates(conditions: readonly Condition[], state: State): readonly Row[] {
   const filed = conditions.flatMap(({ key }) => (key === undefined ? [] : [state.byKey(key)]))
   return filed.length ? filed.reduce((least, rows) => (rows.length < least.length ? rows : least)) : state.all()
 }
 
-/** The first `most` of some rows that meet all conditions, from the last to the first. */
+/** Returns the newest rows that meet all conditions, at most `most`, newest first. */
 export function newest(rows: readonly Row[], conditions: readonly Condition[], most: number): Row[] {
   const found: Row[] = []
   for (let i = rows.length - 1; i >= 0 && found.length < most; i--) {
@@ -26,11 +26,11 @@ export function newest(rows: readonly Row[], conditions: readonly Condition[], m
   return found
 }
 
-/** The conditions of some fields: those that are set. */
+/** Drops the conditions that are not set. */
 export const conditionsOf = (...found: (Condition | undefined)[]): Condition[] =>
   found.filter((condition) => condition !== undefined)
 
-/** A row has this address in that role; it is filed under it. */
+/** Matches rows that have this address in the given role. Rows are indexed under the address. */
 export function byAddress(fields: Fields, key: string, role: (row: Row) => string | undefined): Condition | undefined {
   const text = fields.text(key)
   if (text === undefined) return undefined
@@ -38,7 +38,7 @@ export function byAddress(fields: Fields, key: string, role: (row: Row) => strin
   return { key: wanted, meets: (row) => normal(role(row) ?? '') === wanted }
 }
 
-/** What both lists can be narrowed by. */
+/** Reads the conditions that both lists support. */
 export const commonConditions = (fields: Fields): Condition[] =>
   conditionsOf(
     byAddress(fields, 'byOwnerAddress', ({ intent }) => intent.ownerAddress),
@@ -48,6 +48,6 @@ export const commonConditions = (fields: Fields): Condition[] =>
     equal(fields.oneOf('byEdgeMode', ['ORIGIN', 'DESTINATION']), ({ hop }) => hop?.edge.mode),
   )
 
-/** A row has that value, where one is wanted. */
+/** Matches rows that have the wanted value. Returns undefined if no value is wanted. */
 export const equal = <T>(wanted: T | undefined, of: (row: Row) => T | undefined): Condition | undefined =>
   wanted === undefined ? undefined : { meets: (row) => of(row) === wanted }

@@ -20,7 +20,7 @@ import {
 import { outcomes } from './outcomes.ts'
 import { chainOf, findToken, tokenOf } from './tokens.ts'
 
-/** Armed and paid on the rail. */
+/** Opens a sandbox with an intent that is armed and paid on the rail. */
 const paidOverRail = async (seed: number) => {
   const opened = open({ seed })
   const { edgeId, intent } = await quoteIntentEdge(opened.client, solToBase())
@@ -134,7 +134,7 @@ describe('the ledger of a payment on a rail', () => {
     seed: fc.nat(),
     isArmed: fc.boolean(),
     outcome: fc.constantFrom(...outcomes),
-    /** Parts of a thousand of what was quoted. */
+    /** The paid share, in thousandths of the quote. */
     share: fc.constantFrom(1n, 999n, 1_000n, 1_001n, 5_000n),
     inOtherToken: fc.boolean(),
     lateBy: fc.constantFrom(undefined, -1, 0, 60_000),

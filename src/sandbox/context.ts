@@ -11,7 +11,7 @@ import type { Wire } from './wire.ts'
 import type { Markets } from './yield/markets.ts'
 import type { YieldLists } from './yield/page.ts'
 
-/** What every operation works on. */
+/** The state and dependencies that every operation works on. */
 export interface SandboxContext {
   readonly clock: Clock
   readonly random: Random
@@ -20,24 +20,24 @@ export interface SandboxContext {
   readonly waiters: Waiters
   /** How long `WaitIntentReceipt` holds a request, in real ms. */
   readonly waitMs: number
-  /** Whether an origin-mode handoff lies on the rail's own chain, or is the EVM intent wallet. */
+  /** Whether an origin-mode handoff is on the rail's own chain (`edge`) or in the EVM intent wallet (`wallet`). */
   readonly handoff: 'edge' | 'wallet'
-  /** What was proposed to bring back stranded funds. */
+  /** The recoveries that were proposed for stranded funds. */
   readonly recoveries: Recoveries
   readonly markets: Markets
-  /** The real chains, where there are some. */
+  /** The real chains, if there are any. */
   readonly chains: ChainBackend | undefined
-  /** How the yield lists are answered. */
+  /** The envelope of the yield lists. */
   readonly yieldLists: YieldLists
   /** How the settlements of new quotes end. */
   readonly settlement: SettlementMode
-  /** How this call's answer is dishonest. */
+  /** How the answer to this call is dishonest. */
   readonly tamper?: TamperMode | undefined
 }
 
 /**
- * One operation: takes the request, gives the response, throws a SandboxError. One that waits listens to the signal, and
- * throws its reason.
+ * Handles one operation: takes the request and returns the response, or throws a SandboxError. A handler that waits
+ * listens to the signal and throws its reason.
  */
 export type Handler = (
   request: Fields,

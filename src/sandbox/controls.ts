@@ -16,25 +16,26 @@ import { timeOf } from './times.ts'
 import { abortHash } from './transactionHash.ts'
 import type { MarketsChange } from './yield/markets.ts'
 
-/** What a test or a demo changes about a sandbox while it runs. */
+/** Controls with which a test or a demo changes a sandbox while it runs. */
 export interface SandboxControls {
   /**
-   * Moves the sandbox's clock forward, in ms: at most to the end of the year 9998.
+   * Moves the sandbox's clock forward by `ms`, at most to the end of the year 9998.
    *
    * @throws RangeError; over HTTP `InvalidArgument`.
    */
   advance(ms: number): void
   /**
-   * Plays the user's payment, on the rail that funds the intent or on its origin chain, where the hash is what
-   * `ExecuteIntent` takes as `depositTransactionHash`. Armed and in time it is followed to the intent's outcome; after the
-   * expiry it is refunded; not armed by the expiry, it is refunded then. Paying twice is paying once. On a real chain it is a
-   * transaction of somebody with money of his own, which is on its way when the hash is there.
+   * Plays the user's payment, on the rail that funds the intent or on its origin chain. On a chain, the returned hash
+   * is what `ExecuteIntent` takes as `depositTransactionHash`. An armed payment that arrives in time is followed to the
+   * intent's outcome. A payment after the expiry is refunded. One that is not armed by the expiry is refunded then. A
+   * second call with the same options does nothing. On a real chain, somebody else's funded account sends the
+   * transaction, which is pending when the hash is returned.
    *
-   * On a rail the payment may differ from the quote, see {@link PayOptions}. By the service's document a late deposit is
-   * refunded; what becomes of the others is the sandbox's assumption.
+   * On a rail, the payment may differ from the quote, see {@link PayOptions}. The service's document says that a late
+   * deposit is refunded. What happens to the other deviations is the sandbox's assumption.
    *
-   * @throws SandboxError `NotFound`; `InvalidArgument` for options that make no sense, or where no rail funds the intent;
-   * `IntentStatus` when it is paid already, otherwise than the options say.
+   * @throws SandboxError `NotFound`; `InvalidArgument` for options that make no sense, or if no rail funds the intent;
+   *   `IntentStatus` if it was already paid with other options.
    * @example
    * ```ts
    * sandbox.pay(intentId, { amount: terms.pays.amount - 1n }) // too little: refunded on the rail
@@ -43,9 +44,9 @@ export interface SandboxControls {
    */
   pay(intentId: string, options?: PayOptions): { hash: string }
   /**
-   * Says where the money of an intent went until now, and where it is: what was paid, delivered and refunded, to whom and on
-   * which chain. Empty before the payment. It is what happened, whatever `tamper` makes of the answers. What an owner
-   * recovers on a chain in memory the sandbox does not see.
+   * Lists where the money of an intent has gone and where it is now: what was paid, delivered and refunded, to whom and
+   * on which chain. The list is empty before the payment. It shows what happened, even if `tamper` changes the answers.
+   * The sandbox does not see what an owner recovers on an in-memory chain.
    *
    * @throws SandboxError `NotFound`.
    * @example
@@ -55,32 +56,33 @@ export interface SandboxControls {
    */
   ledger(intentId: string): readonly LedgerEntry[]
   /**
-   * Plays the abort transaction on the intent's origin chain: what has not happened yet does not happen any more.
+   * Plays the abort transaction on the intent's origin chain. Everything that has not happened yet is canceled.
    *
-   * Reported by `AbortIntent` the intent is ABORTED. Aborting twice is aborting once. On a real chain it is a transaction
-   * like any other, and taken for the owner's.
+   * The intent is ABORTED once `AbortIntent` reports the transaction. A second call does nothing. On a real chain, it
+   * is an ordinary transaction and counts as the owner's.
    *
-   * @throws SandboxError `NotFound`; `IntentStatus` when the intent is not in flight: not paid, over, or delivered.
+   * @throws SandboxError `NotFound`; `IntentStatus` if the intent is not in flight: not paid, over, or delivered.
    */
   abort(intentId: string): { hash: string; chainId: number }
   /**
-   * Chooses how an intent ends, and how its settlement does where it has one.
+   * Chooses how an intent ends, and how its settlement ends if it has one.
    *
-   * @throws SandboxError `NotFound`; `IntentStatus` when what has already happened rules that end out.
+   * @throws SandboxError `NotFound`; `IntentStatus` if what has already happened rules that end out.
    */
   outcome(intentId: string, outcome: Outcome, options?: { settlement?: SettlementMode | undefined }): void
   /**
-   * Makes an operation, or all of them (`'*'`), fail or slow: the next `times` calls, by default until `'none'` is set.
+   * Makes an operation, or all of them (`'*'`), fail or answer slowly. It applies to the next `times` calls, by default
+   * until `'none'` is set.
    *
    * @throws RangeError for an unknown operation; SandboxError `InvalidArgument` for an unknown fault.
    */
   fault(operation: OperationName | '*', fault: Fault, options?: { times?: number | undefined }): void
   /**
-   * Makes the answers of an operation dishonest: the next `times` answers, by default until `'none'` is set. With `'*'`,
-   * those of all operations that the mode applies to; see `tamperModes`.
+   * Makes the answers of an operation dishonest. It applies to the next `times` answers, by default until `'none'` is
+   * set. `'*'` means all operations that the mode applies to; see `tamperModes`.
    *
-   * @throws RangeError for an unknown operation; SandboxError `InvalidArgument` for an unknown mode, or one that does not
-   * apply to the operation.
+   * @throws RangeError for an unknown operation; SandboxError `InvalidArgument` for an unknown mode, or one that does
+   *   not apply to the operation.
    * @example
    * ```ts
    * sandbox.tamper('QuoteIntentEdge', 'swapped-token')
@@ -89,21 +91,21 @@ export interface SandboxControls {
    */
   tamper(operation: OperationName | '*', mode: TamperMode | 'none', options?: { times?: number | undefined }): void
   /**
-   * Makes yield markets appear and vanish, as they do between two pages: new ones stand before all others. In process
-   * only. Gives the ids of the new ones.
+   * Adds and removes yield markets, as happens between two pages. New markets come before all others. Returns the ids
+   * of the new markets. Available in process only.
    *
    * @throws SandboxError `InvalidArgument`; `NotFound` for an id that is not on the list. Then nothing changes.
    */
   markets(change: MarketsChange): { added: string[] }
 }
 
-/** What is set for the calls of a sandbox. */
+/** The faults and tamper modes that are set for the calls of a sandbox. */
 export interface CallSettings {
   faults: PerOperation<Fault>
   tampers: PerOperation<TamperMode>
 }
 
-/** The controls of one sandbox. */
+/** Creates the controls of one sandbox. */
 export function createControls(context: SandboxContext, { faults, tampers }: CallSettings): SandboxControls {
   const { clock, random, state, waiters, chains } = context
   return {
@@ -163,7 +165,10 @@ export function createControls(context: SandboxContext, { faults, tampers }: Cal
   }
 }
 
-/** Until when it is decided what happens: what a real chain has done already cannot become otherwise. */
+/**
+ * Returns the time (epoch ms) up to which the row's events are final. A leg that a real chain has executed can no
+ * longer change.
+ */
 function decidedUntil(row: Row, now: number, random: SandboxContext['random']): number {
   const { legs } = viewOf(row, now, random)
   const made = (['origin', 'destination', 'refund'] as const).some(
@@ -172,10 +177,10 @@ function decidedUntil(row: Row, now: number, random: SandboxContext['random']): 
   return made ? nextEventAt(row, now, random) : now
 }
 
-/** A deposit that was too small stays so. */
+/** Checks whether the deposit was too small, which rules out every other outcome. */
 const isShort = ({ chain }: Row, outcome: Outcome): boolean => chain?.short !== undefined && outcome !== 'invalid'
 
-/** A control used over HTTP: its answer, or undefined for an unknown control. */
+/** Runs a control that was called over HTTP. Returns its answer, or undefined for an unknown control. */
 export function callControl(controls: SandboxControls, name: string, body: Fields): object | undefined {
   const needed = (key: string) => body.needed(key, body.text(key))
   switch (name) {

@@ -1,4 +1,4 @@
-/** Any page may ask the service; nothing is exposed, so a page can read neither Date nor Retry-After. */
+/** Any page may call the service. No header is exposed, so a page can read neither Date nor Retry-After. */
 export const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
@@ -6,5 +6,5 @@ export const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Max-Age': '600',
 }
 
-/** The control that a path names. */
+/** Returns the name of the control in a path. */
 export const controlOf = (pathname: string): string | undefined => /\/sandbox\/([^/]+)$/.exec(pathname)?.[1]

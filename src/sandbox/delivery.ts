@@ -3,14 +3,15 @@ import { invalidField } from './errors.ts'
 import type { RouteRequest } from './requestParts.ts'
 
 /**
- * What the intent wallet does with what has arrived. With an approval the called contract takes it; else the receiver is
- * paid first, and native value that goes with the call is part of what arrived. Value needs the native token.
+ * Builds the calls with which the intent wallet delivers what has arrived. With an approval, the called contract takes
+ * the tokens. Otherwise, the receiver is paid first. The native value of the call is part of what arrived, so it needs
+ * the native token as destination token.
  */
 export function deliveryCalls(request: RouteRequest, receiver: string, arrived: bigint): PlainCall[] {
   const { to, call, approve, hop } = request
   if (!call) return [payment(to, receiver, arrived)]
   const field = hop ? 'intent.destinationCallValue' : 'destinationCallValue'
-  // Native value that goes with the call comes out of what arrives: nobody else pays for it.
+  // The native value of the call comes out of what arrives, because nobody else pays for it.
   if (call.value && !to.native) throw invalidField(field, 'needs the native token as destination token')
   const rest = arrived - call.value
   if (rest < 0n) throw invalidField(field, 'more than what arrives')

@@ -5,8 +5,8 @@ import type { DepositIntentEntry } from './intentShapes.ts'
 import type { Row } from './state.ts'
 
 /**
- * Reads a signature by which the service makes the deposit itself: its shape, its times, and that the way to pay the gas
- * is one that was offered. What is signed is not looked into.
+ * Reads a signature with which the service makes the deposit itself. Checks its form and its deadlines, and that the
+ * quote offered the selected way to pay the gas. Does not check what is signed.
  */
 export function readDepositSignature(signature: Fields, row: Row, now: number): DepositIntentEntry {
   const option = offered(signature.needed('selectedGasFeeOption', signature.fields('selectedGasFeeOption')), row)
@@ -37,7 +37,7 @@ export function readDepositSignature(signature: Fields, row: Row, now: number): 
   }
 }
 
-/** The option that the quote offered, if this is one of them: the token and the amount decide. */
+/** Finds the offered option with the same token and amount. @throws SandboxError InvalidArgument */
 function offered(option: Fields, { gasFeeOptions }: Row): FeeOption {
   const token = option.needed('tokenAddress', option.text('tokenAddress')).toLowerCase()
   const amount = option.needed('amount', option.amount('amount'))
@@ -48,7 +48,7 @@ function offered(option: Fields, { gasFeeOptions }: Row): FeeOption {
   return found
 }
 
-/** A signature: 64 bytes at least, more where a contract checks it, 8 kB at most. */
+/** Reads the hex of a signature: at least 64 bytes, and up to 8 kB for signatures that a contract checks. */
 function signed(signature: Fields, key: string): string | undefined {
   const hex = signature.text(key)
   if (hex !== undefined && !/^0x([\da-f]{2}){64,8192}$/i.test(hex)) {
@@ -57,7 +57,7 @@ function signed(signature: Fields, key: string): string | undefined {
   return hex
 }
 
-/** Epoch seconds that are not past. */
+/** Reads a time in epoch seconds that is not past. */
 function moment(signature: Fields, key: string, now: number): number | undefined {
   const seconds = signature.number(key)
   if (seconds === undefined) return undefined

@@ -19,10 +19,10 @@ import { type RoutePrice, tamperPrice, tamperRow } from './tamper/tamperQuote.ts
 import { triggerOf } from './testTriggers.ts'
 import { chainOf } from './tokens.ts'
 
-/** "The quote expires 15 minutes after this call." */
+/** The lifetime of a quote. From the document: "The quote expires 15 minutes after this call." */
 const lifeMs = 15 * 60_000
 
-/** What happens to a row later. All of it is there from the start: rows of one form are quicker to look through. */
+/** The properties that are set later. They exist from the start because rows of one shape are faster to scan. */
 const untouched = {
   armedAt: undefined,
   committedAt: undefined,
@@ -37,7 +37,7 @@ const untouched = {
   searched: undefined,
 } satisfies Partial<Row>
 
-/** What a row is drafted with, besides the request. */
+/** What a row is drafted with, in addition to the request. */
 interface Drafting {
   id: number
   createdAt: number
@@ -47,7 +47,7 @@ interface Drafting {
   tamper?: TamperMode | undefined
 }
 
-/** Prices a request and makes the row of its intent. */
+/** Prices a request and creates the row of its intent. */
 export function draftRow(request: RouteRequest, drafting: Drafting): Row {
   const { id, createdAt, seed, onChain, tamper } = drafting
   const random = labelled(seed, String(id))
@@ -91,8 +91,8 @@ export function draftRow(request: RouteRequest, drafting: Drafting): Row {
 }
 
 /**
- * The EVM side's price, and the rail's amount of the same worth: the rail itself keeps nothing, what it costs is part of
- * the provider's line. So the lines on the intent are all that the user pays.
+ * Prices the EVM side, and converts it to the rail's amount of the same value. The rail itself takes nothing, because
+ * its cost is part of the provider fee. So the fees of the intent are all that the user pays.
  */
 function priceOver(request: RouteRequest, random: Random): RoutePrice {
   const { from, to, hop, exact, slippage, route, tradeType } = request
@@ -110,7 +110,7 @@ function priceOver(request: RouteRequest, random: Random): RoutePrice {
   return { priced, railAmount }
 }
 
-/** Everything of the intent that does not depend on time. */
+/** Builds all parts of the intent that do not depend on time. */
 function intentOf(
   request: RouteRequest,
   priced: Priced,
@@ -121,7 +121,7 @@ function intentOf(
 ): WrittenIntent {
   const { from, to, owner, quoteRequest, overrides } = request
   const { fromAmount, toAmount, quote, fees } = priced
-  // On a real chain other contracts would not be there: what they change is the salt.
+  // Overridden contracts do not exist on a real chain, so the overrides change only the salt.
   const salt = saltOf(random, onChain ? ` ${onChain.fresh} ${overrides ?? ''}` : '')
   const made = overrides ? `wallet ${overrides}` : 'wallet'
   const wallet = onChain?.wallet(owner, salt) ?? madeAddress('EVM', random, made)
@@ -174,6 +174,6 @@ function intentOf(
   }
 }
 
-/** The highest bit is set, so that no double holds it. */
+/** Makes a salt with the highest bit set, so that a double cannot represent it exactly. */
 const saltOf = (random: Random, more: string): bigint =>
   BigInt(`0x${bytesToHex(random.bytes(`salt${more}`, 16))}`) | (1n << 127n) | 1n

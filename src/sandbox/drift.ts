@@ -1,17 +1,17 @@
 import type { Random } from './random.ts'
 
-/** How often prices and rates move, in ms of the sandbox's clock. */
+/** How often prices and rates change, in ms of the sandbox's clock. */
 export const stepMs = 30_000
 
-/** Steps from one seeded point to the next. */
+/** The number of steps between two seeded points. */
 const stretch = 20
 
-/** The step that a moment belongs to. */
+/** Returns the step that a time (epoch ms) belongs to. */
 export const stepAt = (ms: number): number => Math.floor(ms / stepMs)
 
 /**
- * How far something is off its middle at a step, in millionths, at most `most`: a straight line from one seeded point to
- * the next, so that it never jumps.
+ * Returns the deviation from the mean at a step, in millionths, at most `most` in either direction. It is interpolated
+ * between two seeded points, so that it never jumps.
  */
 export function drift(random: Random, label: string, step: number, most: number): number {
   const point = Math.floor(step / stretch)

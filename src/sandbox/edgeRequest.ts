@@ -19,15 +19,15 @@ import {
 import { edgeRoute } from './routes.ts'
 import { findMainChain, rails, type SandboxToken, tokenOf } from './tokens.ts'
 
-/** A checked request of `QuoteIntentEdge`. */
+/** A validated request of `QuoteIntentEdge`. */
 export type EdgeRequest = RouteRequest & { hop: HopRequest }
 
-/** The chain on which a rail hands over: Base, or Arbitrum when Base is where the intent goes. */
+/** Returns the token on the chain where a rail hands over: Base, or Arbitrum if the intent's destination is Base. */
 const hub = (destinationChainId: number): SandboxToken => tokenOf(destinationChainId === 8453 ? 42161 : 8453, 'USDC')
 
 const optionFields = ['swapProviderFallback', 'bridgeProviderFallback', 'slippageTolerance', 'svcAddressOverrides']
 
-/** Reads a request of `QuoteIntentEdge`; refuses what the document does not allow, naming the field. */
+/** Reads a request of `QuoteIntentEdge`. Rejects what the document does not allow and names the field. */
 export function readEdgeRequest(request: Fields): EdgeRequest {
   const intent = request.needed('intent', request.fields('intent'))
   const edge = request.needed('edge', request.fields('edge'))
@@ -88,12 +88,13 @@ function toRail(edge: Fields, intent: Fields, common: Common, rail: EdgeRail): E
   const token = tokenOnRail(edge, 'destination', rail, why)
   const address = edge.needed('destinationAddress', addressOf(edge, 'destinationAddress', rail), why)
   const from = evmToken(intent, 'origin', { find: findMainChain })
-  // Left open, the intent ends in USDC where it began, and the wanted amount counts the rail's token.
+  // Without a destination token, the intent ends in USDC, by default on the origin chain, and the wanted amount is in
+  // the rail's token.
   const named = intent.text('destinationTokenAddress') !== undefined
   const to = named
     ? evmToken(intent, 'destination', { instead: from.chainId, find: findMainChain })
     : usdcOn(intent, intent.chainId('destinationChainId') || from.chainId)
-  // An assumption (docs/provenance.md): also towards a rail, trade type and spent amount are those of `edge`.
+  // Assumption (docs/provenance.md): in DESTINATION mode too, the trade type and the spent amount come from `edge`.
   const spent = edge.amount('originTokenAmount')
   const repeated = intent.amount('originTokenAmount')
   const input = common.tradeType === 'EXACT_INPUT'

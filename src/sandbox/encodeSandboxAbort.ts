@@ -1,10 +1,10 @@
 /**
- * Encodes the call that aborts an intent at the sandbox's own entrypoint contract, for tests and demos. It is no real
- * deployment's: ask yours how an abort transaction is made.
+ * Encodes the call that aborts an intent at the sandbox's own entrypoint contract, for tests and demos. Real
+ * deployments differ: ask your service how to make an abort transaction.
  *
  * @param intentId 0x and 64 digits
  * @returns calldata for `intent.svcContracts.svcIntentEntrypointAddress`; the owner of the intent has to send it
- * @throws TypeError when `intentId` has another form
+ * @throws TypeError if `intentId` has another form
  * @example
  * ```ts
  * const submitAbort: SubmitAbort = ({ intentId, svcContracts }, { chainId }) =>

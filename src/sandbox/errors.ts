@@ -1,7 +1,7 @@
 import type { KnownErrorKind } from '../api/index.ts'
 import { errorCodes } from '../api/internal/index.ts'
 
-/** The words of the document's table; a kind without any says its own name. */
+/** The messages in the document's table. An error kind without one uses its own name. */
 const words: Partial<Record<KnownErrorKind, string>> = {
   WebrpcEndpoint: 'endpoint error',
   WebrpcClientAborted: 'request aborted by client',
@@ -43,7 +43,7 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal of the sandbox: an error of the document on the wire, and what its controls throw in process.
+ * An error of the sandbox: an error of the document over HTTP, or what its controls throw in process.
  *
  * @example
  * ```ts
@@ -64,12 +64,12 @@ export class SandboxError extends Error {
   }
 }
 
-/** A bad argument, described in `msg` (which is all that most people read) and in `cause`. */
+/** Creates an error for a bad argument. `msg` and `cause` both describe it, because most people read only `msg`. */
 export function invalidArgument(why: string): SandboxError {
   const error = new SandboxError('InvalidArgument', why)
   error.body.msg += `: ${why}`
   return error
 }
 
-/** A bad field. */
+/** Creates an error for a bad field. */
 export const invalidField = (path: string, expected: string): SandboxError => invalidArgument(`${path}: ${expected}`)

@@ -8,12 +8,12 @@ import { SandboxError } from './errors.ts'
  * - `latency:<ms>`: the answer takes that long (real time); at most nine digits.
  * - `rate-limit`: `RateLimited` with `Retry-After: 1`.
  * - `unavailable`: HTTP 503 with `Unavailable`, as while a deployment restarts.
- * - `html`: a proxy's page, HTTP 502.
+ * - `html`: a proxy's error page, HTTP 502.
  * - `truncated`: the first half of the answer.
  * - `hang`: no answer until the caller gives up.
  * - `drop`: the connection closes without an answer; in process `fetch` rejects with a TypeError.
  * - the name of any error of the document: that error.
- * - `none`: as if there had been none.
+ * - `none`: no fault.
  *
  * Source: not in the service document.
  */
@@ -30,11 +30,11 @@ export type Fault =
 
 const named = ['none', 'rate-limit', 'unavailable', 'html', 'truncated', 'hang', 'drop']
 
-/** Whether a text names a fault. */
+/** Checks whether a text names a fault. */
 export const isFault = (text: string): text is Fault =>
   named.includes(text) || /^latency:\d{1,9}$/.test(text) || Object.hasOwn(errorCodes, text)
 
-/** Performs a fault around the answer that would have been given. */
+/** Applies a fault to the answer that would otherwise be given. */
 export async function answerWithFault(
   fault: Fault | undefined,
   signal: AbortSignal | null | undefined,
@@ -66,14 +66,14 @@ export async function answerWithFault(
   return errorAnswer(new SandboxError(fault as KnownErrorKind))
 }
 
-/** An error as HTTP. */
+/** Creates the HTTP response for an error. */
 export const errorAnswer = ({ body }: SandboxError, headers?: Record<string, string>): Response =>
   new Response(JSON.stringify(body), {
     status: body.status,
     headers: { 'Content-Type': 'application/json', ...headers },
   })
 
-/** Waits, for ever when `ms` is undefined; rejects with the signal's reason when it is aborted. */
+/** Waits `ms`, or forever if undefined. Rejects with the signal's reason when the signal is aborted. */
 export function pause(ms: number | undefined, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = ms === undefined ? undefined : setTimeout(done, ms)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 type Listing = [code: string, name: string, symbol: string, perUsd: number, decimals?: number]
 
-/** Near the real rates. */
+/** Rates close to the real ones. */
 const listings: Listing[] = [
   ['USD', 'US Dollar', '$', 1],
   ['EUR', 'Euro', '€', 0.92],
@@ -52,11 +52,11 @@ const listings: Listing[] = [
   ['TND', 'Tunisian Dinar', 'د.ت', 3.11, 3],
 ]
 
-/** A currency's code begins with the code of its country, or of the European Union; an emoji writes that in other letters. */
+/** Returns the flag emoji of the country, or of the European Union, whose code begins the currency's code. */
 const flagOf = (code: string): string =>
   String.fromCodePoint(...[...code.slice(0, 2)].map((letter) => 0x1f1e6 - 0x41 + letter.charCodeAt(0)))
 
-/** Every currency the sandbox knows. */
+/** Every currency that the sandbox knows. */
 export const currencies: readonly FiatCurrency[] = listings.map(([code, name, symbol, , decimals = 2]) => ({
   code,
   symbol,
@@ -65,7 +65,10 @@ export const currencies: readonly FiatCurrency[] = listings.map(([code, name, sy
   decimals,
 }))
 
-/** What a USD is in a currency: within 0.2 % of its middle, to six digits; or undefined for a code nobody knows. */
+/**
+ * Returns the value of one USD in a currency: within 0.2 % of its mean, to six digits. Returns undefined for an unknown
+ * code.
+ */
 export function exchangeRateOf(code: string, now: number, random: Random): ExchangeRate | undefined {
   const listing = listings.find(([known]) => known === code)
   if (!listing) return undefined

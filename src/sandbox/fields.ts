@@ -2,8 +2,8 @@ import { invalidField } from './errors.ts'
 import { isJsonObject, type Json, type JsonObject, WrittenNumber } from './lossless.ts'
 
 /**
- * Reads the fields of a request; what is missing or malformed is an `InvalidArgument` that names it by its path. `null`
- * counts as absent. The optional readers stand first, `needed` makes any of them required.
+ * Reads the fields of a request. A missing or malformed field is an `InvalidArgument` that names its path. `null`
+ * counts as absent. The readers return undefined for an absent field; `needed` makes any of them required.
  */
 export class Fields {
   readonly values: JsonObject
@@ -48,7 +48,7 @@ export class Fields {
     })
   }
 
-  /** Base units, as a number of any length or as decimal text. */
+  /** Reads an amount in base units, written as a number of any length or as decimal text. */
   amount(key: string): bigint | undefined {
     return this.read(key, 'a whole amount in base units', (value) => {
       const digits = value instanceof WrittenNumber ? value.text : value
@@ -60,7 +60,7 @@ export class Fields {
     return this.read(key, 'an object', (value) => (isJsonObject(value) ? new Fields(value, this.at(key)) : undefined))
   }
 
-  /** A list of objects, each at its own path: `tokens[1]`. */
+  /** Reads a list of objects. Each item has its own path, such as `tokens[1]`. */
   list(key: string): Fields[] | undefined {
     const items = this.read(key, 'a list', (value) => (Array.isArray(value) ? value : undefined))
     return items?.map((item, i) => {
@@ -70,19 +70,19 @@ export class Fields {
     })
   }
 
-  /** One of some words. */
+  /** Reads one of the given words. */
   oneOf<T extends string>(key: string, words: readonly T[]): T | undefined {
     return this.read(key, words.join(' or '), (value) => words.find((word) => word === value))
   }
 
-  /** What a reader found, or a refusal. `why` says when the field is required. */
+  /** Returns what a reader found, or throws. `why` describes when the field is required. */
   needed<T>(key: string, found: T | undefined, why = 'required'): T {
     if (found === undefined) throw invalidField(this.at(key), why)
     return found
   }
 }
 
-/** JSON as plain values: safe numbers as numbers, whole numbers beyond 2^53 as bigints. */
+/** Converts JSON to plain values: safe numbers become numbers, whole numbers beyond 2^53 become bigints. */
 export function plainJson(value: Json): unknown {
   if (value instanceof WrittenNumber) {
     const number = Number(value.text)

@@ -7,7 +7,10 @@ import type { Random } from './random.ts'
 import type { RouteRequest } from './requestParts.ts'
 import { chainOf, tokenOf } from './tokens.ts'
 
-/** Ways to pay the gas of the deposit, where an EVM wallet makes it: native, and the dollars, one with a permit. */
+/**
+ * Lists the ways to pay the gas of a deposit from an EVM wallet: the native token and the dollar tokens, one of which
+ * supports permits.
+ */
 export function gasFeeOptionsFor(
   { from, onlyNativeGasFee, passthrough }: RouteRequest,
   { fees }: Priced,
@@ -37,7 +40,7 @@ export function gasFeeOptionsFor(
         amountUsd: usd(amount, token),
         feeCollectorAddress,
         is2612: token.symbol === 'USDC',
-        // A direct transfer is the payer's own transaction, whose gas is native.
+        // A direct transfer is the payer's own transaction, whose gas is paid in the native token.
         isPassthroughEligible: passthrough && token.native,
       }
     }),

@@ -146,7 +146,7 @@ describe('the pages of GetIntentHistory', () => {
   it.each<[string, Page]>([
     ['id, falling', { column: 'id', pageSize: 4 }],
     ['id, rising', { sort: [{ column: 'id', order: 'ASC' }], pageSize: 4 }],
-    // All of one moment: the clock stands still.
+    // All rows have the same time, because the clock stands still.
     ['time, falling', { column: 'createdAt', pageSize: 4 }],
     ['time, rising', { sort: [{ column: 'createdAt', order: 'ASC' }], pageSize: 4 }],
   ])('what is quoted meanwhile neither repeats nor hides another: %s', async (_, asked) => {

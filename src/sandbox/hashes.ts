@@ -4,14 +4,14 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, createBase58check } from '@scure/base'
 import type { Random } from './random.ts'
 
-/** How a chain writes its addresses and hashes. */
+/** How a chain formats its addresses and hashes. */
 export type ChainKind = 'EVM' | 'SOLANA' | 'TRON'
 
 const base58check = createBase58check(sha256)
 /** The first byte of every Tron address. */
 const tronPrefix = 0x41
 
-/** An EVM address with the checksum of EIP-55. */
+/** Formats an EVM address with its EIP-55 checksum. */
 export function checksummed(address: string): string {
   const lower = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
@@ -19,7 +19,7 @@ export function checksummed(address: string): string {
   return `0x${written.join('')}`
 }
 
-/** A well-formed address of the chain that belongs to nobody. */
+/** Makes a well-formed address of the chain that belongs to nobody. */
 export function madeAddress(kind: ChainKind, random: Random, label: string): string {
   if (kind === 'SOLANA') return base58.encode(random.bytes(label, 32))
   const body = random.bytes(label, 20)
@@ -28,14 +28,17 @@ export function madeAddress(kind: ChainKind, random: Random, label: string): str
     : checksummed(`0x${bytesToHex(body)}`)
 }
 
-/** A transaction hash as the chain writes it: a 64-byte signature on Solana, hex without 0x on Tron. */
+/** Makes a transaction hash in the chain's format: a 64-byte signature on Solana, hex without 0x on Tron. */
 export function madeHash(kind: ChainKind, random: Random, label: string): string {
   if (kind === 'SOLANA') return base58.encode(random.bytes(label, 64))
   const hex = bytesToHex(random.bytes(label, 32))
   return kind === 'TRON' ? hex : `0x${hex}`
 }
 
-/** Whether a text is an address of the chain: 32 bytes on Solana, a good checksum on Tron, 40 hex digits on an EVM chain. */
+/**
+ * Checks whether a text is an address of the chain: 32 bytes on Solana, a valid checksum on Tron, 40 hex digits on an
+ * EVM chain.
+ */
 export function isAddress(kind: ChainKind, text: string): boolean {
   if (kind === 'EVM') return /^0x[\da-f]{40}$/i.test(text)
   try {

@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts'
 import { timeOf } from './times.ts'
 import { allTokens, chainOf, findToken } from './tokens.ts'
 
-/** What the filters of a history ask of a row. All that are set must be met; an empty list is not set. */
+/** Reads the conditions that a history's filters set. A row must meet all of them. An empty list counts as not set. */
 export const historyConditions = (request: Fields, now: number, { random }: SandboxContext): Condition[] => [
   ...commonConditions(request),
   ...conditionsOf(
@@ -26,7 +26,7 @@ export const historyConditions = (request: Fields, now: number, { random }: Sand
   ),
 ]
 
-/** Automatic selection is nobody's name. */
+/** `AUTO` is not a provider's name, so it filters nothing. */
 const byProvider = (request: Fields, key: string, of: (row: Row) => string | undefined): Condition | undefined => {
   const name = request.text(key)
   return name === 'AUTO' ? undefined : equal(name, of)
@@ -41,7 +41,7 @@ function byParticipants(request: Fields): Condition | undefined {
   }
 }
 
-/** A chain and a token at one end: of the intent, or of its hop over a rail. */
+/** Matches a chain and a token at one end of the intent or of its hop over a rail. */
 function byEnd(request: Fields, end: 'origin' | 'destination'): Condition | undefined {
   const chainId = request.chainId(`${end}ChainId`)
   const address = request.text(`${end}TokenAddress`)
@@ -59,7 +59,7 @@ function byEnd(request: Fields, end: 'origin' | 'destination'): Condition | unde
   }
 }
 
-/** Both ends included. */
+/** Matches rows created within the range, including both ends. */
 function byTime(request: Fields): Condition | undefined {
   const from = timeOf(request, 'fromTime') ?? Number.NEGATIVE_INFINITY
   const to = timeOf(request, 'toTime') ?? Number.POSITIVE_INFINITY
@@ -81,7 +81,7 @@ function byStatus(request: Fields, now: number, random: Random): Condition | und
 function byBalance(request: Fields, now: number, random: Random): Condition | undefined {
   if (!request.flag('onlyRecoverable')) return undefined
   return {
-    // Looked at closely only where it can be: views cost more than statuses.
+    // Check the status first, because views cost more than statuses.
     meets: (row) =>
       ['FAILED', 'ABORTED'].includes(statusOf(row, now, random)) &&
       recoverableOf(row, viewOf(row, now, random)) !== undefined,

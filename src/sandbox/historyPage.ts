@@ -9,10 +9,10 @@ import { timeOf } from './times.ts'
 const columns = ['id', 'createdAt'] as const
 type Column = (typeof columns)[number]
 
-/** A place between rows: next to one, or at a moment. */
+/** A position between rows: next to a row, or at a time. */
 type Cursor = { id: number } | { time: number }
 
-/** Which rows of a list are asked for, in which order. */
+/** The requested range and order of a list's rows. */
 export interface HistoryPage {
   column: Column
   order: 'ASC' | 'DESC'
@@ -22,8 +22,9 @@ export interface HistoryPage {
 }
 
 /**
- * Reads a page: by default the 20 newest, at most 100 (more is cut to 100). `after` and `before` are places in the order of
- * the page, both left out themselves: a row's id in the column `id`; in `createdAt` a time, or what `nextPage` gave.
+ * Reads a page: by default the 20 newest rows, at most 100 (a larger size is cut to 100). `after` and `before` are
+ * positions in the order of the page and are excluded. In the column `id`, a position is a row's id. In `createdAt`, it
+ * is a time or a value of `nextPage`.
  */
 export function readPage(request: Fields): HistoryPage {
   const page = request.fields('page') ?? new Fields({}, 'page')
@@ -45,7 +46,7 @@ function sizeOf(page: Fields): number {
   return Math.min(size, 100)
 }
 
-/** One column is enough: rows of the same moment stand in the order of their ids. */
+/** Allows one sort column only. Rows of the same time are in the order of their ids. */
 function sortOf(page: Fields): { column: Column; order: 'ASC' | 'DESC' } | undefined {
   const { sort } = page.values
   if (sort === undefined || sort === null) return undefined
@@ -76,7 +77,7 @@ function cursorOf(page: Fields, key: 'after' | 'before', column: Column): Cursor
   return { id }
 }
 
-/** Whether a row is one of those asked for: ids and times of rows rise together. */
+/** Checks whether a row is in the requested range. Ids and times of rows increase together. */
 export function isOnPage(row: Row, { order, after, before }: HistoryPage): boolean {
   const past = (cursor: Cursor) => {
     const distance = 'id' in cursor ? row.id - cursor.id : row.createdAt - cursor.time
@@ -85,7 +86,7 @@ export function isOnPage(row: Row, { order, after, before }: HistoryPage): boole
   return (!after || past(after) > 0) && (!before || past(before) < 0)
 }
 
-/** The page that begins after a row: a row quoted meanwhile moves nothing, as places are those of rows. */
+/** Returns the page that begins after a row. Positions refer to rows, so new quotes do not shift the page. */
 export function pageAfter(
   row: Row,
   { column, order, size }: HistoryPage,

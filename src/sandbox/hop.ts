@@ -5,12 +5,12 @@ import { madeAddress } from './hashes.ts'
 import type { Random } from './random.ts'
 import { chainOf, metadataOf, type SandboxToken } from './tokens.ts'
 
-/** The rail's side of a checked edge quote. */
+/** The rail's part of a validated edge quote. */
 export interface HopRequest {
   rail: EdgeRail
   mode: 'ORIGIN' | 'DESTINATION'
   token: SandboxToken
-  /** The user on the rail: who pays, or who is paid. */
+  /** The user's address on the rail: the payer in origin mode, the recipient in destination mode. */
   address: string
   refundAddress: string
 }
@@ -19,13 +19,13 @@ export interface HopRequest {
 export interface Hop {
   readonly edge: Edge & { edgeId: string; rail: EdgeRail; mode: EdgeMode }
   readonly railToken: SandboxToken
-  /** Where the user pays on the rail, in origin mode. */
+  /** The address that the user pays on the rail, in origin mode. */
   readonly railRecipient: string
-  /** Who gets back what the rail could not deliver. */
+  /** The address that gets back what the rail could not deliver. */
   readonly refundAddress: string
 }
 
-/** Makes the hop of an intent between two EVM tokens; `railAmount` is what moves on the rail. */
+/** Creates the hop of an intent between two EVM tokens. `railAmount` is the amount that moves on the rail. */
 export function draftHop(
   { rail, mode, token, address, refundAddress }: HopRequest,
   { from, to }: { from: SandboxToken; to: SandboxToken },

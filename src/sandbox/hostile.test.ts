@@ -51,7 +51,7 @@ const odd = fc.oneof(
   ),
 )
 
-/** An answer of the document: success, or one of its errors. */
+/** Checks that an answer is one of the document: a success or one of its errors. */
 async function answersProperly(operation: string, body: unknown): Promise<number> {
   const { fetch } = createSandbox({ now: 0 })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

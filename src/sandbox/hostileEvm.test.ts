@@ -27,7 +27,10 @@ const odd = fc.oneof(
   fc.constantFrom('9'.repeat(78), '9'.repeat(79), '__proto__', null, [], {}, [null], { id: 1 }),
 )
 
-/** The body with some of its fields changed; a path leads through objects alone. Values are copied: they may be changed next. */
+/**
+ * Changes some fields of a body. A path can only lead through objects. Values are copied, because later changes may
+ * modify them.
+ */
 function changed(body: object, changes: [path: string, value: unknown][]): object {
   const result = structuredClone(body) as Record<string, unknown>
   for (const [path, value] of changes) {
@@ -40,7 +43,7 @@ function changed(body: object, changes: [path: string, value: unknown][]): objec
   return result
 }
 
-/** How often a body with one or two odd fields is accepted; every refusal is one of the document. */
+/** Counts how often a body with one or two odd fields is accepted. Every rejection must be an error of the document. */
 async function accepted(operation: string, body: () => Promise<[object, ReturnType<typeof open>]>, paths: string[]) {
   let count = 0
   const change = fc.tuple(fc.constantFrom(...paths), odd)

@@ -1,4 +1,4 @@
-/** A request, whichever way it was handed to `fetch`. */
+/** A request, in whichever form `fetch` received it. */
 export interface Incoming {
   readonly pathname: string
   readonly method: string
@@ -8,8 +8,8 @@ export interface Incoming {
 }
 
 /**
- * Reads the arguments of `fetch`. Makes no Request of them: in jsdom an AbortSignal is of another realm, which the
- * platform's Request refuses. A relative address is one on the page.
+ * Reads the arguments of `fetch`. Creates no Request, because the platform's Request rejects jsdom's AbortSignal, which
+ * is of another realm. A relative address is resolved as one on the page.
  */
 export function readIncoming(input: RequestInfo | URL, init: RequestInit = {}): Incoming {
   const given = typeof input === 'string' || input instanceof URL ? undefined : input

@@ -1,6 +1,6 @@
 import type { Call, Intent, IntentProtocol } from '../api/index.ts'
 
-/** What the sandbox writes beyond the fields that the client checks. */
+/** Types of what the sandbox writes in addition to the fields that the client checks. */
 
 /** Calls of an intent wallet. Source: "Shared sub-shapes". */
 export interface CallsPayload {
@@ -10,7 +10,7 @@ export interface CallsPayload {
   nonce?: bigint | undefined
 }
 
-/** A balance that must be there before a step runs; `minAmount` in base units. Source: "Shared sub-shapes". */
+/** A balance that must be present before a step runs; `minAmount` in base units. Source: "Shared sub-shapes". */
 export interface Precondition {
   type?: string | undefined
   chainId?: number | undefined

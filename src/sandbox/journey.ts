@@ -11,7 +11,7 @@ import { evmTimeline } from './walletTimeline.ts'
 
 export type { Leg, RefundPlace } from './timelineEvent.ts'
 
-/** One transaction at one point of time; times in epoch ms. */
+/** The state of one transaction at a point in time; times in epoch ms. */
 export interface LegView {
   status: TransactionStatus
   createdAt: number
@@ -20,7 +20,7 @@ export interface LegView {
   reason?: string | undefined
 }
 
-/** Where an intent stands. */
+/** The state of an intent at a point in time; times in epoch ms. */
 export interface View {
   status: IntentStatus
   edgeStatus: EdgeStatus
@@ -33,7 +33,10 @@ export interface View {
   finishedAt?: number | undefined
 }
 
-/** Everything that happens to an intent, in order, as far as it is decided. A pure function of the row: no timers. */
+/**
+ * Computes everything that happens to an intent, in order, as far as it is decided. A pure function of the row: no
+ * timers.
+ */
 function eventsOf(row: Row, random: Random): readonly TimelineEvent[] {
   const timeline = startTimeline(row, random)
   if (row.paidAt !== undefined) {
@@ -61,7 +64,7 @@ const isSame = (a: Decisive, b: Decisive): boolean =>
 
 const nothing: Omit<KnownTimeline, 'as'> = { events: [], endsAt: 0, ending: 'QUOTED' }
 
-/** See {@link eventsOf}; worked out again when something was done to the row. */
+/** Returns the events of {@link eventsOf}. Computes them again only if the row has changed. */
 function timelineOf(row: Row, random: Random): Omit<KnownTimeline, 'as'> {
   const { armedAt, committedAt, paidAt, deposit, abort, abortedAt, outcome, settles, truth, timeline } = row
   if (paidAt === undefined && committedAt === undefined) return nothing
@@ -73,11 +76,11 @@ function timelineOf(row: Row, random: Random): Omit<KnownTimeline, 'as'> {
   return row.timeline
 }
 
-/** What has happened until now. */
+/** Returns the events until now. */
 const past = (row: Row, now: number, random: Random): TimelineEvent[] =>
   timelineOf(row, random).events.filter(({ at }) => at <= now)
 
-/** Where an intent stands at a point of time. */
+/** Returns the state of an intent at a point in time. */
 export function viewOf(row: Row, now: number, random: Random): View {
   const view: View = { status: 'QUOTED', edgeStatus: 'PENDING', legs: {}, updatedAt: row.createdAt }
   for (const { at, status, edge, failReason, legs = {}, reason, refund, settlement } of past(row, now, random)) {
@@ -104,7 +107,7 @@ export function viewOf(row: Row, now: number, random: Random): View {
   return view
 }
 
-/** The status of {@link viewOf}, without the rest. */
+/** Returns the status of {@link viewOf} without computing the rest. */
 export function statusOf(row: Row, now: number, random: Random): IntentStatus {
   const { events, endsAt, ending } = timelineOf(row, random)
   if (endsAt <= now) return ending
@@ -114,18 +117,21 @@ export function statusOf(row: Row, now: number, random: Random): IntentStatus {
 const isOver = (status: IntentStatus): boolean =>
   ['SUCCEEDED', 'FAILED', 'REFUNDED', 'INVALID', 'ABORTED'].includes(status)
 
-/** When something will change by itself next: infinite when nothing will. */
+/** Returns the time of the next scheduled change, or Infinity if there is none. */
 export const nextEventAt = (row: Row, now: number, random: Random): number =>
   timelineOf(row, random).events.find(({ at }) => at > now)?.at ?? Number.POSITIVE_INFINITY
 
-/** Whether nothing more will happen: final, or expired without a payment. One that was aborted may yet be reported. */
+/**
+ * Checks whether nothing more will happen: the intent is final, or expired without a payment. An aborted intent may
+ * still be reported.
+ */
 export function isDone(row: Row, now: number, random: Random): boolean {
   if (row.paidAt === undefined) return row.expiresAt <= now
   const { endsAt, ending } = timelineOf(row, random)
   return endsAt <= now && isOver(ending)
 }
 
-/** Whether another end would leave everything that has already happened as it is. */
+/** Checks whether another outcome or settlement would leave everything that has already happened unchanged. */
 export function mayStillBecome(row: Row, end: Pick<Row, 'outcome' | 'settles'>, now: number, random: Random): boolean {
   const happened = (as: Row) => JSON.stringify(past(as, now, random))
   return happened(row) === happened({ ...row, ...end })

@@ -13,11 +13,11 @@ import { chains } from './tokens.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const heapUsed = (): number => {
-  // V8 keeps the shapes of objects, and so their keys, for some collections.
+  // V8 retains object shapes, and so their keys, for several collections.
   for (let i = 0; i < 4; i++) collectGarbage()
   return process.memoryUsage().heapUsed
 }
-/** More than that many MB together. */
+/** The total size of the quotes exceeds this many MB. */
 const [quotes, megabytes] = sized([60, 45], [400, 100])
 const usdc = { chainId: 8453, tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
 

@@ -2,10 +2,13 @@ import type { Random } from './random.ts'
 import type { Row, State } from './state.ts'
 import { possibleHashes } from './transactionHash.ts'
 
-/** A hash or an address in the form it is filed under: what EVM chains write in any case, the rails do not. */
+/**
+ * Normalizes a hash or an address to its index key: lower case on EVM chains, where case does not matter, unchanged on
+ * the rails.
+ */
 export const normal = (text: string): string => (/^0x/i.test(text) ? text.toLowerCase() : text)
 
-/** The addresses by which an intent is found. */
+/** Returns the addresses by which an intent can be found. */
 export const addressesOf = ({ intent, hop, evmRecipient }: Row): string[] =>
   [
     intent.ownerAddress,
@@ -16,10 +19,10 @@ export const addressesOf = ({ intent, hop, evmRecipient }: Row): string[] =>
     hop?.refundAddress,
   ].filter((address) => address !== undefined)
 
-/** What a row is filed under from the start. */
+/** Returns the keys under which a new row is indexed. */
 export const keysOf = (row: Row): string[] => [row.intentId, ...addressesOf(row)].map(normal)
 
-/** Files a row that is paid under its hashes: before, it has none. */
+/** Indexes a paid row under its hashes. A row has no hashes before the payment. */
 export function fileHashes(row: Row, state: State, random: Random): void {
   for (const hash of possibleHashes(row, random)) state.file(row, normal(hash))
 }

@@ -7,22 +7,23 @@ import type { Row } from './state.ts'
 import type { SandboxToken } from './tokens.ts'
 import { hashOf } from './transactionHash.ts'
 
-/** Money of an intent that moved, or lies somewhere. */
+/** An amount of an intent's money that moved or is held somewhere. */
 export interface LedgerEntry {
-  /** `held`: it is on its way, or lies there until somebody refunds or recovers it. */
+  /** The kind of entry. `held` money is on its way, or stays where it is until somebody refunds or recovers it. */
   kind: 'paid' | 'held' | 'delivered' | 'refunded'
   chainId: number
   tokenAddress: string
-  /** Base units; over HTTP decimal text. */
+  /** The amount in base units; over HTTP decimal text. */
   amount: bigint
-  /** Who got it, or has it. */
+  /** The address that received or holds the money. */
   to: string
   hash?: string | undefined
 }
 
 /**
- * Where the money of an intent went until `now`, in order. What was paid on a rail is refunded there, filled into the intent
- * wallet for the quoted amount, or held; what is in the intent is delivered, refunded or held: once, and in one place.
+ * Lists where the money of an intent has gone until `now`, in order. A payment on a rail is refunded there, filled into
+ * the intent wallet for the quoted amount, or held. Money in the intent is delivered, refunded or held: once, and in
+ * one place.
  */
 export function ledgerOf(row: Row, now: number, random: Random): LedgerEntry[] {
   const { paidAt, hop, from, intent, chain, deposit } = row
@@ -72,7 +73,7 @@ export function ledgerOf(row: Row, now: number, random: Random): LedgerEntry[] {
   else if (toRail && view.edgeStatus === 'FILLED')
     entries.push(entry('delivered', hop.railToken, quoted, hop.edge.edgeUserAddress ?? '', edge?.fillTransactionHash))
   else if (destination?.status === 'SUCCEEDED') {
-    // The rail's contract has it, until the rail has delivered.
+    // The rail's contract holds the money until the rail has delivered.
     const delivered = ofLeg('delivered', 'destination')
     entries.push(toRail ? { ...delivered, kind: 'held' } : delivered)
   } else {

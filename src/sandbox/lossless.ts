@@ -1,4 +1,4 @@
-/** A number as it is written, so that a commit can be compared digit by digit. */
+/** A number in its original notation, so that a commit can be compared digit by digit. */
 export class WrittenNumber {
   readonly text: string
   constructor(text: string) {
@@ -6,22 +6,22 @@ export class WrittenNumber {
   }
 }
 
-/** JSON with its numbers as they are written. */
+/** JSON whose numbers keep their original notation. */
 export type Json = null | boolean | string | WrittenNumber | Json[] | JsonObject
-/** Has no prototype: `__proto__` and `constructor` are keys like any other. */
+/** A JSON object without a prototype: `__proto__` and `constructor` are ordinary keys. */
 export interface JsonObject {
   [key: string]: Json
 }
 
-/** Neither null, nor an array, nor a number. */
+/** Checks whether a value is an object: not null, an array or a number. */
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber)
 
 const token = /\s*(?:("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*)|(true|false|null)|([[\]{},:]))/y
 
-/** Reads JSON without losing a digit. @throws SyntaxError for text that is not JSON. */
+/** Parses JSON without losing a digit. @throws SyntaxError for text that is not JSON. */
 export function parseLossless(source: string): Json {
-  // The platform decides what JSON is; after this the text is known to be whole.
+  // The platform decides what valid JSON is. After this call, the text is known to be well-formed.
   JSON.parse(source)
   token.lastIndex = 0
   const next = () => token.exec(source) as RegExpExecArray

@@ -9,8 +9,8 @@ import type { Row } from './state.ts'
 import { chainOf, sameFamily } from './tokens.ts'
 
 /**
- * The direct way of a route on which nothing has to be swapped: the payer sends to a bridge's contract, and no intent is
- * needed. It keeps the fixed side of the request, and leaves out what an intent costs.
+ * Prices the direct transfer of a route on which nothing has to be swapped: the payer sends to a bridge's contract, and
+ * no intent is needed. It keeps the fixed side of the request and charges no intent costs.
  */
 export function passthroughOf(request: RouteRequest, { id, from, to }: Row, seed: Random): Passthrough {
   const { exact, slippage } = request

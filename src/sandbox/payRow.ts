@@ -7,24 +7,24 @@ import { chainOf, findToken } from './tokens.ts'
 import { hashOf } from './transactionHash.ts'
 
 /**
- * How a payment on a rail differs from the quote, and what becomes of it:
+ * How a payment on a rail differs from the quote. The difference decides what happens to it:
  *
- * - late, at or after `intent.expiresAt`: refunded, as the service's document says. That all of it goes back on the rail, to
- *   `refundAddress`, is an assumption.
+ * - late, at or after `intent.expiresAt`: refunded, as the service's document says. That all of it is refunded on the
+ *   rail, to `refundAddress`, is an assumption.
  * - less than quoted, or another token: all of it is refunded on the rail, to `refundAddress`. An assumption.
- * - more than quoted: the intent goes on as quoted, and the rest is refunded on the rail, to `refundAddress`, in a
- *   transaction that only `ledger` tells of. An assumption.
+ * - more than quoted: the intent continues as quoted, and the rest is refunded on the rail, to `refundAddress`, in a
+ *   transaction that only `ledger` shows. An assumption.
  */
 export interface PayOptions {
-  /** Base units of the paid token. Default: what was quoted, or is worth the same. */
+  /** The amount in base units of the paid token. Default: the quoted amount, or the amount of equal value. */
   amount?: bigint | undefined
   /** A token of the rail's chain that the sandbox knows. Default: the quoted one. */
   tokenAddress?: string | undefined
-  /** When it is paid, in epoch ms of the sandbox's clock; not before now. Default: now. */
+  /** The time of the payment, in epoch ms of the sandbox's clock; not before now. Default: now. */
   at?: number | undefined
 }
 
-/** Plays a payment, on the rail or on the origin chain; what it is known by. */
+/** Plays a payment, on the rail or on the origin chain. Returns the hash of the deposit or of the rail payment. */
 export function payRow(row: Row, options: PayOptions = {}, { clock, random, state }: SandboxContext): string {
   const { hop, from, paidAt } = row
   const overRail = hop?.edge.mode === 'ORIGIN'
@@ -39,7 +39,7 @@ export function payRow(row: Row, options: PayOptions = {}, { clock, random, stat
   const played = overRail ? undefined : row.chain?.pay
   const chainId = overRail ? hop.railToken.chainId : from.chainId
   const hash = played?.hash ?? hashOf(row, chainId, overRail ? 'init' : 'deposit', random)
-  // What was found on a real chain is not paid once more.
+  // A deposit that was found on a real chain is not paid again.
   if (played && !row.deposit && paidAt === undefined) played.wanted = true
   if (!overRail) row.deposit ??= { hash }
   row.paidAt ??= at

@@ -1,15 +1,15 @@
-/** Something that is set for one operation or all (`'*'`) and used up call by call. */
+/** A value that is set for one operation or all (`'*'`) and used up call by call. */
 export interface PerOperation<T> {
-  /** For the next `times` calls, by default until it is cleared with `'none'`. */
+  /** Sets the value for the next `times` calls, by default until it is cleared with `'none'`. */
   set(operation: string, value: T | 'none', times?: number): void
-  /** What is set for this call, and how many calls of the operation it was used for before; counts the call. */
+  /** Counts a call. Returns the value set for it and how many earlier calls of the operation used that value. */
   take(operation: string): { value: T; before: number } | undefined
 }
 
 /**
- * Nothing is set yet. What is set for an operation takes precedence over `'*'`.
+ * Creates a store in which nothing is set. A value set for an operation takes precedence over `'*'`.
  *
- * @param applies whether a value means anything for an operation; where it does not, the call is not counted
+ * @param applies whether a value applies to an operation; if it does not, the call is not counted
  */
 export function createPerOperation<T>(applies: (value: T, operation: string) => boolean = () => true): PerOperation<T> {
   const entries = new Map<string, { value: T; left: number; used: Map<string, number> }>()

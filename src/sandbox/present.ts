@@ -8,7 +8,7 @@ import type { Row } from './state.ts'
 import { metadataOf } from './tokens.ts'
 import { hashOf, hashOnChain } from './transactionHash.ts'
 
-/** The edge as it stands, of an intent that has one. */
+/** Builds the edge of an intent in its current state. Returns undefined if the intent has none. */
 export function presentEdge(row: Row, view: View, random: Random): Edge | undefined {
   if (!row.hop) return undefined
   const { edge } = row.hop
@@ -16,7 +16,7 @@ export function presentEdge(row: Row, view: View, random: Random): Edge | undefi
   if (row.shownEdge?.edgeStatus === edgeStatus) return row.shownEdge
   const { initChainId = 0, fillChainId = 0, refundChainId = 0 } = edge
   const paid = edgeStatus !== 'PENDING'
-  // In destination mode the intent's own delivery is what starts the hop.
+  // In destination mode, the intent's own delivery starts the hop.
   const init =
     edge.mode === 'ORIGIN'
       ? hashOf(row, initChainId, 'init', random)
@@ -32,7 +32,7 @@ export function presentEdge(row: Row, view: View, random: Random): Edge | undefi
   return row.shownEdge
 }
 
-/** The intent as it stands. */
+/** Builds the intent in its current state. */
 export const presentIntent = (row: Row, view: View, random: Random): Intent => ({
   ...row.intent,
   status: view.status,
@@ -41,8 +41,8 @@ export const presentIntent = (row: Row, view: View, random: Random): Intent => (
 })
 
 /**
- * The receipt as it stands, or undefined: there is none before the rail has filled or the deposit is known, or the money
- * was given back.
+ * Builds the receipt in its current state. Returns undefined if there is none yet: before the rail has filled or the
+ * deposit is known, or the money was refunded.
  */
 export function presentReceipt(row: Row, view: View, random: Random): IntentReceipt | undefined {
   if (!Object.keys(view.legs).length) return undefined

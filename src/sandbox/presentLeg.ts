@@ -11,7 +11,7 @@ type Facts = Pick<
   'chainId' | 'fromAddress' | 'toAddress' | 'tokenAddress' | 'tokenAmount' | 'calldata' | 'precondition'
 >
 
-/** Where a leg happens, what it moves and for whom. */
+/** Returns the chain, token, amount and addresses of a leg. */
 function legFacts(row: Row, view: View, leg: Leg): Facts {
   const { intent, hop, from, to, chain } = row
   const wallet = intent.originIntentAddress
@@ -20,7 +20,7 @@ function legFacts(row: Row, view: View, leg: Leg): Facts {
   const onDestination = { chainId: to.chainId, tokenAddress: to.address, tokenAmount: toAmount }
   switch (leg) {
     case 'deposit':
-      // What arrives in the intent wallet is the rail's fill, or comes from the owner's wallet.
+      // The deposit is the rail's fill in origin mode, and comes from the owner's wallet otherwise.
       return {
         ...onOrigin,
         ...(chain?.short !== undefined && { tokenAmount: chain.short }),
@@ -56,10 +56,10 @@ function refundFacts(
   onDestination: Facts,
 ): Facts {
   const sender = { fromAddress: intent.originIntentAddress, toAddress: intent.ownerAddress }
-  // Once it is delivered, the rail's contract has it.
+  // Once it is delivered, the rail's contract holds the money.
   const delivered = legs.destination?.status === 'SUCCEEDED'
   if (refund === 'destination') return { ...onDestination, ...sender, ...(delivered && { fromAddress: evmRecipient }) }
-  // "The full amount less gas."
+  // From the document: "The full amount less gas."
   if (refund === 'origin' || !hop)
     return { ...onOrigin, ...sender, tokenAmount: onOrigin.tokenAmount - (intent.fees?.gasFeeTotal ?? 0n) }
   return {
@@ -71,17 +71,19 @@ function refundFacts(
   }
 }
 
-/** The legs, in the order they happen. */
+/** The legs, in the order in which they happen. */
 export const legs: readonly Leg[] = ['deposit', 'origin', 'destination', 'refund']
 
-/** Whether a transaction is on chain, and so has a hash. */
+/** Checks whether a transaction is on chain and so has a hash. */
 const isOnChain = ({ status }: LegView): boolean => ['MINING', 'SUCCEEDED', 'FAILED'].includes(status)
 
-/** Whether a leg was sent: that of an invalid intent never was, since its precondition did not hold. */
+/**
+ * Checks whether a leg was sent. The origin leg of an invalid intent was not, because its precondition did not hold.
+ */
 export const wasSent = (view: View, leg: Leg, at: LegView): boolean =>
   isOnChain(at) && !(view.status === 'INVALID' && leg === 'origin')
 
-/** One transaction of an intent as it stands. */
+/** Builds one transaction of an intent in its current state. */
 export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: Random): IntentTransaction {
   const facts = legFacts(row, view, leg)
   const sent = wasSent(view, leg, at)
@@ -106,7 +108,7 @@ export function presentLeg(row: Row, view: View, leg: Leg, at: LegView, random: 
   }
 }
 
-/** The id of what the service sends itself. */
+/** Returns the id of a transaction that the service sends itself. */
 function gaslessId({ intent, deposit }: Row, leg: Leg): string | undefined {
   if (leg === 'origin') return intent.originMetaTxn?.id
   if (leg === 'destination') return intent.destinationMetaTxn?.id

@@ -108,7 +108,7 @@ describe('GetFiatCurrencyList', () => {
   })
   it('has the decimals that the platform knows of', async () => {
     const { currencies } = await getFiatCurrencyList(open().client, {})
-    // ISO 4217 counts two decimals of these; the platform leaves out coins that nobody uses.
+    // ISO 4217 defines two decimals for these; the platform omits coins that are out of use.
     const coinless = ['IDR', 'PKR', 'COP', 'HUF']
     for (const { code = '', decimals } of currencies) {
       if (coinless.includes(code)) continue

@@ -4,23 +4,25 @@ import { drift, stepAt, stepMs } from './drift.ts'
 import type { Random } from './random.ts'
 import { type SandboxToken, tokenOf } from './tokens.ts'
 
-/** A token the service knows and has no price of: its answer comes without `priceUsd`. Not in the service document. */
+/** A token that the service knows but has no price for: its answer has no `priceUsd`. Not in the service document. */
 export const unpricedToken: SandboxToken = tokenOf(1399811149, 'WSOL')
 
-/** A token whose price is hours old, as its `updatedAt` says. Not in the service document. */
+/** A token whose price is hours old, as its `updatedAt` shows. Not in the service document. */
 export const staleToken: SandboxToken = tokenOf(137, 'WPOL')
 const staleMs = 6 * 3_600_000
 
-/** A token's price as the service answers it, without the token. */
+/** Returns a token's price as the service answers it, without the token. */
 export function priceOf(token: SandboxToken, now: number, random: Random): Omit<TokenPrice, 'token'> {
   const step = stepAt(token === staleToken ? now - staleMs : now)
   const updatedAt = iso(step * stepMs)
   return token === unpricedToken ? { updatedAt } : { updatedAt, priceUsd: priceAt(token, step, random) }
 }
 
-/** Near the price that quotes reckon with: within 0.03 % of it for a token tied to the dollar, 0.5 % for all others. */
+/**
+ * Returns a price close to the one that quotes use: within 0.03 % for tokens tied to the dollar, 0.5 % for all others.
+ */
 function priceAt({ symbol, priceMicros }: SandboxToken, step: number, random: Random): number {
-  // One movement for a token on all its chains, and for what wraps it.
+  // A token moves in step on all its chains, and with its wrapped form.
   const worth = symbol.replace(/^W(?=[A-Z]{3})/, '')
   const millionths = 1e6 + drift(random, `price ${worth}`, step, worth.startsWith('USD') ? 300 : 5_000)
   return Math.round((Number(priceMicros) * millionths) / 1e6) / 1e6

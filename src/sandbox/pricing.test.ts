@@ -12,7 +12,7 @@ const edges = chains.filter(({ kind }) => kind !== 'EVM')
 const pick = <T>(random: Random, label: string, from: readonly T[]): T =>
   from[random.between(label, 0, from.length - 1)] as T
 
-/** A request chosen by a seed: any rail, mode, trade type, tokens, slippage, from a dollar to ten million. */
+/** Draws a request from a seed: any rail, mode, trade type, tokens and slippage, from a dollar to ten million. */
 function drawn(random: Random) {
   const rail = pick(random, 'rail', edges)
   const railToken = pick(random, 'rail token', rail.tokens)
@@ -88,7 +88,7 @@ function checkMoney({ intent, edge }: QuoteIntentEdgeResponse, railToken: Sandbo
     totalFeeAmount = -1n,
   } = fees
 
-  // To the last unit: what is paid, less the fees, is what the delivered amount is worth.
+  // The paid amount less the fees equals the value of the delivered amount, to the last unit.
   expect(fromAmount - totalFeeAmount).toBe(worthUp(toAmount, to, from))
   expect(gasFeeTotal + svcFeeTotal + collectorFeeTotal + providerFeeTotal).toBe(totalFeeAmount)
   for (const line of [gasFeeTotal, svcFeeTotal, collectorFeeTotal, providerFeeTotal])
@@ -120,7 +120,7 @@ function checkMoney({ intent, edge }: QuoteIntentEdgeResponse, railToken: Sandbo
   expect(quote.toAmountMinUsd).toBe(usd(quote.toAmountMin ?? -1n, to))
   expect(quote.routeProvidersFeeUsd).toEqual([fees.providerFeeUsd])
 
-  // The impact is its parts, and the parts are the fees.
+  // The impact is the sum of its parts, and the parts are the fees.
   const {
     executionPriceImpact: a,
     marketPriceImpact: b,
@@ -134,7 +134,7 @@ function checkMoney({ intent, edge }: QuoteIntentEdgeResponse, railToken: Sandbo
   expect(net?.priceImpactUsd).toBeCloseTo(fees.totalFeeUsd ?? Number.NaN, 6)
   expect(net?.priceImpact).toBeCloseTo((fees.totalFeeUsd ?? Number.NaN) / (quote.fromAmountUsd ?? Number.NaN), 12)
 
-  // The rail moves what the intent moves: the same worth, to a unit of the coarser token.
+  // The rail moves the same value as the intent, to a unit of the coarser token.
   const railAmount = intent?.edge?.edgeTokenAmount ?? -1n
   const [evmAmount, evmToken] = origin ? [fromAmount, from] : [toAmount, to]
   const off = worth(railAmount, railToken, evmToken) - evmAmount

@@ -6,16 +6,16 @@ import type { Random } from './random.ts'
 import { providersOf, type Route } from './routes.ts'
 import { chainOf, type SandboxToken, tokenOf } from './tokens.ts'
 
-/** What is to be priced: one side is fixed, the other follows. */
+/** A trade to price: one side is fixed, the other follows. */
 export interface Trade {
   from: SandboxToken
   to: SandboxToken
   /** The fixed side and its amount, in base units of that side's token. */
   exact: { side: 'input' | 'output'; amount: bigint }
-  /** A fraction of 1. */
+  /** The allowed slippage, as a fraction of 1. */
   slippage: number
   route: Route
-  /** Where the field of the fixed amount stands, for the refusal. */
+  /** The path of the field with the fixed amount, for the error. */
   field: string
 }
 
@@ -28,15 +28,14 @@ export interface Priced {
 }
 
 /**
- * Prices a trade so that it hangs together to the last unit. All fees are counted in base units of the token that is
- * paid:
+ * Prices a trade so that its amounts are consistent to the last unit. All fees are in base units of the paid token:
  *
- * - `fromAmount − totalFeeAmount` is what `toAmount` is worth in that token (rounded up to a unit);
- * - `totalFeeAmount` is gas + provider + service + collector, exactly; the provider's line takes what rounding leaves;
- * - gas is charged per chain with a transaction of its own, in native units rounded up to a unit of the fee token;
+ * - `fromAmount − totalFeeAmount` is the value of `toAmount` in that token (rounded up to a unit);
+ * - `totalFeeAmount` is gas + provider + service + collector, exactly; the provider fee absorbs the rounding;
+ * - gas is charged for each chain with a transaction of its own, in native units rounded up to a unit of the fee token;
  * - the price impact is a cost, a fraction of what is paid: execution (gas) + market + provider + service = net.
  *
- * The fixed side is kept exactly; slippage moves the other one.
+ * The fixed side is kept exactly; slippage applies to the other one.
  */
 export function price(trade: Trade, random: Random): Priced {
   const { from, to, exact, slippage, route } = trade
@@ -96,7 +95,7 @@ export function price(trade: Trade, random: Random): Priced {
 
   const paidUsd = usd(fromAmount, from)
   const impact = (cost: number): PriceImpact => ({ priceImpact: cost / paidUsd, priceImpactUsd: cost })
-  // The pool's spread is part of what the provider takes; a third of it is a figure like any other.
+  // The pool's spread is part of the provider fee. A third is an arbitrary share.
   const market = providerFee / 3n
   const parts = [gas, market, providerFee - market, svc + collector].map((part) => usd(part, from))
   const [execution = 0, spread = 0, byProvider = 0, bySvc = 0] = parts
@@ -128,7 +127,7 @@ export function price(trade: Trade, random: Random): Priced {
   return { fromAmount, toAmount, quote, fees }
 }
 
-/** An amount in so many parts; the first takes what is left over. */
+/** Splits an amount into parts. The first part takes the remainder. */
 function split(amount: bigint, parts: number): bigint[] {
   const part = amount / BigInt(parts)
   return Array.from({ length: parts }, (_, i) => (i ? part : amount - part * BigInt(parts - 1)))
@@ -136,7 +135,10 @@ function split(amount: bigint, parts: number): bigint[] {
 
 type Gas = GasFee & { totalFeeAmount: bigint }
 
-/** What a chain's gas costs: limit × price, in base units of the native token. Nothing without a transaction there. */
+/**
+ * Computes the gas cost on a chain: limit × price, in base units of the native token. Returns undefined if there is no
+ * transaction on the chain.
+ */
 function gasFee(chainId: number, limit: number, leg: string, random: Random): Gas | undefined {
   if (limit === 0) return undefined
   const native = tokenOf(chainId)

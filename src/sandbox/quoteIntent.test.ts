@@ -12,7 +12,9 @@ const other = '0x2222222222222222222222222222222222222222'
 const evm = chains.filter(({ kind }) => kind === 'EVM').flatMap(({ tokens }) => tokens)
 const token = (chainId = 0, address = ''): SandboxToken => findToken(chainOf(chainId), address) as SandboxToken
 
-/** What is paid, less the fees, is what arrives, to the last unit; and the lines are the total. */
+/**
+ * Checks that the paid amount less the fees is what arrives, to the last unit, and that the fees add up to the total.
+ */
 function checkMoney(
   { quote = {}, fees = {} }: Pick<QuoteIntentResponse['intent'], 'quote' | 'fees'>,
   from: SandboxToken,

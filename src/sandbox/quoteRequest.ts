@@ -15,7 +15,7 @@ import { routeFor } from './routes.ts'
 import { chainOf, type SandboxToken, sameFamily } from './tokens.ts'
 
 /**
- * Reads a request of `QuoteIntent`; refuses what cannot be quoted, naming the field. Enumerations whose values the
+ * Reads a request of `QuoteIntent`. Rejects what cannot be quoted and names the field. Enumerations whose values the
  * document leaves open (`mode`, `fundMethod`) may be any text.
  */
 export function readQuoteRequest(request: Fields): RouteRequest {
@@ -52,7 +52,9 @@ export function readQuoteRequest(request: Fields): RouteRequest {
   }
 }
 
-/** @throws SandboxError UnsupportedNetwork between a test chain and a real one; IntentsSkipped when nothing has to move */
+/**
+ * @throws SandboxError UnsupportedNetwork between a test chain and a real one; IntentsSkipped if nothing has to move
+ */
 function demandRoute(request: Fields, from: SandboxToken, to: SandboxToken): void {
   if (chainOf(from.chainId).testnet !== chainOf(to.chainId).testnet) {
     throw new SandboxError('UnsupportedNetwork', `${request.at('destinationChainId')}: a test chain and a real one`)
@@ -79,7 +81,9 @@ function approvedBy(request: Fields, to: SandboxToken, called: boolean): string 
   return spender
 }
 
-/** Other contracts make another wallet: what its address is made from, besides the intent. */
+/**
+ * Returns the overridden contracts as text. Other contracts make another wallet, so the wallet's address depends on it.
+ */
 function overridesOf(overrides: Fields | undefined): string | undefined {
   const keys = Object.keys(overrides?.values ?? {}).sort()
   const parts = keys.flatMap((key) => {

@@ -2,17 +2,17 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Numbers that look random and are not: a digest of the seed and of what is asked for. No state: the same question has
- * the same answer whatever was asked before, and nothing has to be stored with a row.
+ * Deterministic numbers that look random: a digest of the seed and a label. It has no state. The same label always
+ * gives the same value, whatever was read before, and a row has nothing to store.
  */
 export interface Random {
-  /** `length` bytes named by `label`. */
+  /** Returns `length` bytes for `label`. */
   bytes(label: string, length: number): Uint8Array
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(label: string, low: number, high: number): number
 }
 
-/** Everything made from one seed. */
+/** Creates the numbers of one seed. */
 export function createRandom(seed: number | string): Random {
   const bytes = (label: string, length: number): Uint8Array => {
     const blocks: Uint8Array[] = []
@@ -28,7 +28,7 @@ export function createRandom(seed: number | string): Random {
   }
 }
 
-/** The same, with every question asked under a label of its own. */
+/** Prefixes every label with `label`. */
 export const labelled = (random: Random, label: string): Random => ({
   bytes: (more, length) => random.bytes(`${label} ${more}`, length),
   between: (more, low, high) => random.between(`${label} ${more}`, low, high),

@@ -13,57 +13,57 @@ export interface DestinationCall {
   value: bigint
 }
 
-/** A checked request for a quote, with or without a hop over a rail. */
+/** A validated request for a quote, with or without a hop over a rail. */
 export interface RouteRequest {
   tradeType: TradeType
   route: Route
-  /** What the intent starts with and ends with on the EVM side. */
+  /** The tokens that the intent starts and ends with on the EVM side. */
   from: SandboxToken
   to: SandboxToken
-  /** The fixed amount, and which token it counts. */
+  /** The fixed amount, and the token that it is in. */
   exact: { amount: bigint; of: 'from' | 'to' | 'rail'; field: string }
   owner: string
   recipient: string
   slippage: number
   call?: DestinationCall | undefined
-  /** Who may take what arrives, before the call; then it is not paid to the recipient. */
+  /** The spender that may take what arrives before the call. With a spender, the recipient is not paid. */
   approve?: string | undefined
   onlyNativeGasFee: boolean
   quoteRequest: QuoteRequest
   /** The rail's side of an edge quote. */
   hop?: HopRequest | undefined
   settlement?: SettlementRequest | undefined
-  /** Contracts that make the intent wallet another one, as text. */
+  /** The overridden contracts, as text. They change the intent wallet's address. */
   overrides?: string | undefined
-  /** Whether a direct transfer would do too. */
+  /** Whether a direct transfer would also work. */
   passthrough: boolean
 }
 
-/** The kinds of trade; without one what arrives is fixed. */
+/** The kinds of trade. By default, what arrives is fixed. */
 export const tradeTypes = ['EXACT_OUTPUT', 'EXACT_INPUT'] as const
 
-/** The fixed amount of a request, which must be more than nothing. */
+/** Checks that a request has its fixed amount, and that it is more than 0. */
 export function fixed<Of extends string>(side: Fields, key: string, amount: bigint | undefined, of: Of, why: string) {
   const found = side.needed(key, amount, why)
   if (found === 0n) throw invalidField(side.at(key), 'expected more than 0')
   return { amount: found, of, field: side.at(key) }
 }
 
-/** The chain of that id. @throws SandboxError UnsupportedNetwork */
+/** Finds the chain with an id. @throws SandboxError UnsupportedNetwork */
 export function knownChain(side: Fields, key: string, id: number, find = findChain): SandboxChain {
   const chain = find(id)
   if (!chain) throw new SandboxError('UnsupportedNetwork', `${side.at(key)}: ${id}`)
   return chain
 }
 
-/** The token that a field names on a chain. */
+/** Finds the token that a field names on a chain. */
 export function tokenOn(chain: SandboxChain, side: Fields, key: string, why?: string): SandboxToken {
   const token = findToken(chain, side.needed(key, side.text(key), why))
   if (!token) throw invalidField(side.at(key), `not a token of ${chain.name} that the sandbox knows`)
   return token
 }
 
-/** The token at one end of an intent, on an EVM chain; `instead` is the chain where none is named. */
+/** Finds the token at one end of an intent, on an EVM chain. `instead` is the chain if the request names none. */
 export function evmToken(
   intent: Fields,
   end: 'origin' | 'destination',
@@ -75,14 +75,14 @@ export function evmToken(
   return tokenOn(chain, intent, `${end}TokenAddress`)
 }
 
-/** An address on an EVM chain, where the field is set. */
+/** Reads an EVM address, if the field is set. */
 export function evmAddress(intent: Fields, key: string): string | undefined {
   const address = intent.text(key)
   if (address !== undefined && !isAddress('EVM', address)) throw invalidField(intent.at(key), 'expected an EVM address')
   return address
 }
 
-/** The slippage of a quote's options: 0.5 % where none is given. */
+/** Reads the slippage of a quote's options. Default: 0.5 %. */
 export function slippageOf(options: Fields | undefined): number {
   const slippage = options?.number('slippageTolerance') ?? 0.005
   if (options && (slippage < 0 || slippage >= 1)) {
@@ -91,7 +91,7 @@ export function slippageOf(options: Fields | undefined): number {
   return slippage
 }
 
-/** The caller's own call on the destination chain, where there is one. */
+/** Reads the caller's own call on the destination chain, if there is one. */
 export function destinationCall(intent: Fields): DestinationCall | undefined {
   const data = intent.text('destinationCallData')
   if (data !== undefined && !/^0x([\da-f]{2})*$/i.test(data))
@@ -106,7 +106,7 @@ export function destinationCall(intent: Fields): DestinationCall | undefined {
   }
 }
 
-/** The request as it was sent, with its amounts as amounts. */
+/** Copies the request as it was sent, with its amounts as bigints. */
 export function asSent(intent: Fields): QuoteRequest {
   const sent = plainJson(intent.values) as Record<string, unknown>
   for (const key of ['destinationCallValue', 'originTokenAmount', 'destinationTokenAmount']) {
@@ -115,7 +115,7 @@ export function asSent(intent: Fields): QuoteRequest {
   return sent
 }
 
-/** The card payment behind an intent, which names its processor and its amount. */
+/** Reads the card payment behind an intent, with its processor and its amount. */
 export function settlementOf(settlement: Fields | undefined): SettlementRequest | undefined {
   if (!settlement) return undefined
   const provider = settlement.needed('provider', settlement.text('provider'))

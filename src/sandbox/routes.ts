@@ -2,30 +2,30 @@ import { invalidField } from './errors.ts'
 import type { Fields } from './fields.ts'
 import { type SandboxToken, sameFamily } from './tokens.ts'
 
-/** Who carries out a trade, and what it costs. */
+/** The providers of a trade, and its costs. */
 export interface Route {
   readonly swapProvider?: string | undefined
   readonly bridgeProvider?: string | undefined
-  /** Parts of a million of what is paid. */
+  /** Fee rates in millionths of what is paid. */
   readonly rates: { readonly provider: bigint; readonly svc: bigint; readonly collector: bigint }
-  /** Gas per chain, at least; 0: no transaction of its own there. */
+  /** The minimum gas on each chain; 0 means that the chain has no transaction of its own. */
   readonly gas: { readonly origin: number; readonly destination: number }
-  /** Seconds. */
+  /** The estimated duration in seconds. */
   readonly estimatedDuration: number
 }
 
-/** What an intent costs, whoever carries it out. */
+/** The costs of an intent with any provider. */
 const ofIntent = {
   rates: { provider: 1_500n, svc: 1_000n, collector: 250n },
   gas: { origin: 180_000, destination: 240_000 },
   estimatedDuration: 20,
 }
 
-/** The names of those who carry out a route, in order. */
+/** Returns the names of a route's providers, in order. */
 export const providersOf = ({ swapProvider, bridgeProvider }: Route): string[] =>
   [swapProvider, bridgeProvider].filter((name) => name !== undefined)
 
-/** The route of an edge quote. */
+/** Creates the route of an edge quote. */
 export const edgeRoute = (provider: string): Route => ({ bridgeProvider: provider, ...ofIntent })
 
 /** A transfer without an intent: one transaction of the payer, and a bridge. */
@@ -36,7 +36,7 @@ export const directRoute: Route = {
   estimatedDuration: 12,
 }
 
-/** What a preference changes: the provider's rate and the time. */
+/** The provider's rate and the duration for each preference. */
 const preferences: Record<string, { provider: bigint; estimatedDuration: number }> = {
   RECOMMENDED: { provider: 1_500n, estimatedDuration: 20 },
   FASTEST: { provider: 2_500n, estimatedDuration: 8 },
@@ -51,7 +51,7 @@ const eitherIs =
   (from, to) =>
     from.symbol === symbol || to.symbol === symbol
 
-/** Who swaps what; automatic selection takes the first that can. */
+/** The routes that each provider can swap. Automatic selection takes the first provider that can. */
 const swaps: Record<string, Serves> = {
   WETH: (from, to) => from.chainId === to.chainId && sameFamily(from, to),
   RELAY: always,
@@ -59,7 +59,7 @@ const swaps: Record<string, Serves> = {
   ZEROX: always,
   SUSHI: always,
 }
-/** Who bridges what; automatic selection takes the first that can. */
+/** The routes that each provider can bridge. Automatic selection takes the first provider that can. */
 const bridges: Record<string, Serves> = {
   RELAY: always,
   CCTP: eitherIs('USDC'),
@@ -72,8 +72,8 @@ const bridges: Record<string, Serves> = {
 }
 
 /**
- * The route that a quote's options ask for. Who is named and cannot serve is replaced if the fallback is allowed, else
- * refused.
+ * Chooses the route for a quote's options. A named provider that cannot serve the route is replaced if the fallback is
+ * allowed, otherwise rejected.
  */
 export function routeFor(options: Fields | undefined, from: SandboxToken, to: SandboxToken): Route {
   const bridged = from.chainId !== to.chainId

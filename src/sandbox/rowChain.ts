@@ -1,43 +1,43 @@
 import type { Leg } from './timelineEvent.ts'
 
-/** What an intent wallet on a real chain is made from. */
+/** The inputs from which an intent wallet on a real chain is made. */
 export interface WalletParts {
   owner: string
-  /** The sandbox's own key, which sends what the service sends. */
+  /** The sandbox's own key, which sends the service's transactions. */
   operator: string
-  /** `intent.salt`. */
+  /** The value of `intent.salt`. */
   salt: bigint
 }
 
-/** A transaction of a control: signed when the intent is quoted, so that its hash is known at once. */
+/** A transaction that a control sends. It is signed when the intent is quoted, so that its hash is known at once. */
 export interface Played {
   readonly hash: string
   readonly raw: string
-  /** Whose it is. */
+  /** The sender's address. */
   readonly from: string
-  /** The control was used: it is to be sent. */
+  /** Whether the control was used, so that the transaction has to be sent. */
   wanted: boolean
   made: boolean
 }
 
-/** The part of an intent that lies on real chains. */
+/** The state of an intent on real chains. */
 export interface RowChain {
-  /** Its chains that are real. */
+  /** The ids of its real chains. */
   readonly real: ReadonlySet<number>
   readonly parts: WalletParts
-  /** The legs that are made, by their hash. The deposit of a wallet is not among them. */
+  /** The hashes of the legs that were made. The deposit of a wallet is not among them. */
   readonly hashes: Partial<Record<Leg, string>>
-  /** What was sent on from the origin chain lies in the destination wallet. */
+  /** Whether the funds sent from the origin chain are in the destination wallet. */
   bridged: boolean
   pay?: Played | undefined
   abort?: Played | undefined
-  /** What lay in the wallets when it was looked up last. */
+  /** The balances of the wallets at the last lookup. */
   held: { origin?: bigint | undefined; destination?: bigint | undefined }
-  /** What the deposit brought, where it was less than quoted. */
+  /** The deposited amount, if it was less than quoted. */
   short?: bigint | undefined
 }
 
-/** A leg that went otherwise on its chain than the timeline says. */
+/** A leg whose result on its chain differs from the timeline. */
 export interface Truth {
   readonly leg: Leg
   readonly reason: string

@@ -1,12 +1,12 @@
-/** Rows by texts they can be found by. */
+/** An index of rows by key. */
 export interface RowIndex<Row> {
   file(row: Row, key: string): void
-  /** The rows under a key, in the order they were filed. */
+  /** Returns the rows under a key, in the order in which they were added. */
   rows(key: string): readonly Row[]
   forget(row: Row): void
 }
 
-/** An index with nothing in it. */
+/** Creates an empty index. */
 export function createRowIndex<Row>(): RowIndex<Row> {
   const rows = new Map<string, Row[]>()
   const keys = new Map<Row, string[]>()
@@ -23,7 +23,7 @@ export function createRowIndex<Row>(): RowIndex<Row> {
     forget(row) {
       for (const key of keys.get(row) ?? []) {
         const found = rows.get(key) ?? []
-        // In place: an owner may have thousands.
+        // Remove in place, because an owner may have thousands of rows.
         found.splice(found.indexOf(row), 1)
         if (!found.length) rows.delete(key)
       }

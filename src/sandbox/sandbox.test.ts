@@ -119,7 +119,7 @@ describe('the wire', () => {
         cause: expect.stringContaining('intent.new'),
       })
       expect(JSON.parse(await post('CommitIntent', `{"intent":${other}}`))).toEqual({ intentId })
-      // Rounded, as clients without bigints send it.
+      // The parsed intent is rounded, as a client without bigints would send it.
       if (amountEncoding === 'number')
         expect(JSON.parse(await post('CommitIntent', { intent }))).toMatchObject({ error: 'InvalidArgument' })
     },

@@ -22,33 +22,33 @@ import { createWaiters } from './waiters.ts'
 import { createWire, type ServiceWords } from './wire.ts'
 import { createMarkets } from './yield/markets.ts'
 
-/** What `createSandbox` takes; everything has a default. Not in the service document. */
+/** The options of `createSandbox`; everything has a default. Not in the service document. */
 export interface SandboxOptions {
-  /** The deployment's word where the document says `Svc`, as `createIntentClient` takes it. Default `'Svc'`. */
+  /** The deployment's word where the document says `Svc`, as in `createIntentClient`. Default `'Svc'`. */
   service?: ServiceWords | undefined
   /**
-   * The key that requests must carry in `X-Access-Key`: none is `Unauthorized`, another one `AccessKeyNotFound`. Without
-   * it any key or none is accepted.
+   * The key that requests must carry in `X-Access-Key`. A request without a key gets `Unauthorized`, one with another
+   * key `AccessKeyNotFound`. Without this option, any key or none is accepted.
    */
   accessKey?: string | undefined
-  /** The same seed, clock and calls give the same bytes. Default 1. */
+  /** The seed. The same seed, clock and calls give the same bytes. Default 1. */
   seed?: number | string | undefined
-  /** Fixes the clock (epoch ms or a Date), which then moves by `advance` alone. Default: real time flows. */
+  /** Fixes the clock (epoch ms or a Date), so that only `advance` moves it. Default: real time flows. */
   now?: number | Date | undefined
   /** How fast real time flows, when `now` does not fix it. Default 1. */
   speed?: number | undefined
-  /** How answers write amounts. Requests may write them either way. Default `'number'`, as the document says. */
+  /** How answers write amounts. Requests may use either encoding. Default `'number'`, as the document says. */
   amountEncoding?: 'number' | 'string' | undefined
   /**
-   * Where an origin-mode handoff lies: an account on the rail (`'edge'`, the default, as the document says), or the EVM
+   * Where an origin-mode handoff is: an account on the rail (`'edge'`, the default, as the document says), or the EVM
    * intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
    */
   handoff?: 'edge' | 'wallet' | undefined
-  /** How the settlements of intents end, whose quote was requested with one. Default `'instant'`. */
+  /** How the settlements end of intents whose quote request has one. Default `'instant'`. */
   settlement?: SettlementMode | undefined
   /**
-   * How the yield lists are answered: an object with `items` and `total` (`'items'`, the default), or the array as text in
-   * `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
+   * How the yield lists are answered: an object with `items` and `total` (`'items'`, the default), or the array as text
+   * in `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
    */
   yieldLists?: 'items' | 'payload' | undefined
   /** Whether only the described operations exist; the eight that the document only names answer 404. Default false. */
@@ -56,13 +56,13 @@ export interface SandboxOptions {
   /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
   waitMs?: number | undefined
   /**
-   * EVM chains that are real: `createSandboxChains({ [chainId]: nodeUrl })` of `intent-kit/sandbox/chains`, which needs
-   * viem. Default: all chains are in memory.
+   * Real EVM chains: `createSandboxChains({ [chainId]: nodeUrl })` of `intent-kit/sandbox/chains`, which needs viem.
+   * Default: all chains are in memory.
    */
   chains?: SandboxChains | undefined
   /**
-   * How long answers take, in real ms: one figure for all, or one for each operation that is slow. Default 0. The control
-   * `fault` with `latency:<ms>` changes it while the sandbox runs.
+   * How long answers take, in real ms: one value for all operations, or one for each operation that is slow. Default 0.
+   * The control `fault` with `latency:<ms>` changes it while the sandbox runs.
    */
   latencyMs?: number | Readonly<Partial<Record<OperationName, number>>> | undefined
 }
@@ -74,9 +74,10 @@ export interface Sandbox extends SandboxControls {
 }
 
 /**
- * Makes a service in memory that behaves as we believe the real one does: same protocol, states, errors and limits. What
- * the document leaves open is our belief. Runs in browsers and Node, makes no request. Keeps at most 10,000 intents, and about
- * 48 MB of what their requests have brought: beyond it the oldest that are done go, then the oldest that nobody has paid.
+ * Creates a service in memory that behaves as we believe the real one does: same protocol, states, errors and limits.
+ * Behavior that the document leaves open is our assumption. It runs in browsers and Node, and sends no request. It
+ * stores at most 10,000 intents, and about 48 MB of what their requests have brought. Beyond that, it drops the oldest
+ * finished intents, then the oldest unpaid ones.
  *
  * @throws RangeError for an option that makes no sense.
  * @example
@@ -134,7 +135,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return json(JSON.stringify(used))
     }
     const body = await readBody(request)
-    // Not even a timer of 0 ms: under fake timers it would never end.
+    // Start no timer without latency: under fake timers, even one of 0 ms would never end.
     const latency = latencyOf(operation)
     if (latency > 0) await pause(latency, request.signal)
     return answerWithFault(faults.take(operation)?.value, request.signal, () =>
@@ -164,7 +165,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = readIncoming(input, init)
     if (request.signal?.aborted) throw request.signal.reason
-    // A page of another origin may ask the service, but not use the controls.
+    // A page of another origin may call the service, but not use the controls.
     const cors = controlOf(request.pathname) === undefined ? corsHeaders : {}
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
     const answer = await perform(request).catch((error: unknown) => {
@@ -178,7 +179,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { ...controls, fetch }
 }
 
-/** @throws SandboxError for what a caller in the process gets as a RangeError, too. */
+/** @throws SandboxError also for errors that a caller in the process gets as a RangeError */
 function useControl(...args: Parameters<typeof callControl>): object | undefined {
   try {
     return callControl(...args)
@@ -209,14 +210,14 @@ async function answered({ signal }: Incoming, answer: () => Promise<Response>): 
     return await answer()
   } catch (error) {
     if (error instanceof SandboxError) return errorAnswer(error)
-    // Nobody is there to be answered any more.
+    // The caller no longer waits for an answer.
     if (signal?.aborted) throw signal.reason
-    // A fault of the sandbox itself; a service would answer too.
+    // This is a bug in the sandbox itself. A real service would answer it too.
     return errorAnswer(new SandboxError('WebrpcServerPanic', String(error)))
   }
 }
 
-/** The request's object. @throws SandboxError WebrpcBadRequest */
+/** Reads the request's object. @throws SandboxError WebrpcBadRequest */
 async function readBody(request: Incoming): Promise<Fields> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new SandboxError('WebrpcBadRequest', 'Content-Type: expected application/json')
@@ -238,7 +239,7 @@ function demandKey(request: Incoming, accessKey: string | undefined): void {
   if (given !== accessKey) throw new SandboxError('AccessKeyNotFound')
 }
 
-/** A client that says it is version 0 is an old one. The header is not in the service document. */
+/** Rejects a client that reports version 0 as outdated. The header is not in the service document. */
 function demandVersion({ headers }: Incoming): void {
   if (headers.get('x-client-version') === '0') throw new SandboxError('ClientOutdated', 'X-Client-Version: 0')
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** A sandbox on a socket; `ask` sends any header, which `fetch` does not. */
+/** Serves a sandbox on a socket. `ask` can send any header, which `fetch` cannot. */
 async function serve(options?: SandboxListenerOptions) {
   const sandbox = createSandbox({ now: start })
   const server = createServer(sandboxRequestListener(sandbox, options)).listen(0, '127.0.0.1')

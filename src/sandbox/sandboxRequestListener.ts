@@ -4,14 +4,14 @@ import { SandboxError } from './errors.ts'
 import { errorAnswer } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What is read of an `IncomingMessage` of node:http; described here, so that the types need no `@types/node`. */
+/** The parts of node:http's `IncomingMessage` that are read. Declared here so that the types need no `@types/node`. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What is used of a `ServerResponse` of node:http. */
+/** The parts of node:http's `ServerResponse` that are used. */
 export interface NodeResponse {
   on(event: 'close', listener: () => void): unknown
   writeHead(status: number, headers: Record<string, string>): unknown
@@ -19,25 +19,25 @@ export interface NodeResponse {
   destroy(): unknown
 }
 
-/** Larger requests are cut off. */
+/** The largest request body. Larger requests are cut off. */
 const maxBodyBytes = 1 << 20
 
-/** What `sandboxRequestListener` takes. */
+/** The options of `sandboxRequestListener`. */
 export interface SandboxListenerOptions {
   /**
-   * Host names, without port, under which the sandbox may be asked besides `localhost`, `127.0.0.1` and `[::1]`. A request
-   * with another `Host` is refused with 403 `PermissionDenied`: otherwise any website could reach the sandbox by a name that
-   * resolves to this machine (DNS rebinding).
+   * Host names, without port, under which the sandbox accepts requests besides `localhost`, `127.0.0.1` and `[::1]`. A
+   * request with another `Host` is refused with 403 `PermissionDenied`. Otherwise any website could reach the sandbox
+   * by a name that resolves to this machine (DNS rebinding).
    */
   allowedHosts?: readonly string[] | undefined
 }
 
 /**
- * Serves a sandbox over HTTP, by node:http or a dev server's middleware. Faults are real: `drop` closes the socket, `hang`
- * keeps it open, `truncated` ends half way. Pages of any origin may ask the service; the controls under `/sandbox/` answer
- * pages of allowed hosts alone, and all demand `Content-Type: application/json`.
+ * Serves a sandbox over HTTP, with node:http or a dev server's middleware. Faults are real: `drop` closes the socket,
+ * `hang` keeps it open, `truncated` ends halfway. Pages of any origin may call the service. The controls under
+ * `/sandbox/` answer only pages of allowed hosts, and all require `Content-Type: application/json`.
  *
- * @throws RangeError for an allowed host that is no host name.
+ * @throws RangeError for an allowed host that is not a host name.
  * @example
  * ```ts
  * import { createServer } from 'node:http'
@@ -79,7 +79,7 @@ async function answer(
   const { method = 'GET', url = '/' } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // HTTP/2 has the host in a header of its own.
+    // HTTP/2 sends the host in the header `:authority`.
     const known = name === ':authority' ? 'host' : name
     if (value !== undefined && !known.startsWith(':')) headers.set(known, String(value))
   }

@@ -6,7 +6,9 @@ import { executeIntent, executeIntentEdge, type SearchIntentsRequest, searchInte
 const other = '0x2222222222222222222222222222222222222abc'
 const deposit = hashOf('1')
 
-/** Four intents: from a rail, to a rail, between EVM chains, and one of another owner; the first three are paid. */
+/**
+ * Creates four intents: from a rail, to a rail, between EVM chains, and one of another owner. The first three are paid.
+ */
 async function filled() {
   const opened = open()
   const { sandbox, client } = opened
@@ -38,7 +40,7 @@ describe('SearchIntents', () => {
     expect(await found({ byEdgeMode: 'ORIGIN' })).toEqual(['rail'])
     expect(await found({ byProjectId: 1 })).toHaveLength(4)
     expect(await found({ byProjectId: 2 })).toEqual([])
-    // An owner is not a wallet, though both are filed as addresses.
+    // An owner is not a wallet, although both are indexed as addresses.
     expect(await found({ byOriginIntentAddress: owner })).toEqual([])
   })
 

@@ -6,12 +6,12 @@ import type { Row } from './state.ts'
 import { allTokens } from './tokens.ts'
 import { possibleHashes } from './transactionHash.ts'
 
-/** Ids and addresses of an intent. */
+/** Returns the ids and addresses of an intent. */
 const wordsOf = (row: Row): string[] => [
   ...new Set([row.intentId, ...(row.edgeId === undefined ? [] : [row.edgeId]), ...addressesOf(row)]),
 ]
 
-/** All that may be found of a row, as one text. */
+/** Joins everything by which a row may be found into one text, and caches it on the row. */
 function textOf(row: Row, random: Random): string {
   const { paidAt, deposit, searched } = row
   if (searched && searched.paidAt === paidAt && searched.deposit === deposit) return searched.text
@@ -22,7 +22,7 @@ function textOf(row: Row, random: Random): string {
 
 const holds = (text: string, sought: string): boolean => text.toLowerCase().includes(sought)
 
-/** Whether rows have a text, in any case, in their ids, addresses, tokens or hashes. */
+/** Creates a search for a text in the ids, addresses, tokens and hashes of rows, in any case. */
 export function textSearch(query: string, context: SandboxContext): (row: Row) => boolean {
   const sought = query.toLowerCase()
   const tokens = allTokens.filter(({ symbol, address }) => holds(symbol, sought) || holds(address, sought))
@@ -30,7 +30,7 @@ export function textSearch(query: string, context: SandboxContext): (row: Row) =
     tokens.includes(from) || tokens.includes(to) || (hop !== undefined && tokens.includes(hop.railToken))
   return (row) =>
     (tokens.length > 0 && named(row)) ||
-    // The one text has hashes of transactions that are not made yet.
+    // The joined text also contains hashes of transactions that were not made yet.
     (textOf(row, context.random).includes(sought) &&
       (wordsOf(row).some((word) => holds(word, sought)) ||
         shownHashes(row, context).all.some((hash) => holds(hash, sought))))

@@ -2,7 +2,7 @@ import type { Settlement } from '../api/index.ts'
 import type { View } from './journey.ts'
 import type { Row } from './state.ts'
 
-/** The card payment behind an intent as it stands. */
+/** Builds the card payment behind an intent in its current state. */
 export function presentSettlement({ settlement, intentId }: Row, { settlement: end }: View): Settlement | undefined {
   if (!settlement) return undefined
   const { provider, amountCents, currency = 'USD', chainId, checkoutRef, orderRef } = settlement

@@ -6,7 +6,7 @@ const failures = ['FAILED', 'REFUNDED', 'INVALID', 'ABORTED']
 /** How long a late settlement takes, in ms of the sandbox's clock. */
 const lateMs = 60_000
 
-/** What becomes of the card payment behind an intent, see `SettlementMode`. */
+/** Adds the end of the card payment behind an intent, see `SettlementMode`. */
 export function settlementTimeline({ settlement, settles }: Row, timeline: Timeline): void {
   if (!settlement) return
   const { events } = timeline

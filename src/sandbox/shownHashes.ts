@@ -3,13 +3,13 @@ import { viewOf } from './journey.ts'
 import { presentEdge, presentReceipt } from './present.ts'
 import type { Row } from './state.ts'
 
-/** The hashes of an intent's transactions that are on chain now; those of its deposit apart. */
+/** Returns the hashes of an intent's transactions that are on chain now, and those of its deposit separately. */
 export function shownHashes(row: Row, { clock, random }: SandboxContext): { deposit: string[]; all: string[] } {
   const view = viewOf(row, clock.now(), random)
   const { depositTransaction, originTransaction, destinationTransaction, refundTransaction } =
     presentReceipt(row, view, random) ?? {}
   const { mode, initTransactionHash, fillTransactionHash, refundTransactionHash } = presentEdge(row, view, random) ?? {}
-  // Over a rail the user's deposit is the payment there.
+  // On a rail, the user's deposit is the payment there.
   const deposit = [depositTransaction?.txnHash, mode === 'ORIGIN' ? initTransactionHash : undefined]
   const rest = [originTransaction, destinationTransaction, refundTransaction].map((leg) => leg?.txnHash)
   const aborted = row.abortedAt === undefined ? undefined : row.abort?.hash

@@ -9,32 +9,36 @@ import { createRowIndex } from './rowIndex.ts'
 import type { TimelineEvent } from './timelineEvent.ts'
 import type { SandboxToken } from './tokens.ts'
 
-/** How an EVM wallet funds an intent: a transaction, or a signature by which the service makes one. */
+/**
+ * The deposit with which an EVM wallet funds an intent: a transaction, or a signature with which the service makes one.
+ */
 export interface Deposit {
   readonly hash: string
   readonly signed?: DepositIntentEntry | undefined
 }
 
-/** A payment on a rail: not always what was quoted. */
+/** A payment on a rail. It may differ from the quote. */
 export interface RailPayment {
   readonly token: SandboxToken
   readonly amount: bigint
 }
 
-/** One quoted intent and everything that has happened to it. Where it stands is worked out from this by journey.ts. */
+/** One quoted intent and everything that has happened to it. journey.ts derives its current state. */
 export interface Row {
-  /** Counts from 1: the row's id, and its part of the seed. */
+  /** The row's id, counted from 1. It is part of the row's seed. */
   readonly id: number
   readonly intentId: string
   readonly edgeId?: string | undefined
   /** The intent as it was quoted. */
   readonly intent: WrittenIntent
-  /** The hop over a rail; without one the intent is between EVM chains alone. */
+  /** The hop over a rail. Without one, the intent is between EVM chains only. */
   readonly hop?: Hop | undefined
   readonly from: SandboxToken
   readonly to: SandboxToken
   readonly route: Route
-  /** Whom the intent pays on its last EVM chain: the recipient, or the rail's contract in destination mode. */
+  /**
+   * The address that the intent pays on its last EVM chain: the recipient, or the rail's contract in destination mode.
+   */
   readonly evmRecipient: string
   readonly tradeType: TradeType
   readonly gasFeeOptions?: GasFeeOptions | undefined
@@ -44,75 +48,77 @@ export interface Row {
   readonly createdAt: number
   readonly expiresAt: number
   outcome: Outcome
-  /** What of it lies on real chains. */
+  /** The state of the intent on real chains. */
   readonly chain?: RowChain | undefined
-  /** What a real chain did otherwise than the outcome says. */
+  /** What a real chain did differently from the outcome. */
   truth?: Truth | undefined
-  /** Answers `ExecuteIntentEdge` and `ExecuteIntent` with IntentsDisabled. */
+  /** Whether `ExecuteIntentEdge` and `ExecuteIntent` answer IntentsDisabled. */
   readonly disabled: boolean
-  /** From when on the payment is watched for. */
+  /** The time from which the payment is watched for. */
   armedAt?: number | undefined
   committedAt?: number | undefined
-  /** When the payment was made on its chain. */
+  /** The time when the payment was made on its chain. */
   paidAt?: number | undefined
-  /** What was paid on the rail then, where a rail funds the intent. */
+  /** What was paid on the rail, if a rail funds the intent. */
   payment?: RailPayment | undefined
-  /** What funds the intent, where an EVM wallet does. */
+  /** The deposit that funds the intent, if an EVM wallet funds it. */
   deposit?: Deposit | undefined
   /** The abort transaction on chain. */
   abort?: { readonly hash: string; readonly chainId: number; readonly at: number } | undefined
-  /** When `AbortIntent` reported it. */
+  /** The time when `AbortIntent` reported the abort. */
   abortedAt?: number | undefined
-  /** What journey.ts has worked out, as long as nothing is done to the row: lists look at thousands of rows. */
+  /**
+   * The timeline that journey.ts computed, valid until the row changes. Cached because lists read thousands of rows.
+   */
   timeline?: KnownTimeline | undefined
-  /** The edge as present.ts showed it last: its hashes cost time. */
+  /** The edge that present.ts built last. Cached because its hashes are slow to compute. */
   shownEdge?: Edge | undefined
-  /** What searchText.ts looks through. */
+  /** The text that searchText.ts searches. */
   searched?:
     | { readonly paidAt: number | undefined; readonly deposit: Deposit | undefined; readonly text: string }
     | undefined
 }
 
-/** The events of a row, and what they were worked out from. */
+/** The events of a row, and the inputs from which they were computed. */
 export interface KnownTimeline {
   readonly as: Pick<
     Row,
     'armedAt' | 'committedAt' | 'paidAt' | 'deposit' | 'abort' | 'abortedAt' | 'outcome' | 'settles' | 'truth'
   >
   readonly events: readonly TimelineEvent[]
-  /** When the last of them is, and the status from then on. */
+  /** The time of the last event, and the status from then on. */
   readonly endsAt: number
   readonly ending: IntentStatus
 }
 
 /** The rows of a sandbox. */
 export interface State {
-  /** @throws SandboxError QuotaExceeded when there is no room but that of payments under way */
+  /** @throws SandboxError QuotaExceeded if only payments under way could be dropped to make room */
   add(row: Row): void
   byIntentId(intentId: string): Row | undefined
   byEdgeId(edgeId: string): Row | undefined
-  /** All rows, oldest first. */
+  /** Returns all rows, oldest first. */
   all(): readonly Row[]
-  /** The rows filed under a key, in the order they were filed. */
+  /** Returns the rows indexed under a key, in the order in which they were added. */
   byKey(key: string): readonly Row[]
-  /** Files a row under one more key. */
+  /** Indexes a row under one more key. */
   file(row: Row, key: string): void
-  /** The id of the row to be made. */
+  /** Returns the id of the next row. */
   nextId(): number
 }
 
-/** How much a sandbox keeps at most. */
+/** The most that a sandbox stores. */
 export interface Room {
   rows: number
-  /** About, of what the requests have brought. */
+  /** The approximate bytes of what the requests have brought. */
   bytes: number
 }
 
 const defaultRoom: Room = { rows: 10_000, bytes: 48 << 20 }
 
 /**
- * Rows in memory, as many as there is room for: beyond it the oldest that are done go, then the oldest that nobody has
- * paid. A payment under way never goes. A row is found by its ids and by the keys it has from the start.
+ * Creates a store of rows in memory. When it is full, it drops the oldest finished rows, then the oldest unpaid ones.
+ * It never drops a payment under way. A row is found by its ids and by the keys that it has from the start.
  */
 export function createState(
   isDone: (row: Row) => boolean,
@@ -166,7 +172,7 @@ export function createState(
   }
 }
 
-/** About how many bytes a value takes in memory. */
+/** Estimates how many bytes a value takes in memory. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 24
   if (typeof value !== 'object' || value === null) return 16

@@ -7,7 +7,7 @@ import type { Row } from './state.ts'
 import { chainOf } from './tokens.ts'
 import { legHash } from './transactionHash.ts'
 
-/** The steps on the way, with the hashes of those that are on chain. */
+/** Builds the steps of an intent, with the hashes of those that are on chain. */
 export function presentSteps(row: Row, view: View, random: Random): TransactionState[] {
   const { hop, from, to } = row
   const start = chainOf(from.chainId).name

@@ -2,21 +2,21 @@ import type { KnownErrorKind } from '../api/index.ts'
 import { SandboxError } from './errors.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** What a test trigger does: chooses an outcome, shortens the quote's life, or answers with an error. */
+/** The effect of a test trigger: it chooses an outcome, shortens the quote's life, or answers with an error. */
 export interface TestTrigger {
   outcome?: Outcome
-  /** Life of the quote in ms, instead of 15 minutes. */
+  /** The lifetime of the quote in ms, instead of 15 minutes. */
   lifeMs?: number
-  /** Answered by the quote. */
+  /** The error with which the quote answers. */
   error?: KnownErrorKind
-  /** Answered by `ExecuteIntentEdge` and `ExecuteIntent`. */
+  /** Whether `ExecuteIntentEdge` and `ExecuteIntent` answer `IntentsDisabled`. */
   disabled?: boolean
 }
 
 /**
- * Inputs that trigger an outcome, like the test cards of payment providers: the **last four digits of the fixed amount** in
- * base units (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner address that ends
- * in `0bad` and the same four digits** (`0x…0bad9002`). The amount takes precedence over the owner.
+ * Inputs that trigger an outcome, like the test cards of payment providers: the **last four digits of the fixed
+ * amount** in base units (`destinationTokenAmount`, or what is spent when the trade is `EXACT_INPUT`), or an **owner
+ * address that ends in `0bad` and the same four digits** (`0x…0bad9002`). The amount takes precedence over the owner.
  *
  * | digits | what happens |
  * |---|---|
@@ -68,7 +68,7 @@ export const testTriggers: Readonly<Record<string, TestTrigger>> = {
   9022: { disabled: true },
 }
 
-/** What a request triggers. @throws SandboxError the error that it asks for */
+/** Finds the trigger of a request. @throws SandboxError the error that the trigger asks for */
 export function triggerOf(fixedAmount: bigint, ownerAddress: string): TestTrigger {
   const owner = /0bad(\d{4})$/i.exec(ownerAddress)?.[1] ?? ''
   const found = testTriggers[String(fixedAmount % 10_000n)] ?? testTriggers[owner] ?? {}

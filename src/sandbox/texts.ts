@@ -1,7 +1,7 @@
 import { invalidField } from './errors.ts'
 import type { Fields } from './fields.ts'
 
-/** A list of texts, where the field is set. */
+/** Reads a list of texts, if the field is set. */
 export function textsOf(fields: Fields, key: string): string[] | undefined {
   const value = fields.values[key]
   if (value === undefined || value === null) return undefined

@@ -2,23 +2,23 @@ import type { Random } from './random.ts'
 import type { Row } from './state.ts'
 import type { Change, TimelineEvent } from './timelineEvent.ts'
 
-/** Writes down what happens to a row, one thing after the other. */
+/** A recorder of what happens to a row, in order. */
 export interface Timeline {
   readonly events: TimelineEvent[]
-  /** From when on the next hop counts. */
+  /** The time, in epoch ms, from which the next event is counted. */
   at: number
-  /** So long after what was last, and up to a second more, which the seed decides. */
+  /** Adds a change `ms` after the last event, plus up to a second that the seed decides. */
   after(ms: number, change: Change): void
 }
 
-/** How long a failed intent waits for its refund. */
+/** How long a failed intent waits for its refund, in ms. */
 export const refundAfterMs = 30_000
 
-/** When the refund of a row may begin, in epoch ms: undefined where it waits for no moment. */
+/** Returns when the refund of a row may begin, in epoch ms. Returns undefined if it does not wait for a time. */
 export const refundEligibleAt = ({ outcome, intent }: Row): number | undefined =>
   outcome === 'timed-refund' ? (intent.timedRefundUnlockTimestamp ?? 0) * 1000 : undefined
 
-/** Nothing has happened yet but the commit. */
+/** Creates a timeline with at most the commit in it. */
 export function startTimeline(row: Row, random: Random): Timeline {
   const events: TimelineEvent[] = []
   if (row.committedAt !== undefined) events.push({ at: row.committedAt, status: 'COMMITTED' })
@@ -26,7 +26,7 @@ export function startTimeline(row: Row, random: Random): Timeline {
     events,
     at: row.createdAt,
     after(ms, change) {
-      // A commit that comes later must not move what has happened.
+      // The commit is not counted, because a later commit must not move what has already happened.
       const hops = events.filter(({ status }) => status !== 'COMMITTED').length
       this.at += ms + random.between(`${row.id} hop ${hops}`, 0, 999)
       events.push({ at: this.at, ...change })
@@ -34,10 +34,10 @@ export function startTimeline(row: Row, random: Random): Timeline {
   }
 }
 
-/** Whether the payment is watched for: armed, and paid before the expiry. */
+/** Checks whether the payment is watched for: armed, and paid before the expiry. */
 export const isWatched = ({ armedAt, paidAt, expiresAt }: Row): boolean =>
   armedAt !== undefined && paidAt !== undefined && paidAt < expiresAt
 
-/** Why a payment that nobody watched for goes back. */
+/** Returns why a payment that nobody watched for is refunded. */
 export const unwatchedReason = ({ paidAt = 0, expiresAt }: Row): string =>
   paidAt < expiresAt ? 'the intent was not armed in time' : 'the deposit came after the expiry'

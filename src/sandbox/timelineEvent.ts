@@ -6,20 +6,20 @@ export type Leg = 'deposit' | 'origin' | 'destination' | 'refund'
 /** Where a refund arrives. */
 export type RefundPlace = 'rail' | 'origin' | 'destination'
 
-/** What changes. */
+/** The changes of one event. */
 export interface Change {
   status?: IntentStatus
   edge?: EdgeStatus
   failReason?: string
   legs?: Partial<Record<Leg, TransactionStatus>>
-  /** Why the leg that failed did. */
+  /** The reason why the leg failed. */
   reason?: string
   refund?: RefundPlace
   /** How the card payment behind the intent ended. */
   settlement?: 'settled' | 'failed'
 }
 
-/** A change at a point of time, in epoch ms. */
+/** A change at a point in time, in epoch ms. */
 export interface TimelineEvent extends Change {
   at: number
 }

@@ -2,12 +2,12 @@ import { invalidField } from './errors.ts'
 import type { Fields } from './fields.ts'
 import { WrittenNumber } from './lossless.ts'
 
-/** Below it a number counts seconds: as ms it would lie in 1973. */
+/** A smaller number counts seconds, because in ms it would be a time before 1974. */
 const leastMs = 1e11
 
 /**
- * A moment in epoch ms, where the field is set: RFC 3339, or epoch seconds or milliseconds as a number or text. A zero date
- * is not set.
+ * Reads a time in epoch ms, if the field is set: RFC 3339, or epoch seconds or milliseconds as a number or text. A zero
+ * date counts as not set.
  */
 export function timeOf(fields: Fields, key: string): number | undefined {
   const value = fields.values[key]

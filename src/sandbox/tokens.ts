@@ -1,28 +1,28 @@
 import type { EdgeRail, TokenMetadata } from '../api/index.ts'
 import type { ChainKind } from './hashes.ts'
 
-/** A token the sandbox knows. */
+/** A token that the sandbox knows. */
 export interface SandboxToken {
   readonly chainId: number
-  /** As the chain writes it, with its checksum. */
+  /** The address in the chain's format, with its checksum. */
   readonly address: string
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** USD for one whole token, in millionths: integers, so that quotes can be exact. */
+  /** USD for one whole token, in millionths: an integer, so that quotes can be exact. */
   readonly priceMicros: bigint
   readonly native: boolean
 }
 
-/** A chain the sandbox knows. */
+/** A chain that the sandbox knows. */
 export interface SandboxChain {
   readonly id: number
   readonly name: string
   readonly kind: ChainKind
   readonly tokens: readonly SandboxToken[]
-  /** Base units of the native token for one unit of gas; 0 on a rail, which has its own ways. */
+  /** Base units of the native token for one unit of gas; 0 on a rail, which has no EVM gas. */
   readonly gasPrice: bigint
-  /** Its tokens are worth nothing; the prices stand for those of the real ones. */
+  /** Whether it is a test chain. Its tokens have no value; the prices are those of the real tokens. */
   readonly testnet: boolean
 }
 
@@ -46,7 +46,7 @@ const names: Record<string, string> = {
   TRX: 'TRON',
 }
 
-/** The placeholder addresses of native tokens on EVM chains; the first is the one that answers use. */
+/** The placeholder addresses of native tokens on EVM chains. Answers use the first one. */
 const evmNative = ['0x0000000000000000000000000000000000000000', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'] as const
 
 type Listing = [symbol: string, address: string, decimals: number]
@@ -60,7 +60,7 @@ function chain(
   testnet = false,
 ): SandboxChain {
   const tokens = listings.map(([symbol, address, decimals], i): SandboxToken => {
-    // A wrapped token is worth its native one.
+    // A wrapped token has the price of its native token.
     const priceMicros = prices[symbol] ?? prices[symbol.slice(1)] ?? 0n
     return { chainId: id, address, symbol, name: names[symbol] ?? symbol, decimals, priceMicros, native: i === 0 }
   })
@@ -69,7 +69,7 @@ function chain(
 
 const weth = '0x4200000000000000000000000000000000000006'
 
-/** Every chain, its native token first, at the real addresses and near the real prices. */
+/** Every main chain, its native token first, with real addresses and approximate real prices. */
 export const chains: readonly SandboxChain[] = [
   chain(1, 'Ethereum', 'EVM', 1_200_000_000n, [
     ['ETH', evmNative[0], 18],
@@ -112,7 +112,7 @@ export const chains: readonly SandboxChain[] = [
   ]),
 ]
 
-/** The test chains the sandbox knows; no rail reaches them. */
+/** The test chains that the sandbox knows. No rail reaches them. */
 export const testnets: readonly SandboxChain[] = [
   chain(
     11155111,
@@ -138,27 +138,30 @@ export const testnets: readonly SandboxChain[] = [
   ),
 ]
 
-/** Every token the sandbox knows. */
+/** Every token that the sandbox knows. */
 export const allTokens: readonly SandboxToken[] = [...chains, ...testnets].flatMap(({ tokens }) => tokens)
 
-/** The rails, in the order `GetEdges` answers them. */
+/** The rails, in the order in which `GetEdges` answers them. */
 export const rails: readonly EdgeRail[] = ['SOLANA', 'TRON']
 
-/** The chain with that id, if the sandbox knows it, and it is no test chain. */
+/** Finds the chain with an id, unless it is unknown or a test chain. */
 export const findMainChain = (id: number): SandboxChain | undefined => chains.find((known) => known.id === id)
 
-/** The chain with that id, if the sandbox knows it. */
+/** Finds the chain with an id, if the sandbox knows it. */
 export const findChain = (id: number): SandboxChain | undefined =>
   findMainChain(id) ?? testnets.find((known) => known.id === id)
 
-/** A chain that must be there: for ids the sandbox itself has written. */
+/** Returns the chain with an id that the sandbox itself has written. @throws Error if there is none */
 export function chainOf(id: number): SandboxChain {
   const found = findChain(id)
   if (!found) throw new Error(`No chain ${id}`)
   return found
 }
 
-/** The token at that address. EVM addresses in any case; both native placeholders, and the zero address on a rail too. */
+/**
+ * Finds the token at an address. EVM addresses may be in any case. Both native placeholders work on an EVM chain, and
+ * the zero address also on a rail.
+ */
 export function findToken({ tokens, kind }: SandboxChain, address: string): SandboxToken | undefined {
   if (!/^0x/i.test(address)) return tokens.find((token) => token.address === address)
   const lower = address.toLowerCase()
@@ -166,7 +169,7 @@ export function findToken({ tokens, kind }: SandboxChain, address: string): Sand
   return tokens.find((token) => token.address.toLowerCase() === lower)
 }
 
-/** A chain's own token, or the one of that symbol. */
+/** Returns a chain's native token, or the token with a symbol. */
 export function tokenOf(chainId: number, symbol?: string): SandboxToken {
   const found = chainOf(chainId).tokens.find((token) => (symbol ? token.symbol === symbol : token.native))
   if (!found) throw new Error(`No ${symbol} on ${chainId}`)
@@ -175,10 +178,16 @@ export function tokenOf(chainId: number, symbol?: string): SandboxToken {
 
 const family = ({ symbol }: SandboxToken): string => symbol.replace(/^W(?=ETH|POL|SOL)/, '')
 
-/** Whether two tokens are one on different chains, or one and its wrapped form: nothing has to be swapped. */
+/**
+ * Checks whether two tokens are the same on different chains, or a token and its wrapped form: nothing has to be
+ * swapped.
+ */
 export const sameFamily = (a: SandboxToken, b: SandboxToken): boolean => family(a) === family(b)
 
-/** What the service says about a token. The logo's host does not exist: who loads it unasked is found out. */
+/**
+ * Returns what the service answers about a token. The logo's host does not exist, which exposes code that loads it
+ * unasked.
+ */
 export const metadataOf = ({
   chainId,
   address,

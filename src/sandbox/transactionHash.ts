@@ -4,32 +4,32 @@ import type { Random } from './random.ts'
 import type { Row } from './state.ts'
 import { chainOf } from './tokens.ts'
 
-/** The hash of one of an intent's transactions, in its chain's form. */
+/** Makes the hash of one of an intent's transactions, in its chain's format. */
 export const hashOf = ({ id }: Row, chainId: number, label: string, random: Random): string =>
   madeHash(chainOf(chainId).kind, random, `${id} ${label} hash`)
 
-/** The chain of a leg. */
+/** Returns the id of the chain of a leg. */
 export function chainOfLeg({ from, to, hop }: Row, leg: Leg, refund: RefundPlace | undefined): number {
   if (leg === 'refund' && refund === 'rail' && hop) return hop.railToken.chainId
   return leg === 'destination' || (leg === 'refund' && refund === 'destination') ? to.chainId : from.chainId
 }
 
 /**
- * The hash of a leg, or of what is on the rail's other side of it: that of its transaction, where the chain is real and it
- * is made already.
+ * Returns the hash of a leg, or of its counterpart on the rail. On a real chain, it is the hash of the transaction, or
+ * undefined before the transaction is made.
  */
 export function hashOnChain(row: Row, leg: Leg, chainId: number, label: string, random: Random): string | undefined {
   return row.chain?.real.has(chainId) ? row.chain.hashes[leg] : hashOf(row, chainId, label, random)
 }
 
-/** The hash of a leg. What arrives in the intent wallet is the rail's fill, or a deposit whose hash is the payer's. */
+/** Returns the hash of a leg. The deposit is the rail's fill, or the payer's own transaction. */
 export function legHash(row: Row, leg: Leg, refund: RefundPlace | undefined, random: Random): string | undefined {
   const filled = row.hop?.edge.mode === 'ORIGIN'
   if (leg === 'deposit' && !filled && row.deposit) return row.deposit.hash
   return hashOnChain(row, leg, chainOfLeg(row, leg, refund), leg === 'deposit' && filled ? 'fill' : leg, random)
 }
 
-/** Every hash that an intent which is paid can come to have, whether or not its transaction will ever be made. */
+/** Lists every hash that a paid intent can ever have, whether or not its transaction will be made. */
 export function possibleHashes(row: Row, random: Random): string[] {
   const { edge } = row.hop ?? {}
   const legs = (['deposit', 'origin', 'destination'] as const).map((leg) => legHash(row, leg, undefined, random))
@@ -42,6 +42,6 @@ export function possibleHashes(row: Row, random: Random): string[] {
   return [...new Set(all.filter((hash) => hash !== undefined))]
 }
 
-/** The hash of the abort transaction that the control plays. */
+/** Returns the hash of the abort transaction that the control plays. */
 export const abortHash = (row: Row, random: Random): string =>
   row.chain?.abort?.hash ?? hashOf(row, row.from.chainId, 'abort', random)

@@ -1,7 +1,10 @@
 import type { Row } from './state.ts'
 import type { Timeline } from './timeline.ts'
 
-/** A real chain did otherwise than the outcome says: the leg fails where it would have ended, and nothing comes after it. */
+/**
+ * Applies what a real chain did differently from the outcome: the leg fails when it would have ended, and nothing
+ * happens after it.
+ */
 export function truthTimeline({ truth }: Row, { events }: Timeline): void {
   if (!truth) return
   const { leg, reason } = truth

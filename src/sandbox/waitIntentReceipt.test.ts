@@ -56,10 +56,10 @@ describe('WaitIntentReceipt', () => {
     expect(performance.now() - started).toBeGreaterThan(50)
   })
 
-  // At the higher speeds something happens between any two looks at the clock.
+  // At the higher speeds, something happens between any two reads of the clock.
   it.each([50, 3_000, 20_000])('follows a clock that flows, without a control: %s', async (speed) => {
     for (let run = 0; run < 5; run++) {
-      // At 20,000 times a quote lives for 45 ms of real time, and the test is not about those.
+      // At 20,000 times the speed, a quote lives for 45 ms of real time, and this test is not about expiry.
       const held = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
       const { wait } = await executing({ now: undefined, speed }).finally(() => held.mockRestore())
       let answer = await wait(first)

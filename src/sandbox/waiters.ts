@@ -1,19 +1,19 @@
-/** Those who wait until something happens to an intent. */
+/** The requests that wait until something happens to an intent. */
 export interface Waiters {
   /**
-   * Ends when {@link Waiters.wake} is called, or after `ms` of real time.
+   * Waits until {@link Waiters.wake} is called, or for `ms` of real time.
    *
    * @throws The signal's reason, once it is aborted.
    */
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>
-  /** Something has happened: whoever waits looks again. */
+  /** Wakes all waiting requests, which then check the state again. */
   wake(): void
 }
 
-/** The longest a platform's timer can run. */
+/** The longest delay of a platform timer. */
 const longestMs = 2 ** 31 - 1
 
-/** Nobody waits yet. */
+/** Creates an empty set of waiting requests. */
 export function createWaiters(): Waiters {
   const waiting = new Set<() => void>()
   return {

@@ -2,7 +2,7 @@ import type { Row } from './state.ts'
 import { isWatched, refundAfterMs, refundEligibleAt, type Timeline, unwatchedReason } from './timeline.ts'
 import type { Change, RefundPlace } from './timelineEvent.ts'
 
-/** What the intent wallet does once its deposit is on the way, until the intent's end. */
+/** Adds the events of the intent wallet, from the deposit on its way to the intent's end. */
 export function walletTimeline(row: Row, timeline: Timeline): void {
   if (row.outcome === 'invalid') {
     timeline.after(2_000, {
@@ -46,7 +46,7 @@ function fails(
   timeline.after(2_000, { status: 'REFUNDED', legs: { refund: 'SUCCEEDED' } })
 }
 
-/** The rail takes what the intent delivers to its contract, and delivers on its own chain or gives it back. */
+/** The rail takes what the intent delivers to its contract, and delivers it on its own chain or refunds it. */
 function overRail(row: Row, timeline: Timeline): void {
   timeline.after(2_000, { edge: 'DEPOSITED', legs: { destination: 'SUCCEEDED' } })
   if (row.outcome === 'refunds') {
@@ -58,7 +58,7 @@ function overRail(row: Row, timeline: Timeline): void {
   timeline.after(3_000, { status: 'SUCCEEDED', edge: 'FILLED' })
 }
 
-/** An intent that an EVM wallet funds: from its deposit to its end. */
+/** Adds the events of an intent that an EVM wallet funds, from its deposit to its end. */
 export function evmTimeline(row: Row, timeline: Timeline): void {
   const { paidAt = 0, armedAt = 0, expiresAt } = row
   if (isWatched(row)) {

@@ -1,19 +1,19 @@
 import { isJsonObject, type Json, type JsonObject, WrittenNumber } from './lossless.ts'
 
-/** The deployment's words, as `createIntentClient` takes them. */
+/** The deployment's words, as in `createIntentClient`. */
 export type ServiceWords = string | { name: string; walletWord?: string | undefined }
 
-/** How this deployment writes: brand words in keys, amounts as numbers or as text. */
+/** The encoding of this deployment: brand words in keys, amounts as numbers or as text. */
 export interface Wire {
   /** The service segment of the path. */
   readonly service: string
-  /** The text of an answer; a `bigint` is an amount. */
+  /** Encodes an answer as text. A `bigint` is an amount. */
   write(value: unknown): string
-  /** A request with the document's keys. */
+  /** Renames the keys of a request to the document's keys. */
   read(value: Json): Json
 }
 
-/** A part of an answer whose text is made already: neither an amount nor a brand word is in it. */
+/** A part of an answer that is already encoded as text. It contains neither an amount nor a brand word. */
 export class WrittenJson {
   readonly text: string
   constructor(text: string) {
@@ -21,14 +21,20 @@ export class WrittenJson {
   }
 }
 
-/** A key of the document in the deployment's word: `svcFee` → `acmeFee`, `quoteProviderWithSvcFee` → `…WithAcmeFee`. */
+/**
+ * Puts the deployment's word into a key of the document: `svcFee` → `acmeFee`, `quoteProviderWithSvcFee` →
+ * `…WithAcmeFee`.
+ */
 const branded = (key: string, word: string): string =>
   key.replace(
     /^svc(?=[A-Z])|Svc(?=[A-Z])/,
     (found) => (found === 'svc' ? word.charAt(0).toLowerCase() : word.charAt(0)) + word.slice(1),
   )
 
-/** The text of keys as members begin, kept: lists have tens of thousands. Requests are echoed, so there is an end to it. */
+/**
+ * Creates a cache of encoded keys, because lists have tens of thousands of members. Requests are echoed, so the cache
+ * is limited.
+ */
 function createKeyTexts(word: string): (key: string) => string {
   const kept = new Map<string, string>()
   return (key) => {
@@ -40,16 +46,16 @@ function createKeyTexts(word: string): (key: string) => string {
   }
 }
 
-/** A text as JSON; most hold nothing that must be escaped, and the platform's writer costs more. */
+/** Encodes a text as JSON. Most texts need no escaping, and JSON.stringify is slower. */
 const quoted = (text: string): string => (/^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
 const overrides = 'svcAddressOverrides'
-/** The keys of requests that hold the word. All others are left alone, whatever the word. */
+/** The keys of requests that contain the word. All other keys stay unchanged, whatever the word is. */
 const overrideKeys = ['Factory', 'MainModule', 'MainModuleUpgradable', 'GuestModule', 'Utils'].map(
   (part) => `svcWallet${part}Address`,
 )
 
-/** @throws RangeError for a word that cannot stand in a path. */
+/** @throws RangeError for a word that a path cannot contain. */
 export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'number' | 'string' = 'number'): Wire {
   const { name, walletWord = name } = typeof service === 'string' ? { name: service } : service
   if (![name, walletWord].every((word) => /^[A-Za-z]\w*$/.test(word))) {
@@ -68,7 +74,7 @@ export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'numbe
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
     if (value instanceof WrittenJson) return value.text
     if (Array.isArray(value)) return `[${value.map((item) => write(item, textOf)).join()}]`
-    // A list of intents has tens of thousands of members: no arrays in between.
+    // A list of intents has tens of thousands of members, so this creates no intermediate arrays.
     let members = ''
     for (const key of Object.keys(value)) {
       const member = (value as Record<string, unknown>)[key]
@@ -91,8 +97,8 @@ export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'numbe
 }
 
 /**
- * Where two texts of one thing differ, as a path, or undefined where they don't. Numbers by their written form; a number
- * and the text of the same digits are the same, because both encodings of an amount are.
+ * Returns the path of the first difference between two JSON values, or undefined if they are equal. Numbers are
+ * compared in their original notation. A number equals the text of the same digits, because both encode an amount.
  */
 export function firstDifference(sent: Json | undefined, back: Json | undefined, path: string): string | undefined {
   if (isJsonObject(sent) && isJsonObject(back)) {
@@ -109,6 +115,6 @@ export function firstDifference(sent: Json | undefined, back: Json | undefined, 
   return written(sent) === written(back) ? undefined : path
 }
 
-/** A value that has no parts, as one text; never equal for something and nothing. */
+/** Converts a value without parts to a comparable one. A present value never equals an absent one. */
 const written = (value: Json | undefined): unknown =>
   value instanceof WrittenNumber ? value.text : typeof value === 'object' && value ? {} : value

@@ -9,7 +9,7 @@ const open = (options: SandboxOptions = {}) => {
 }
 type Opened = ReturnType<typeof open>
 
-/** Every market that a request finds, page by page, until a page is empty. */
+/** Fetches every market that a request finds, page by page, until a page is empty. */
 async function everyMarket(request: YieldGetMarketsRequest = {}, { client }: Opened = open()): Promise<YieldMarket[]> {
   const found: YieldMarket[] = []
   for (;;) {
@@ -18,7 +18,7 @@ async function everyMarket(request: YieldGetMarketsRequest = {}, { client }: Ope
     found.push(...(items as YieldMarket[]))
   }
 }
-/** USD with two decimals, in cents. */
+/** Converts USD text with two decimals to cents. */
 const centsOf = (usd = '0.00'): bigint => BigInt(usd.replace('.', ''))
 const ids = (markets: readonly YieldMarket[]) => markets.map(({ id }) => id)
 

@@ -17,7 +17,7 @@ const ask = async (queries: YieldBalanceQuery[], { client }: Opened = open()) =>
   return { items: items as YieldBalanceItem[], errors }
 }
 
-/** A query of somebody who holds something. */
+/** Finds a query for an address that holds something. */
 async function holder(): Promise<YieldBalanceQuery> {
   const opened = open()
   for (let n = 0; ; n++) {
@@ -26,7 +26,7 @@ async function holder(): Promise<YieldBalanceQuery> {
   }
 }
 
-/** What many addresses hold on all networks of the one kind. */
+/** Fetches the holdings of many addresses on all EVM networks. */
 async function many(opened: Opened = open()): Promise<YieldBalanceItem[][]> {
   const networks = ['ethereum', 'base', 'arbitrum', 'optimism', 'polygon']
   const found: YieldBalanceItem[][] = []

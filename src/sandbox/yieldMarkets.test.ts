@@ -5,7 +5,7 @@ import { createSandbox } from './sandbox.ts'
 import { tokenOf } from './tokens.ts'
 import type { ArgumentSchema, YieldMarket } from './yield/yieldShapes.ts'
 
-/** All markets of a seed. */
+/** Fetches all markets of a seed. */
 async function marketsOf(seed: number): Promise<YieldMarket[]> {
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: createSandbox({ now: 0, seed }).fetch })
   const found: YieldMarket[] = []
@@ -24,11 +24,11 @@ const field = list(
   'name type label description optionsRef placeholder minimum maximum required options default isArray',
 )
 
-/** Every field that the document gives a market. */
+/** Every field that the document describes for a market. */
 const documented = [
   ...list('id network chainId providerId supportsBeneficiary tags'),
   ...['inputTokens[]', 'tokens[]', 'token', 'rewardRate.components[].token'].flatMap((path) => under(path, token)),
-  // What a market makes itself is known to nobody else.
+  // A market's own token has no logo and no coin price id.
   ...under('outputToken', list('symbol name network address decimals isPoints')),
   ...under('rewardRate', list('total rateType')),
   ...under('rewardRate.components[]', list('rate rateType yieldSource description')),
@@ -59,7 +59,7 @@ const documented = [
   ...under('state.allocations[].rewardRate', list('total rateType')),
 ]
 
-/** Every path that a value has, lists as `[]`. */
+/** Collects every path of a value, with lists as `[]`. */
 function pathsOf(value: unknown, path: string, found: Set<string>): void {
   if (path) found.add(path)
   if (Array.isArray(value)) for (const item of value) pathsOf(item, `${path}[]`, found)
@@ -179,7 +179,7 @@ describe.each([1, 2026])('the markets of seed %i', async (seed) => {
   })
 })
 
-/** Decimal text in base units. */
+/** Converts decimal text to base units. */
 function rawOf(text: string | undefined, decimals = 0): bigint {
   const [whole = '', fraction = ''] = (text ?? '').split('.')
   expect(fraction.length).toBeLessThanOrEqual(decimals)

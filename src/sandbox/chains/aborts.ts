@@ -5,13 +5,13 @@ import { entrypoint as entrypointContract } from './bytecode.ts'
 import type { ChainContext } from './chainContext.ts'
 
 const field = 'abortTransactionHash'
-/** How long a transaction may take to be mined, in real ms: it must be confirmed before it is reported. */
+/** How long a transaction may take to be mined, in real ms. It must be confirmed before it is reported. */
 const pendingMs = 1_000
 
 /**
- * Looks for an abort transaction: confirmed, through the entrypoint, of this intent and by its owner.
+ * Checks that a transaction is an abort of the intent: confirmed, through the entrypoint, and by the intent's owner.
  *
- * @throws SandboxError InvalidArgument when it is not.
+ * @throws SandboxError InvalidArgument if it is not.
  */
 export async function checkAbort(context: ChainContext, row: Row, chainId: number, hash: string): Promise<void> {
   const { entrypoint } = context

@@ -6,16 +6,19 @@ import { type ChainNode, createNode } from './node.ts'
 import { type EntrypointPlace, prepare } from './prepare.ts'
 import { createRpc } from './rpc.ts'
 
-/** Everything that a sandbox needs to work on its real chains. */
+/** Everything that a sandbox needs to use its real chains. */
 export interface ChainContext extends ConnectedSandbox {
-  /** The sandbox's own key: it deploys, relays and pays out. */
+  /** The sandbox's own key, which deploys, relays and pays out. */
   readonly operator: PrivateKeyAccount
   readonly entrypoint: EntrypointPlace
-  /** The node of a chain, made usable at its first use. @throws SandboxError ChainNodeHealth */
+  /** Returns the node of a chain, which is prepared at its first use. @throws SandboxError ChainNodeHealth */
   node(chainId: number): Promise<ChainNode>
 }
 
-/** A fresh key, whatever the seed: a node outlives the sandbox, and two of one seed on one node must not collide. */
+/**
+ * Creates a fresh key, independent of the seed. A node outlives the sandbox, and two sandboxes of one seed on one node
+ * must not collide.
+ */
 export const freshKey = (): PrivateKeyAccount =>
   privateKeyToAccount(`0x${bytesToHex(crypto.getRandomValues(new Uint8Array(32)))}`)
 
@@ -41,14 +44,14 @@ export function createChainContext(
       if (known) return known
       const begun = begin(chainId)
       nodes.set(chainId, begun)
-      // A node that was not there may be there later.
+      // Retry next time, because a node that is down now may be up later.
       begun.catch(() => nodes.delete(chainId))
       return begun
     },
   }
 }
 
-/** What a row on a real chain must have. */
+/** Returns the chain state that every row on a real chain has. @throws Error if there is none */
 export function chainPart(row: Row): NonNullable<Row['chain']> {
   if (!row.chain) throw new Error('a row on a real chain has its part')
   return row.chain

@@ -12,10 +12,10 @@ import { settle } from './settle.ts'
 import { makeDeposit } from './signedDeposit.ts'
 
 const lists = ['SearchIntents', 'GetIntentHistory']
-/** It asks the chains itself, each time it looks. */
+/** This operation reads the chains itself, each time it checks for changes. */
 const waiting = 'WaitIntentReceipt'
 
-/** The real chains behind these addresses; nothing is asked of them yet. */
+/** Creates the backend for the chains at these URLs. It sends no request to a node yet. */
 export function createChainBackend(
   urls: ReadonlyMap<number, string>,
   entrypoint: EntrypointPlace,
@@ -24,7 +24,7 @@ export function createChainBackend(
   const context = createChainContext(urls, entrypoint, sandbox)
   const { clock, state } = sandbox
   const tails = new WeakMap<Row, Promise<unknown>>()
-  /** One after the other for each row. */
+  /** Runs work on the same row one after the other. */
   const inTurn = <T>(row: Row, work: () => Promise<T>): Promise<T> => {
     const turn = (tails.get(row) ?? Promise.resolve()).then(work)
     tails.set(
@@ -36,7 +36,7 @@ export function createChainBackend(
   const catchUp: ChainBackend['catchUp'] = async (row, now) => {
     if (row.chain) await inTurn(row, () => settle(context, row, now))
   }
-  /** Whatever the chains do, the control was used: the next request gets the error. */
+  /** Ignores errors, because the control was used whatever the chains do. The next request gets the error. */
   const catchUpQuietly = async (rows: readonly Row[]): Promise<void> => {
     const now = clock.now()
     await Promise.all(rows.map((row) => catchUp(row, now).catch(() => {})))
@@ -62,7 +62,7 @@ export function createChainBackend(
       return catchUpQuietly(row ? [row] : openRows(context))
     },
     async answer({ operation, fields, handle }) {
-      // What is answered is how things stood when it was asked, however long the chains take.
+      // The answer shows the state at the time of the request, however long the chains take.
       const now = clock.now()
       if (lists.includes(operation)) {
         await Promise.all(openRows(context).map((row) => catchUp(row, now)))
@@ -78,7 +78,7 @@ export function createChainBackend(
   }
 }
 
-/** The row that a request is about, if it is about one. */
+/** Finds the row that a request refers to, if there is one. */
 function rowAsked(fields: Fields, { byIntentId, byEdgeId }: ConnectedSandbox['state']): Row | undefined {
   const text = (key: string, of = fields.values): string => {
     const value = of[key]
@@ -89,7 +89,7 @@ function rowAsked(fields: Fields, { byIntentId, byEdgeId }: ConnectedSandbox['st
   return byIntentId(text('intentId') || committed) ?? byEdgeId(text('edgeId'))
 }
 
-/** The rows on real chains to which something may still happen. */
+/** Lists the rows on real chains to which something may still happen. */
 function openRows({ state, clock, random }: ChainContext): Row[] {
   const now = clock.now()
   return state.all().filter((row) => {
@@ -99,7 +99,7 @@ function openRows({ state, clock, random }: ChainContext): Row[] {
   })
 }
 
-/** Nothing is left to be made, or to be recovered. */
+/** Checks that nothing is left to execute or recover. */
 function isAtRest(row: Row, now: number, random: ChainContext['random']): boolean {
   const { chain, from, to } = row
   const isMade = (leg: 'origin' | 'destination' | 'refund', chainId: number) =>

@@ -4,12 +4,12 @@ import { findChain } from '../tokens.ts'
 import { createChainBackend } from './createChainBackend.ts'
 
 /**
- * Puts EVM chains of a sandbox on real nodes: deposits, aborts and recoveries are looked for there, and what the service
- * does is done there. Each node is an anvil (`anvil --chain-id` of that id), made usable when it is first needed; all other
- * chains stay in memory. Needs viem 2.18 or later.
+ * Connects EVM chains of a sandbox to real nodes. The sandbox looks there for deposits, aborts and recoveries, and
+ * executes there what the service does. Each node is an anvil (`anvil --chain-id` with that id), which is prepared at
+ * its first use. All other chains stay in memory. Needs viem 2.18 or later.
  *
- * @param nodeUrls A node's HTTP address for each chain id.
- * @throws RangeError for a chain that is no EVM chain of the sandbox, or an address that is none.
+ * @param nodeUrls A node's HTTP URL for each chain id.
+ * @throws RangeError for a chain that is not an EVM chain of the sandbox, or an invalid URL.
  * @example
  * ```ts
  * const chains = createSandboxChains({ 8453: 'http://127.0.0.1:8545' })
@@ -22,7 +22,7 @@ export function createSandboxChains(nodeUrls: Readonly<Record<number, string>>):
     connect(sandbox) {
       const { service, random } = sandbox
       const word = service.charAt(0).toUpperCase() + service.slice(1)
-      // Two words on one node are two entrypoints: what is signed for one is nothing for the other.
+      // Two service words on one node get two entrypoints, so that a signature for one is not valid for the other.
       const label = word === 'Svc' ? 'contract entrypoint' : `contract entrypoint ${word}`
       return createChainBackend(urls, { address: madeAddress('EVM', random, label), word }, sandbox)
     },

@@ -6,14 +6,14 @@ import { walletOf } from './execute.ts'
 import type { ChainNode, Receipt } from './node.ts'
 
 const field = 'depositTransactionHash'
-/** How long a transaction that is known may take to be mined, in real ms. */
+/** How long a known transaction may take to be mined, in real ms. */
 const pendingMs = 5_000
 
 /**
- * Looks for a deposit. One that brought less than was quoted is taken, but the wallet cannot go on with it: what counts is
- * what lies there.
+ * Looks for a deposit. A deposit of less than the quote is accepted, but makes the intent invalid, unless the wallet
+ * already holds enough: its balance decides.
  *
- * @throws SandboxError InvalidArgument when there is no such transaction, it was reverted or brought nothing.
+ * @throws SandboxError InvalidArgument if there is no such transaction, or it was reverted or brought nothing.
  */
 export async function checkDeposit(context: ChainContext, row: Row, hash: string): Promise<void> {
   const { from, intent } = row
@@ -27,9 +27,9 @@ export async function checkDeposit(context: ChainContext, row: Row, hash: string
 }
 
 /**
- * What a transaction brought into the intent's wallet, in base units of the origin token.
+ * Returns what a transaction brought into the intent's wallet, in base units of the origin token.
  *
- * @throws SandboxError InvalidArgument when there is no such transaction, it was reverted or brought nothing.
+ * @throws SandboxError InvalidArgument if there is no such transaction, or it was reverted or brought nothing.
  */
 async function broughtBy(context: ChainContext, row: Row, hash: string): Promise<bigint> {
   const { from } = row
@@ -46,7 +46,10 @@ async function broughtBy(context: ChainContext, row: Row, hash: string): Promise
   return brought
 }
 
-/** Native money: what was sent along, or what a contract passed on, which only the balance shows. */
+/**
+ * Returns the native amount that was sent with the transaction, or that a contract passed on, which only the balance
+ * shows.
+ */
 async function nativeIn(
   { rpc }: ChainNode,
   { to, value }: { to: string | null; value: string },

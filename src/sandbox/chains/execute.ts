@@ -10,7 +10,7 @@ import { type ChainContext, chainPart } from './chainContext.ts'
 import type { ChainNode, Made } from './node.ts'
 import { opened, walletSalt } from './wallet.ts'
 
-/** The calls of an intent as the wallet takes them. */
+/** Converts the calls of an intent to the form that the wallet takes. */
 export const walletCalls = ({ calls = [], space = 0n, nonce = 0n }: CallsPayload = {}): WalletCalls => ({
   calls: calls.map(({ to = '', value = 0n, data = '0x', gasLimit = 0n, behaviorOnError, ...flags }) => ({
     ...plainCall(to, value, data),
@@ -23,23 +23,23 @@ export const walletCalls = ({ calls = [], space = 0n, nonce = 0n }: CallsPayload
   nonce,
 })
 
-/** Calls in a space of their own. */
+/** Puts calls into a space of their own. */
 export const ownCalls = (row: Row, label: string, calls: readonly WalletCall[], random: Random): WalletCalls => ({
   calls,
   space: BigInt(`0x${bytesToHex(random.bytes(`${row.id} ${label} space`, 12))}`),
   nonce: 0n,
 })
 
-/** The address of an intent's wallet, on every chain. */
+/** Returns the address of an intent's wallet, which is the same on every chain. */
 export const walletOf = ({ intent }: Row): string => intent.originIntentAddress ?? ''
 
-/** Has the intent's wallet execute calls that the operator signs; the wallet is deployed before, if it is not there. */
+/** Makes the intent's wallet execute calls that the operator signs. Deploys the wallet first if necessary. */
 export async function execute(context: ChainContext, node: ChainNode, row: Row, calls: WalletCalls): Promise<Made> {
   await deploy(node, row)
   return node.send({ to: walletOf(row), data: await signedExecute(context, node, row, calls) })
 }
 
-/** The same in one transaction through the relay: when the calls fail, the wallet is not deployed either. */
+/** Does the same in one transaction through the relay: if the calls fail, the wallet is not deployed either. */
 export async function executeAtOnce(
   context: ChainContext,
   node: ChainNode,
@@ -50,7 +50,7 @@ export async function executeAtOnce(
   return node.send({ to: recoveryContracts.relay, data: relayData(walletOf(row), saltOf(row), data) })
 }
 
-/** The salt by which the row's wallet is deployed. */
+/** Returns the salt with which the row's wallet is deployed. */
 export const saltOf = (row: Row): string => walletSalt(chainPart(row).parts)
 
 async function deploy(node: ChainNode, row: Row): Promise<void> {

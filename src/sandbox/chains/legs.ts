@@ -9,7 +9,7 @@ import { execute, executeAtOnce, ownCalls, walletCalls, walletOf } from './execu
 import { type ChainNode, gasMoney, type Made, setBalance } from './node.ts'
 import { payOut } from './treasury.ts'
 
-/** A leg as it is made on its chain. */
+/** The inputs for executing a leg on its chain. */
 export interface LegWork {
   context: ChainContext
   node: ChainNode
@@ -17,7 +17,7 @@ export interface LegWork {
   view: View
 }
 
-/** Whether the row's outcome is that this leg fails. */
+/** Checks whether the row's outcome requires this leg to fail. */
 export const isToFail = ({ outcome }: Row, leg: Leg): boolean =>
   (leg === 'origin' && outcome === 'fails-origin') ||
   (leg === 'destination' && ['fails-destination', 'timed-refund', 'strands'].includes(outcome))
@@ -28,7 +28,7 @@ export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
   const { intent, from, to } = row
   switch (leg) {
     case 'deposit':
-      // The rail's fill: a wallet's own deposit is the payer's.
+      // This is the rail's fill. A wallet's own deposit is the payer's transaction.
       return payOut(node, from, walletOf(row), intent.quote?.fromAmount ?? 0n)
     case 'origin': {
       const calls = walletCalls(intent.originCalls)
@@ -39,7 +39,7 @@ export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
       if (row.outcome === 'fails-destination' || row.outcome === 'timed-refund')
         return execute(context, node, row, tooMuch(work, to))
       if (row.outcome !== 'strands') return execute(context, node, row, calls)
-      // Stranded in a wallet that is there (even ids), or is not yet: both can be recovered from.
+      // Funds are stranded in a wallet that is deployed (even ids) or not yet deployed. Both can be recovered.
       const starved = ownCalls(row, 'stranded', calls.calls.map(hungry), context.random)
       return (row.id % 2 ? executeAtOnce : execute)(context, node, row, starved)
     }
@@ -48,16 +48,16 @@ export function makeLeg(work: LegWork, leg: Leg): Promise<Made> {
   }
 }
 
-/** A call that wants more gas than any transaction has. */
+/** Makes a call demand more gas than any transaction has. */
 const hungry = (call: WalletCalls['calls'][number]) => ({ ...call, gasLimit: 1n << 64n })
 
-/** A payment that the wallet cannot make. */
+/** Builds a payment that the wallet cannot make. */
 function tooMuch({ context, row }: LegWork, token: SandboxToken): WalletCalls {
   const { to, value, data } = payment(token, row.intent.svcContracts?.svcRouterAddress ?? '', 1n << 250n)
   return ownCalls(row, 'failing', [plainCall(to, value, data)], context.random)
 }
 
-/** Pays back what the receipt says; the gas that is kept goes where the service's money goes. */
+/** Refunds what the receipt shows. The withheld gas goes to the service's router. */
 async function refund(work: LegWork): Promise<Made> {
   const { context, node, row, view } = work
   const { intent, from, to } = row
@@ -73,7 +73,9 @@ async function refund(work: LegWork): Promise<Made> {
   return execute(context, node, row, ownCalls(row, 'refund', calls, context.random))
 }
 
-/** A transaction of a contract that the sandbox plays: what it holds is left as it is, its gas is a present. */
+/**
+ * Sends a transaction from a contract that the sandbox impersonates. The contract's balance does not pay for the gas.
+ */
 async function sendAs(node: ChainNode, from: string, call: { to: string; data: string; value: bigint }): Promise<Made> {
   const { rpc, balanceOf } = node
   const had = await balanceOf({ address: '', native: true }, from)

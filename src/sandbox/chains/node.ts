@@ -4,7 +4,7 @@ import { SandboxError } from '../errors.ts'
 import { token as tokenContract } from './bytecode.ts'
 import { type Rpc, RpcRefusal } from './rpc.ts'
 
-/** A transaction to be made. */
+/** A transaction to send. */
 export interface Plan {
   to: string
   data?: string | undefined
@@ -17,7 +17,7 @@ export interface Made {
   succeeded: boolean
 }
 
-/** What a node says about a transaction that is mined; numbers as hex. */
+/** A node's receipt of a mined transaction; numbers as hex. */
 export interface Receipt {
   status: string
   transactionHash: string
@@ -31,34 +31,34 @@ export interface Receipt {
 export interface ChainNode {
   readonly chainId: number
   readonly rpc: Rpc
-  /** Whether code stands at an address. */
+  /** Checks whether there is code at an address. */
   hasCode(address: string): Promise<boolean>
-  /** What an address has of a token. */
+  /** Returns an address's balance of a token. */
   balanceOf(token: { address: string; native: boolean }, holder: string): Promise<bigint>
-  /** Makes a transaction as the sandbox's operator, one after the other, and waits until it is mined. */
+  /** Sends a transaction as the sandbox's operator, one after the other, and waits until it is mined. */
   send(plan: Plan): Promise<Made>
-  /** Sends what is signed already, unless it is on the chain, and waits until it is mined. */
+  /** Sends a signed transaction, unless it is on the chain, and waits until it is mined. */
   sendRaw(hash: string, raw: string): Promise<Made>
-  /** The receipt, as soon as there is one; undefined when there is none in time. */
+  /** Returns the receipt as soon as there is one, or undefined if there is none in time. */
   receipt(hash: string, withinMs: number): Promise<Receipt | undefined>
 }
 
-/** More than any transaction here needs: estimating would refuse those that are to fail. */
+/** The gas limit, more than any transaction here needs. Estimating would reject transactions that are meant to fail. */
 const gas = 8_000_000n
-/** What the sandbox's own transactions offer: more than an anvil ever asks. */
+/** The fees that the sandbox's own transactions offer: more than an anvil ever asks. */
 export const fees = { gas, maxFeePerGas: 1_000_000_000_000n, maxPriorityFeePerGas: 1_000_000n } as const
-/** What is left for gas with whoever sends something for the sandbox, in base units of the native token. */
+/** The gas budget of an account that sends something for the sandbox, in base units of the native token. */
 export const gasMoney = 10n ** 24n
-/** How long a node may take to mine, in real ms: an anvil does at once. */
+/** How long a node may take to mine, in real ms. An anvil mines at once. */
 const miningMs = 15_000
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Gives an address so much native money. Only an anvil can. */
+/** Sets the native balance of an address. Only an anvil can do this. */
 export const setBalance = (rpc: Rpc, address: string, amount: bigint): Promise<unknown> =>
   rpc('anvil_setBalance', [address, hex(amount)])
 
-/** The node of a chain, used by one operator. */
+/** Creates the client of a chain's node, used by one operator. */
 export function createNode(chainId: number, rpc: Rpc, operator: PrivateKeyAccount): ChainNode {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -102,7 +102,7 @@ export function createNode(chainId: number, rpc: Rpc, operator: PrivateKeyAccoun
     },
     async sendRaw(hash, raw) {
       await rpc('eth_sendRawTransaction', [raw]).catch(async (error: unknown) => {
-        // Sent before, by a request that did not hear the answer.
+        // The transaction may have been sent by an earlier request that did not get the answer.
         if (!(error instanceof RpcRefusal && (await receipt(hash, 0)))) throw error
       })
       return mined(hash)

@@ -4,7 +4,7 @@ import type { ChainContext } from './chainContext.ts'
 import { gasMoney, setBalance } from './node.ts'
 import { payOut } from './treasury.ts'
 
-/** Sends what the controls asked for: whoever pays gets the money first. */
+/** Sends the transactions that the controls requested. The payer gets the money first. */
 export async function sendPlayed(context: ChainContext, row: Row): Promise<void> {
   const { chain, from, intent } = row
   const amount = intent.quote?.fromAmount ?? 0n

@@ -6,20 +6,20 @@ import { entrypoint as entrypointContract, factory, intentWallet, relay, token a
 import type { ChainNode } from './node.ts'
 import { RpcRefusal } from './rpc.ts'
 
-/** Whole tokens that each account of the node's own gets, of every ERC-20. */
+/** How many whole tokens of every ERC-20 each of the node's own accounts gets. */
 const share = 1_000_000n
 
-/** Where the entrypoint stands, and the service's word in what it takes signatures for. */
+/** The entrypoint's address, and the service word in the domain of its signatures. */
 export interface EntrypointPlace {
   address: string
   word: string
 }
 
 /**
- * Makes a fresh anvil usable: puts there our ERC-20 at the addresses of the sandbox's tokens, the wallet's contracts and
- * the entrypoint. What is there already stays as it is; two sandboxes may do it at once.
+ * Prepares a fresh anvil: deploys our ERC-20 at the addresses of the sandbox's tokens, the wallet's contracts and the
+ * entrypoint. Leaves existing code unchanged. Two sandboxes may do it at the same time.
  *
- * @throws SandboxError ChainNodeHealth for the node of another chain, or one that is no anvil.
+ * @throws SandboxError ChainNodeHealth for the node of another chain, or one that is not an anvil.
  */
 export async function prepare(node: ChainNode, entrypoint: EntrypointPlace): Promise<void> {
   const { rpc, chainId } = node
@@ -41,7 +41,7 @@ export async function prepare(node: ChainNode, entrypoint: EntrypointPlace): Pro
   await Promise.all([beginEntrypoint(node, entrypoint), ...tokens.map((token) => beginToken(node, token, holders))])
 }
 
-/** Only an anvil lets the sandbox put code where it wants. */
+/** Checks that the node is an anvil, because only an anvil lets the sandbox put code at any address. */
 async function demandAnvil({ rpc, chainId }: ChainNode): Promise<void> {
   await rpc('anvil_nodeInfo').catch((error: unknown) => {
     if (!(error instanceof RpcRefusal)) throw error
@@ -49,7 +49,7 @@ async function demandAnvil({ rpc, chainId }: ChainNode): Promise<void> {
   })
 }
 
-/** A second call would be refused: it is harmless that two sandboxes come at once. */
+/** Initializes a token. A second call would revert, so two sandboxes may do it at the same time. */
 async function beginToken(node: ChainNode, token: SandboxToken, holders: Hex[]): Promise<void> {
   const { address, name, symbol, decimals } = token
   const abi = parseAbi(tokenContract.abi)
@@ -66,7 +66,10 @@ async function beginEntrypoint(node: ChainNode, { address, word }: EntrypointPla
   await node.send({ to: address, data: encodeFunctionData({ abi, functionName: 'initialize', args: [word] }) })
 }
 
-/** Whether a call gives a text that is not empty. Some real tokens, on a fork, give bytes instead: those are there too. */
+/**
+ * Checks whether a call returns a non-empty text. Some real tokens, on a fork, return bytes instead and count as
+ * initialized too.
+ */
 async function hasText({ rpc }: ChainNode, to: string, data: string): Promise<boolean> {
   const answer = await rpc<Hex>('eth_call', [{ to, data }, 'latest'])
   return size(answer) !== 64 || BigInt(slice(answer, 32)) !== 0n

@@ -8,7 +8,7 @@ import { type ChainContext, freshKey } from './chainContext.ts'
 import { fees } from './node.ts'
 import { walletAddress } from './wallet.ts'
 
-/** Makes the chains of a quote usable that are real. */
+/** Prepares the real chains of a quote, and returns its chain parts. */
 export async function quoteOnChain(
   context: ChainContext,
   { from, to }: RouteRequest,
@@ -26,7 +26,7 @@ export async function quoteOnChain(
   }
 }
 
-/** Signs what the controls may send later: they answer with a hash at once. */
+/** Signs the transactions that the controls may send later, so that a control can answer with a hash at once. */
 async function signAhead({ entrypoint }: ChainContext, row: Row): Promise<void> {
   const { chain, intent, from, intentId } = row
   if (!chain?.real.has(from.chainId)) return

@@ -3,7 +3,10 @@ import { intentWallet } from './bytecode.ts'
 import type { ChainNode } from './node.ts'
 import { RpcRefusal } from './rpc.ts'
 
-/** Why a transaction was reverted, in the chain's own words where it has some: it is asked once more, and only asked. */
+/**
+ * Returns why a transaction was reverted, with the chain's own reason if there is one. Repeats the transaction as a
+ * call to get it.
+ */
 export async function whyReverted({ rpc }: ChainNode, hash: string): Promise<string> {
   const sent = await rpc<{ from: string; to: string; input: string; value: string; blockNumber: string }>(
     'eth_getTransactionByHash',
@@ -19,7 +22,7 @@ export async function whyReverted({ rpc }: ChainNode, hash: string): Promise<str
   return words ? `execution reverted: ${words}` : 'execution reverted'
 }
 
-/** What an error says: that of a call inside the wallet says more than the wallet's own. */
+/** Decodes an error. The error of a call inside the wallet is more specific than the wallet's own. */
 function wordsOf(data: Hex): string | undefined {
   const abi = [...parseAbi(intentWallet.abi), ...parseAbi(['error Error(string)', 'error Panic(uint256)'])]
   try {

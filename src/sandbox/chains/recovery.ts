@@ -7,7 +7,7 @@ import { saltOf, walletOf } from './execute.ts'
 import type { ChainNode } from './node.ts'
 import { opened } from './wallet.ts'
 
-/** What the transaction of a recovery needs of the chain. */
+/** Returns the parts of a recovery's transaction that come from the chain. */
 export async function recoveryOnChain(node: ChainNode, row: Row, signature: string): Promise<RecoveryOnChain> {
   return {
     requiresDeploy: !(await node.hasCode(walletOf(row))),
@@ -16,7 +16,7 @@ export async function recoveryOnChain(node: ChainNode, row: Row, signature: stri
   }
 }
 
-/** The nonce that comes next in a space of the wallet: the first, where there is no wallet yet. */
+/** Returns the next nonce in a space of the wallet, which is the first one if there is no wallet yet. */
 export async function nextNonce({ node }: ChainContext, chainId: number, row: Row, space: bigint): Promise<bigint> {
   const data = encodeFunctionData({ abi: parseAbi(intentWallet.abi), functionName: 'nonceOf', args: [space] })
   const answer = await (await node(chainId)).rpc<Hex>('eth_call', [{ to: walletOf(row), data }, 'latest'])

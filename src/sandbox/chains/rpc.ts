@@ -1,6 +1,6 @@
 import { SandboxError } from '../errors.ts'
 
-/** What a node refuses: its own words, and what a reverted call gave back. */
+/** A node's error: its message, and the data that a reverted call returned. */
 export class RpcRefusal extends SandboxError {
   readonly code: number
   readonly data: string | undefined
@@ -12,7 +12,7 @@ export class RpcRefusal extends SandboxError {
   }
 }
 
-/** Asks a node. @throws RpcRefusal; SandboxError ChainNodeHealth when it does not answer */
+/** Sends a request to a node. @throws RpcRefusal; SandboxError ChainNodeHealth if the node does not answer */
 export type Rpc = <T = string>(method: string, params?: readonly unknown[]) => Promise<T>
 
 /** How long a node may take for one answer, in real ms. */
@@ -23,10 +23,10 @@ interface Answer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** A way to ask the node of a chain. Its address may hold a key, so no message does. */
+/** Creates a client for the node of a chain. No message contains the URL, because it may hold a key. */
 export function createRpc(chainId: number, url: string): Rpc {
   let id = 0
-  // No signal of its own: in jsdom it is of another realm, which the platform's fetch refuses.
+  // Uses no signal, because jsdom's is of another realm, which the platform's fetch rejects.
   const ask = async (method: string, params: readonly unknown[]): Promise<Answer> => {
     const response = await fetch(url, {
       method: 'POST',
@@ -44,7 +44,7 @@ export function createRpc(chainId: number, url: string): Rpc {
   }
 }
 
-/** What comes in time, or a refusal. */
+/** Waits for a promise, or rejects after the timeout. */
 async function inTime<T>(coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -12,8 +12,8 @@ import { payOut } from './treasury.ts'
 import { watchDeposit } from './watch.ts'
 
 /**
- * Makes what has happened by `now` happen on the intent's real chains too, in order and once. Whoever calls it must have
- * the row to himself.
+ * Executes on the intent's real chains what has happened by `now`, in order and once. The caller must have exclusive
+ * access to the row.
  */
 export async function settle(context: ChainContext, row: Row, now: number): Promise<void> {
   await sendPlayed(context, row)
@@ -30,14 +30,14 @@ export async function settle(context: ChainContext, row: Row, now: number): Prom
   }
 }
 
-/** What is to be made next. */
+/** Returns what to execute next. */
 function dueOf(row: Row, view: View): Leg | 'bridge' | undefined {
   const { chain, hop, to, abort } = row
   if (!chain) return undefined
   const isDue = (leg: Leg): boolean => {
     const at = view.legs[leg]
     if (!at || chain.hashes[leg] !== undefined || !chain.real.has(chainOfLeg(row, leg, view.refund))) return false
-    // What was not done when the intent was aborted is not done any more.
+    // An abort cancels everything that was not done before it.
     if (abort && at.status === 'MINING' && leg !== 'refund' && leg !== 'deposit') return false
     return wasSent(view, leg, at)
   }
@@ -47,7 +47,7 @@ function dueOf(row: Row, view: View): Leg | 'bridge' | undefined {
   return (['destination', 'refund'] as const).find(isDue)
 }
 
-/** What left the origin wallet arrives in the destination wallet. */
+/** Pays what left the origin wallet into the destination wallet. */
 async function bridge({ node }: ChainContext, row: Row): Promise<void> {
   const { to, intent } = row
   await payOut(await node(to.chainId), to, walletOf(row), intent.quote?.toAmount ?? 0n)
@@ -58,7 +58,7 @@ async function make(context: ChainContext, row: Row, view: View, leg: Leg): Prom
   const chain = chainPart(row)
   const node = await context.node(chainOfLeg(row, leg, view.refund))
   const { hash, succeeded } = await makeLeg({ context, node, row, view }, leg)
-  // What the chain did wins over the timeline.
+  // The result on the chain takes precedence over the timeline.
   if (!succeeded && !isToFail(row, leg)) row.truth = { leg, reason: await whyReverted(node, hash) }
   chain.hashes[leg] = hash
   row.shownEdge = undefined
@@ -66,7 +66,7 @@ async function make(context: ChainContext, row: Row, view: View, leg: Leg): Prom
   context.state.file(row, normal(hash))
 }
 
-/** What lies there can be recovered, until somebody has. */
+/** Reads the wallets' balances, which can be recovered until somebody has done so. */
 async function lookIntoWallets({ node }: ChainContext, row: Row, { status }: View): Promise<void> {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return
   const { real, held } = chainPart(row)

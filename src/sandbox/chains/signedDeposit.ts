@@ -18,8 +18,8 @@ import { walletOf } from './execute.ts'
 import { RpcRefusal } from './rpc.ts'
 
 /**
- * Makes the deposit that the owner has signed, through the entrypoint: the amount goes to the intent wallet, the fee to the
- * collector. The call is tried before, so that a wrong signature costs nothing.
+ * Makes the deposit that the owner signed, through the entrypoint: the amount goes to the intent wallet, the fee to the
+ * collector. Simulates the call first, so that a wrong signature costs nothing.
  *
  * @throws SandboxError InvalidArgument that names the field at fault.
  */
@@ -50,7 +50,7 @@ export async function makeDeposit(
   return hash
 }
 
-/** The call of the entrypoint, with a permit or without. */
+/** Returns the call of the entrypoint, with or without a permit. */
 async function call(context: ChainContext, row: Row, signed: DepositIntentEntry, signature: Fields) {
   const { intentSignature, permitSignature, permitAmount = 0n, permitDeadline = 0 } = signed
   const by = signature.needed('intentSignature', intentSignature, 'required: the deposit is made by it')
@@ -77,7 +77,7 @@ async function nonceOf({ entrypoint, node }: ChainContext, { from, intent }: Row
   return (await node(from.chainId)).rpc('eth_call', [{ to: entrypoint.address, data }, 'latest'])
 }
 
-/** The parts of a signature of 65 bytes, or of 64 in the compact form. */
+/** Splits a signature of 65 bytes, or of 64 in the compact form. */
 function parts(signature: string, path: string): { v: number; r: Hex; s: Hex } {
   const length = size(signature as Hex)
   if (length !== 64 && length !== 65) throw invalidField(path, 'expected 65 bytes, or 64: no contract is asked here')
@@ -92,7 +92,7 @@ function parts(signature: string, path: string): { v: number; r: Hex; s: Hex } {
   }
 }
 
-/** What the entrypoint's error is about. */
+/** Maps the entrypoint's error to the field that caused it. */
 function refusal(data: Hex, signature: Fields): Error {
   const { errorName } = decodeErrorResult({ abi: parseAbi(entrypointContract.abi), data })
   switch (errorName) {

@@ -3,7 +3,7 @@ import type { SandboxToken } from '../tokens.ts'
 import { token as tokenContract } from './bytecode.ts'
 import type { ChainNode, Made } from './node.ts'
 
-/** Pays out of nothing: test money is minted, native money the node gives. */
+/** Pays from nothing: mints test tokens, and takes native money from the node. */
 export function payOut(node: ChainNode, token: SandboxToken, to: string, amount: bigint): Promise<Made> {
   if (token.native) return node.send({ to, value: amount })
   const abi = parseAbi(tokenContract.abi)

@@ -5,10 +5,12 @@ import { type ChainContext, chainPart } from './chainContext.ts'
 import { walletOf } from './execute.ts'
 import type { ChainNode } from './node.ts'
 
-/** How many blocks are looked through for a native payment, of which a node keeps no list, and for a token's. */
+/** How many blocks to search for a native payment, which a node does not index, and for a token transfer. */
 const blocksBack = { native: 200, token: 10_000 }
 
-/** Looks for the deposit of an intent that was armed without one: when the amount is there, it is paid. */
+/**
+ * Looks for the deposit of an intent that was armed without one. The intent is paid once the wallet holds the amount.
+ */
 export async function watchDeposit(context: ChainContext, row: Row, now: number): Promise<void> {
   const { armedAt, paidAt, from, hop, intent } = row
   if (armedAt === undefined || paidAt !== undefined || hop?.edge.mode === 'ORIGIN') return
@@ -17,14 +19,14 @@ export async function watchDeposit(context: ChainContext, row: Row, now: number)
   const wallet = walletOf(row)
   if ((await node.balanceOf(from, wallet)) < (intent.quote?.fromAmount ?? 0n)) return
   const hash = await (from.native ? nativePayment(node, wallet) : transferTo(node, from.address, wallet))
-  // A control may have been used meanwhile.
+  // A control may have been used in the meantime.
   if (row.paidAt !== undefined) return
   if (hash) row.deposit = { hash }
   row.paidAt = now
   fileHashes(row, context.state, context.random)
 }
 
-/** The last ERC-20 transfer to an address. */
+/** Finds the last ERC-20 transfer to an address. */
 async function transferTo({ rpc }: ChainNode, token: string, to: string): Promise<string | undefined> {
   const topic = toEventSelector('Transfer(address,address,uint256)')
   const topics = [topic, null, pad(to as `0x${string}`)]
@@ -34,7 +36,7 @@ async function transferTo({ rpc }: ChainNode, token: string, to: string): Promis
   return logs.at(-1)?.transactionHash
 }
 
-/** The last plain payment to an address; undefined where a contract paid. */
+/** Finds the last plain payment to an address. Returns undefined if a contract paid. */
 async function nativePayment({ rpc }: ChainNode, to: string): Promise<string | undefined> {
   const last = Number(await rpc('eth_blockNumber'))
   for (let number = last; number >= 0 && number > last - blocksBack.native; number--) {

@@ -1,4 +1,4 @@
-// For tests: what the sandbox makes of tokens and recoveries, to be compared with a chain's word.
+// For tests, which compare the sandbox's tokens and recoveries with a chain.
 export { packCalls, plainCall, type WalletCall, type WalletCalls } from '../recovery/packedCalls.ts'
 export { executeData, relayData } from '../recovery/transaction.ts'
 export { signableCalls } from '../recovery/typedData.ts'

@@ -7,8 +7,8 @@ import { statusOf, viewOf } from '../journey.ts'
 import { normal } from '../keys.ts'
 
 /**
- * Reports an abort transaction that is on chain: one that the control `abort` has made, or on a real chain one that the owner
- * has. The intent is ABORTED then; a refund may follow. Reported again it answers how the intent stands. Source:
+ * Reports an abort transaction that is on chain: one made by the control `abort`, or on a real chain one made by the
+ * owner. The intent is then ABORTED, and a refund may follow. A second report answers the current status. Source:
  * "AbortIntent".
  */
 export const abortIntent: Handler = async (

@@ -11,16 +11,17 @@ import { executeData, recoveryContracts, relayData } from '../recovery/transacti
 import type { Row } from '../state.ts'
 import { recoveryTamper } from '../tamper/tamperModes.ts'
 
-/** A signature of the owner: 65 bytes, or 64 in the compact form of EIP-2098. */
+/** The signature of an owner: 65 bytes, or 64 in the compact form of EIP-2098. */
 const signed = /^0x([\da-f]{2}){64,65}$/i
 
-/** On a real chain the owner may be a contract, whose signatures are as long as it likes. */
+/** The signature on a real chain, where the owner may be a contract, whose signatures can have any length. */
 const signedByAny = /^0x[\da-f]+$/i
 
 /**
- * Makes the transaction of a recovery that was prepared and signed. The wallets of intents with an **odd `id`** are not
- * there yet, so theirs goes through the relay, which deploys them first; those of even ones are; on a real
- * chain it is looked up. Who signed is not checked, and the signature is passed on as it came. Not in the service document (which names the operation only).
+ * Builds the transaction of a recovery that was prepared and signed. In memory, the wallets of intents with an **odd
+ * `id`** are not deployed yet, so their transactions go through the relay, which deploys them first. Those of even ids
+ * are deployed. On a real chain, the deployment is looked up. The signature is passed on unchanged, and its signer is
+ * not checked. Not in the service document (which names the operation only).
  */
 export const buildIntentRecoveryTransaction: Handler = async (
   request,
@@ -59,7 +60,10 @@ export const buildIntentRecoveryTransaction: Handler = async (
   }
 }
 
-/** The wallet, and the signature as it wants to have it. On a real chain that says first whose wallet it is. */
+/**
+ * Returns how the wallet is called, and the signature in the form that it accepts. On a real chain, that form begins
+ * with the wallet's owner.
+ */
 async function walletOf(
   row: Row,
   chainId: number,
@@ -71,7 +75,7 @@ async function walletOf(
   return { requiresDeploy: row.id % 2 === 1, salt, opened: signature }
 }
 
-/** What the request says beside the bytes must be about the same recovery. */
+/** Demands that a field of the request matches the prepared recovery. @throws SandboxError InvalidArgument */
 function demandSame(path: string, given: string | number | undefined, prepared: string | number): void {
   if (given !== undefined && String(given).toLowerCase() !== String(prepared).toLowerCase()) {
     throw invalidField(path, 'not that of the prepared recovery')

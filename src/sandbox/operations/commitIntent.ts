@@ -8,12 +8,12 @@ import { presentIntent } from '../present.ts'
 import type { Row } from '../state.ts'
 import { firstDifference } from '../wire.ts'
 
-/** "Without `intentProtocol` and `edge`": what a commit leaves out is not compared. */
+/** The fields that are not compared. From the document: "Without `intentProtocol` and `edge`". */
 const excluded = ['intentProtocol', 'edge']
 
 /**
- * Moves a QUOTED intent to COMMITTED and arms its origin edge, if what comes back is what was sent, every number digit by
- * digit. Does not extend the expiry. Source: "CommitIntent".
+ * Moves a QUOTED intent to COMMITTED and arms its origin edge, if the request returns the intent as it was sent, every
+ * number digit by digit. Does not extend the expiry. Source: "CommitIntent".
  */
 export const commitIntent: Handler = (request, context): CommitIntentResponse => {
   const back = request.needed('intent', request.fields('intent'))
@@ -31,7 +31,7 @@ export const commitIntent: Handler = (request, context): CommitIntentResponse =>
   return { intentId: row.intentId }
 }
 
-/** What the client has got, read back from the very text. */
+/** Parses the text of the intent that the client has received. */
 function asSent(row: Row, { wire, random }: SandboxContext): JsonObject {
   const text = wire.write(presentIntent(row, viewOf(row, row.createdAt, random), random))
   return wire.read(parseLossless(text)) as JsonObject

@@ -10,10 +10,11 @@ import type { Deposit, Row } from '../state.ts'
 import { hashOf } from '../transactionHash.ts'
 
 /**
- * Starts an intent that an EVM wallet funds. With a hash: that transaction is the deposit, whatever it is, and confirms a
- * few seconds later. With a signature: the service makes the deposit. With neither: the deposit is watched for. The same
- * again is harmless, also after the expiry, and answers how the intent stands; another deposit, or another's, is refused
- * (`IntentStatus`, `InvalidArgument`). Not in the service document (which names the operation only).
+ * Starts an intent that an EVM wallet funds. With a hash, that transaction is the deposit, whatever it is, and it
+ * confirms a few seconds later. With a signature, the service makes the deposit. With neither, the service watches for
+ * the deposit. Repeating a request is harmless, also after the expiry, and answers the current status. Another deposit,
+ * or one of another intent, is refused (`IntentStatus`, `InvalidArgument`). Not in the service document (which names
+ * the operation only).
  */
 export const executeIntent: Handler = async (request, context): Promise<ExecuteIntentResponse> => {
   const row = findRow(request, context)
@@ -47,7 +48,7 @@ function hashOfRequest(request: Fields): string | undefined {
   return hash
 }
 
-/** Whether the request only says again what is known. */
+/** Checks whether the request only repeats what is known. */
 function isSame({ deposit }: Row, hash: string | undefined, signature: Fields | undefined, open: boolean): boolean {
   if (hash) return deposit !== undefined && normal(deposit.hash) === normal(hash)
   if (!signature) return open
@@ -66,7 +67,7 @@ async function depositOf(
   now: number,
   { state, random, chains }: SandboxContext,
 ): Promise<Deposit | undefined> {
-  // What is refused anyway must not move money, nor change the intent.
+  // A request that will be refused must neither move money nor change the intent.
   const open = !row.deposit || normal(row.deposit.hash) === normal(hash ?? '')
   const onChain = open && row.chain?.real.has(row.from.chainId) ? chains : undefined
   if (signature) {
@@ -75,7 +76,7 @@ async function depositOf(
     return { hash: hashOf(row, row.from.chainId, 'signed deposit', random), signed }
   }
   if (!hash) return undefined
-  // A transaction pays once.
+  // A transaction can pay only one intent.
   if (state.byKey(normal(hash)).some((other) => other !== row)) {
     throw invalidField('depositTransactionHash', 'belongs to another intent')
   }

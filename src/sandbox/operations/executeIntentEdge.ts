@@ -5,8 +5,9 @@ import { findRow } from '../findRow.ts'
 import { viewOf } from '../journey.ts'
 
 /**
- * Arms an origin-mode edge intent: from now on its payment is watched for. Makes no rows, moves nothing; arming twice is
- * no error, also after the expiry ("the quote expired before arming" does not hold then). Source: "ExecuteIntentEdge".
+ * Arms an origin-mode edge intent: from now on its payment is watched for. It creates no rows and moves nothing. Arming
+ * twice is not an error, even after the expiry ("the quote expired before arming" does not apply then). Source:
+ * "ExecuteIntentEdge".
  */
 export const executeIntentEdge: Handler = (request, context): ExecuteIntentEdgeResponse => {
   const row = findRow(request, context)

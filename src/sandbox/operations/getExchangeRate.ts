@@ -4,8 +4,8 @@ import { invalidField } from '../errors.ts'
 import { exchangeRateOf } from '../fiat.ts'
 
 /**
- * What a USD is in a currency. A code that the list of currencies does not have is an `InvalidArgument` (which error it
- * is, is not in the service document). Source: "GetExchangeRate".
+ * Answers the value of one USD in a currency. A code that is not on the list of currencies is an `InvalidArgument` (the
+ * service document does not name the error). Source: "GetExchangeRate".
  */
 export const getExchangeRate: Handler = (request, { clock, random }): GetExchangeRateResponse => {
   const code = request.text('toCurrency') ?? 'USD'

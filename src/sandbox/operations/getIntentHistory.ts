@@ -10,9 +10,9 @@ import { presentHeld, recoverableOf } from '../recovery/recoverable.ts'
 import type { Row } from '../state.ts'
 
 /**
- * The intents that meet every filter, a page at a time; `nextPage` is there while there are more. An intent without a
- * receipt comes without one; `hasBalance` and `balances` come with `includeBalances`. Not in the service document (which
- * names the operation only).
+ * Answers the intents that meet every filter, a page at a time. `nextPage` is set while there are more. An intent that
+ * has no receipt yet comes without one. `hasBalance` and `balances` come with `includeBalances`. Not in the service
+ * document (which names the operation only).
  */
 export const getIntentHistory: Handler = (request, context): GetIntentHistoryResponse => {
   const page = readPage(request)
@@ -20,7 +20,7 @@ export const getIntentHistory: Handler = (request, context): GetIntentHistoryRes
   const withBalances = request.flag('includeBalances') ?? false
   const conditions = [{ meets: (row: Row) => isOnPage(row, page) }, ...historyConditions(request, now, context)]
   const rows = candidates(conditions, context.state)
-  // One more than a page holds says whether there are more.
+  // One row more than a page shows whether there are more.
   const found = newest(page.order === 'DESC' ? rows : rows.toReversed(), conditions, page.size + 1)
   const shown = found.slice(0, page.size)
   const last = found.length > page.size ? shown.at(-1) : undefined

@@ -5,8 +5,8 @@ import { priceOf } from '../prices.ts'
 import { findChain, findToken } from '../tokens.ts'
 
 /**
- * Prices in USD, the last token asked for first, because no order is promised. A token that the sandbox does not know is
- * missing from the answer; addresses stand in it as they were asked for. Source: "GetTokenPrices".
+ * Answers prices in USD, in reverse order of the request, because no order is promised. The answer omits tokens that
+ * the sandbox does not know, and writes addresses as in the request. Source: "GetTokenPrices".
  */
 export const getTokenPrices: Handler = (request, context): GetTokenPricesResponse => {
   const tokens = request.needed('tokens', request.list('tokens'))

@@ -21,7 +21,7 @@ import { yieldGetAggregateBalances } from './yieldGetAggregateBalances.ts'
 import { yieldGetMarkets } from './yieldGetMarkets.ts'
 import { yieldGetProviders } from './yieldGetProviders.ts'
 
-/** The operations that the document names without describing them; a deployment may lack any of them. */
+/** The operations that the document names without describing them. A deployment may lack any of them. */
 export const onlyNamed: ReadonlySet<string> = new Set([
   'QuoteIntent',
   'ExecuteIntent',

@@ -9,8 +9,8 @@ import { recoveryTamper } from '../tamper/tamperModes.ts'
 import { chainOf, findToken } from '../tokens.ts'
 
 /**
- * Proposes to bring back what an intent wallet holds: to the owner, unless `refundToAddress` says otherwise. The same
- * question has the same answer, however often it is asked. Source: "PrepareIntentRecovery".
+ * Proposes a recovery of what an intent wallet holds: to the owner, or to `refundToAddress` if it is set. The same
+ * request always gets the same answer. Source: "PrepareIntentRecovery".
  */
 export const prepareIntentRecovery: Handler = async (request, context): Promise<PrepareIntentRecoveryResponse> => {
   const row = findRow(request, context)
@@ -22,7 +22,7 @@ export const prepareIntentRecovery: Handler = async (request, context): Promise<
   if (intentAddress !== undefined && intentAddress.toLowerCase() !== wallet.toLowerCase()) {
     throw invalidField('intentAddress', 'nothing is recoverable there')
   }
-  // There it would be as lost as before, or for ever.
+  // The funds would stay lost there, or be lost for good.
   if (/^0x0{40}$/.test(refundTo) || refundTo.toLowerCase() === wallet.toLowerCase())
     throw invalidField('refundToAddress', 'expected somebody who can use it')
   const tokens = tokenAddress === undefined ? found.tokens : only(tokenAddress, found)

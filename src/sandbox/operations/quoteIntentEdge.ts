@@ -8,7 +8,7 @@ import { presentIntent } from '../present.ts'
 import { presentSteps } from '../steps.ts'
 import { tamperRequest } from '../tamper/tamperQuote.ts'
 
-/** Prices the request and makes the intent's row, QUOTED. Source: "QuoteIntentEdge". */
+/** Prices the request and creates the intent's row, QUOTED. Source: "QuoteIntentEdge". */
 export const quoteIntentEdge: Handler = async (
   fields,
   { clock, random, state, handoff, chains, settlement, tamper },
@@ -42,7 +42,8 @@ export const quoteIntentEdge: Handler = async (
     amount: railAmount,
     recipientAddress: hop.railRecipient,
   }
-  // In destination mode the intent hands over to the rail's contract on the EVM side, whatever the option says.
+  // In destination mode, the intent hands over to the rail's contract on the EVM side, whatever the `handoff` option
+  // is.
   const toDepository = {
     chainId: to.chainId,
     tokenAddress: to.address,

@@ -9,13 +9,13 @@ import { presentIntent } from '../present.ts'
 import { textSearch } from '../searchText.ts'
 import { shownHashes } from '../shownHashes.ts'
 
-/** More are not answered. */
+/** The most intents in one answer. */
 const most = 50
 
 /**
- * The intents that meet every filter, the newest first, at most 50. `byTransactionHash` is any transaction of an intent,
- * `byDepositTransactionHash` its deposit; `byQueryString` is a part of an id, address, hash or symbol. How filters combine,
- * order and length are not in the service document. Source: "SearchIntents".
+ * Answers the intents that meet every filter, newest first, at most 50. `byTransactionHash` matches any transaction of
+ * an intent, `byDepositTransactionHash` its deposit. `byQueryString` matches a part of an id, address, hash or symbol.
+ * The service document does not describe how filters combine, the order or the length. Source: "SearchIntents".
  */
 export const searchIntents: Handler = (request, context): SearchIntentsResponse => {
   const conditions = [...commonConditions(request), ...ownConditions(request, context)]

@@ -9,16 +9,16 @@ import type { Row } from '../state.ts'
 import { textsOf } from '../texts.ts'
 
 /**
- * The receipt, as soon as the states of its transactions differ from those known already, or nothing more will happen; at
- * the latest after `waitMs`. `NotFound` at once while there is none. Not in the service document (which names the
- * operation only).
+ * Answers the receipt as soon as the states of its transactions differ from the known ones, or nothing more will
+ * happen, and after `waitMs` at the latest. Answers `NotFound` at once while there is no receipt. Not in the service
+ * document (which names the operation only).
  */
 export const waitIntentReceipt: Handler = async (request, context, signal): Promise<WaitIntentReceiptResponse> => {
   const row = findRow(request, context)
   const known = textsOf(request, 'lastReceiptStates')
   const until = performance.now() + context.waitMs
   for (;;) {
-    // One moment for both: what happens between two would be missed.
+    // Use one time for both calls. Otherwise an event between two times would be missed.
     const now = context.clock.now()
     await context.chains?.catchUp(row, now)
     const answer = answerAt(now, row, context)
@@ -26,7 +26,7 @@ export const waitIntentReceipt: Handler = async (request, context, signal): Prom
     const left = until - performance.now()
     if (done || !known || receiptStates.join() !== known.join() || left <= 0) return answer
     const next = context.clock.realMsUntil(nextEventAt(row, now, context.random))
-    // Timers may end a moment early.
+    // Timers may end slightly early.
     await context.waiters.wait(Math.min(left, Math.max(next, 1)), signal)
   }
 }

@@ -14,10 +14,10 @@ interface Query {
 }
 
 /**
- * What addresses hold, in the order of the queries. A query that cannot be answered stands in `errors`, the others are
- * answered all the same. Not in the service document: what such queries are. Here an unknown network, an address that is
- * not one of the network, an unknown market; and as test triggers the network `down` and an address that ends in `dead`.
- * Source: "YieldGetAggregateBalances".
+ * Answers the holdings of addresses, in the order of the queries. A query that cannot be answered is listed in
+ * `errors`, and the others are still answered. The service document does not name such queries. Here they are an
+ * unknown network, an address of another network, an unknown market, and as test triggers the network `down` and an
+ * address that ends in `dead`. Source: "YieldGetAggregateBalances".
  */
 export const yieldGetAggregateBalances: Handler = (request, context): YieldGetAggregateBalancesResponse => {
   const queries = request.needed('queries', request.list('queries'))
@@ -32,7 +32,7 @@ export const yieldGetAggregateBalances: Handler = (request, context): YieldGetAg
   return { items, errors }
 }
 
-/** The meaning of `arguments` is not in the service document; their types are. */
+/** Reads a query. The service document describes the types of `arguments`, but not their meaning. */
 function readQuery(fields: Fields): Query {
   const given = fields.fields('arguments')
   given?.text('cAddressBech')
@@ -47,7 +47,7 @@ function readQuery(fields: Fields): Query {
   }
 }
 
-/** The positions, or why there is no answer. */
+/** Returns the positions, or the reason why there is no answer. */
 function answer({ address, network, yieldId }: Query, context: SandboxContext): YieldBalanceItem[] | string {
   const { markets, clock, random } = context
   if (network === 'down') return 'network down gives no answer'

@@ -5,7 +5,7 @@ import { pageOf, rowOf } from '../yield/page.ts'
 import { type ProviderPlan, providers } from '../yield/providers.ts'
 import type { YieldProvider } from '../yield/yieldShapes.ts'
 
-/** Who runs markets, a page at a time. Source: "YieldGetProviders". */
+/** Answers the providers of markets, a page at a time. Source: "YieldGetProviders". */
 export const yieldGetProviders: Handler = (request, { markets, yieldLists }) => {
   const listed = markets.listed()
   return pageOf(
@@ -15,7 +15,7 @@ export const yieldGetProviders: Handler = (request, { markets, yieldLists }) => 
   )
 }
 
-/** A provider, and what its markets say is in them. The document leaves the members of `tvlUsd` open. */
+/** Builds a provider with the sum of its markets' TVL. The document does not describe the members of `tvlUsd`. */
 function presentProvider(provider: ProviderPlan, listed: readonly Market[]): YieldProvider {
   let cents = 0n
   for (const { plan, shown } of listed) {

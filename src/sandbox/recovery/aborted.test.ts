@@ -4,7 +4,7 @@ import { encodedOf, owner, paid, transferIn, typedDataOf } from '../../../test/s
 import { abortIntent, getIntentReceipt } from '../../api/index.ts'
 
 describe('an aborted intent', () => {
-  /** Paid, and aborted while the leg is mined; `report` tells the service. */
+  /** Pays an intent and aborts it while the leg is being mined. `report` reports the abort to the service. */
   const aborted = async (leg: 'originTransaction' | 'destinationTransaction', amount?: bigint) => {
     const all = await paid({ amount: amount ?? 25_000_000n })
     const { sandbox, client, intentId } = all

@@ -1,6 +1,6 @@
 import { bare, digits, sizeOf, word } from './hex.ts'
 
-/** A call out of an intent wallet, with every member of the document's Call. Source: "Shared sub-shapes". */
+/** A call from an intent wallet, with every member of the document's Call. Source: "Shared sub-shapes". */
 export interface WalletCall {
   to: string
   value: bigint
@@ -11,17 +11,17 @@ export interface WalletCall {
   behaviorOnError: number
 }
 
-/** Calls that are performed once, in order: a `(space, nonce)` is consumed by them. */
+/** Calls that are executed once, in order. They consume a `(space, nonce)`. */
 export interface WalletCalls {
   calls: readonly WalletCall[]
   space: bigint
   nonce: bigint
 }
 
-/** The value of `behaviorOnError` that undoes all when one call fails. */
+/** The value of `behaviorOnError` that reverts all calls if one fails. */
 export const revertOnError = 1
 
-/** A call as everything here makes it: as much gas as there is, and all is undone when it fails. */
+/** Creates a call with all available gas that reverts everything if it fails. The sandbox creates no other calls. */
 export const plainCall = (to: string, value: bigint, data: string): WalletCall => ({
   to,
   value,
@@ -32,16 +32,16 @@ export const plainCall = (to: string, value: bigint, data: string): WalletCall =
   behaviorOnError: revertOnError,
 })
 
-/** A flag at its place in a byte. */
+/** Returns a flag at its bit of a byte. */
 const bit = (place: number, set: boolean): number => (set ? 1 << place : 0)
 
-/** The fewest whole bytes that hold a number; none for zero. */
+/** Returns the fewest bytes that hold a number; 0 for zero. */
 const bytesIn = (value: bigint): number => (value === 0n ? 0 : Math.ceil(value.toString(16).length / 2))
 
 /**
  * Packs calls into the bytes that the wallet `self` executes, as `0x` hex. Not in the service document.
  *
- * @throws RangeError for what these bytes cannot say: a nonce of more than 7 bytes, more than 65,535 calls.
+ * @throws RangeError for what these bytes cannot encode: a nonce of more than 7 bytes, more than 65,535 calls.
  */
 export function packCalls({ calls, space, nonce }: WalletCalls, self: string): string {
   const nonceBytes = bytesIn(nonce)

@@ -8,12 +8,12 @@ import { packCalls, plainCall, type WalletCall, type WalletCalls } from './packe
 import type { Held, Recoverable } from './recoverable.ts'
 import { type Domain, type Signable, signableCalls, signableConfigUpdate } from './typedData.ts'
 
-/** What a recovery is to bring back, and to whom. */
+/** The funds that a recovery brings back, and their recipient. */
 export interface Choice extends Recoverable {
   /** The row's id. */
   id: number
   refundTo: string
-  /** The next nonce of the space, where the wallet has executed something in it before. */
+  /** The next nonce of the space, if the wallet has executed something in it before. */
   nonce?: bigint | undefined
 }
 
@@ -23,13 +23,13 @@ export interface Proposal {
   encoded: string
   typedData: Record<string, unknown>
   payloadHash: string
-  /** What the built transaction executes: `encoded`, if it is honest. */
+  /** The bytes that the built transaction executes: `encoded`, if it is honest. */
   executed: string
 }
 
 /**
- * Works out the recovery of a choice: one call for each token. The same choice has the same proposal, and two of the same
- * tokens share their `(space, nonce)`, so that only one of them can ever be executed.
+ * Builds the recovery of a choice: one call for each token. The same choice gives the same proposal. Two proposals for
+ * the same tokens share their `(space, nonce)`, so that only one of them can ever be executed.
  */
 export function propose(choice: Choice, random: Random, tamper?: RecoveryTamper): Proposal {
   const { chainId, wallet } = choice
@@ -53,7 +53,7 @@ export function propose(choice: Choice, random: Random, tamper?: RecoveryTamper)
   }
 }
 
-/** The calls that pay each token to who gets it. A space that nobody has used before begins at nonce 0. */
+/** Builds the calls that pay each token to its recipient. An unused space begins at nonce 0. */
 function sweep(choice: Choice, random: Random): WalletCalls {
   const { tokens, refundTo, nonce = 0n } = choice
   return {
@@ -63,7 +63,7 @@ function sweep(choice: Choice, random: Random): WalletCalls {
   }
 }
 
-/** The space in which these tokens are recovered. */
+/** Returns the space in which these tokens are recovered. */
 export function recoverySpace(
   { id, chainId, tokens }: Pick<Choice, 'id' | 'chainId' | 'tokens'>,
   random: Random,
@@ -72,7 +72,7 @@ export function recoverySpace(
   return BigInt(`0x${bytesToHex(random.bytes(`${id} recovery ${chainId} ${which} space`, 12))}`)
 }
 
-/** Native tokens as value, ERC-20 by `transfer(address to, uint256 amount)`. */
+/** Builds the payment of a token: native tokens as value, ERC-20 with `transfer(address to, uint256 amount)`. */
 const payment = ({ token, amount }: Held, to: string): WalletCall =>
   token.native
     ? plainCall(to, amount, '0x')
@@ -81,7 +81,7 @@ const payment = ({ token, amount }: Held, to: string): WalletCall =>
 const oneMore = ([first, ...rest]: readonly Held[]): Held[] =>
   first ? [{ ...first, amount: first.amount + 1n }, ...rest] : []
 
-/** The modes that change a call. */
+/** Applies the modes that change the list of calls or a call's flags. */
 function altered(
   calls: readonly WalletCall[],
   { chainId, tokens }: Choice,
@@ -91,7 +91,7 @@ function altered(
   if (tamper === 'delegate-call') return calls.map((call, i) => ({ ...call, delegateCall: i === 0 }))
   if (tamper !== 'extra-call') return calls
   const { address } = tokens.find(({ token }) => !token.native)?.token ?? tokenOf(chainId, 'USDC')
-  // ERC-20 `approve(address spender, uint256 amount)`, without a limit.
+  // ERC-20 `approve(address spender, uint256 amount)` without a limit.
   return [...calls, plainCall(address, 0n, `0x095ea7b3${addressWord(stranger)}${'f'.repeat(64)}`)]
 }
 

@@ -8,13 +8,13 @@ import type { Random } from '../random.ts'
 import type { Row } from '../state.ts'
 import type { SandboxToken } from '../tokens.ts'
 
-/** So many base units of a token. */
+/** An amount of a token, in base units. */
 export interface Held {
   token: SandboxToken
   amount: bigint
 }
 
-/** What lies in an intent wallet and goes nowhere by itself. */
+/** The funds in an intent wallet that do not move by themselves. */
 export interface Recoverable {
   source: 'origin' | 'destination'
   chainId: number
@@ -23,27 +23,27 @@ export interface Recoverable {
 }
 
 /**
- * What can be recovered from an intent, and where; undefined when nothing can. That is of an intent that is FAILED, ABORTED
- * or INVALID, whose deposit was made, and which nobody refunds. Funds are in one place at a time: the deposit in the origin
- * wallet, until the origin transaction has sent it on; then what should have been delivered, in the destination wallet.
- * Not in the service document.
+ * Finds what can be recovered from an intent, and where. Returns undefined if nothing can. Funds are recoverable from
+ * an intent that is FAILED, ABORTED or INVALID, whose deposit was made, and which nobody refunds. They are in one place
+ * at a time: the deposit is in the origin wallet until the origin transaction has sent it on. Then the amount to
+ * deliver is in the destination wallet. Not in the service document.
  */
 export function recoverableOf(row: Row, { status, legs }: View): Recoverable | undefined {
   if (!['FAILED', 'ABORTED', 'INVALID'].includes(status)) return undefined
-  // What the service gives back by itself would be paid twice. What a real chain did otherwise, nobody refunds.
+  // A refund by the service would pay the funds twice. If a real chain differed from the outcome, nobody refunds.
   if (row.truth === undefined && (refundingOutcomes.includes(row.outcome) || legs.refund)) return undefined
   if (!legs.deposit || legs.destination?.status === 'SUCCEEDED') return undefined
   const found = legs.origin?.status === 'SUCCEEDED' ? inDestination(row) : inOrigin(row)
   return found.tokens.length ? found : undefined
 }
 
-/** What lies there, on a real chain; nothing any more, once somebody has recovered it. */
+/** Returns the wallet's holding. On a real chain it is the balance found there, which is 0 after a recovery. */
 const heldOf = (token: SandboxToken, quoted: bigint | undefined, found: bigint | undefined): Held[] => {
   const amount = found ?? quoted ?? 0n
   return found === 0n ? [] : [{ token, amount }]
 }
 
-/** What lies in the wallet on the origin chain, once the deposit is made. */
+/** Returns what the wallet on the origin chain holds once the deposit is made. */
 export const inOrigin = ({ intent, from, chain }: Row): Recoverable => ({
   source: 'origin',
   chainId: from.chainId,
@@ -51,7 +51,7 @@ export const inOrigin = ({ intent, from, chain }: Row): Recoverable => ({
   tokens: heldOf(from, intent.quote?.fromAmount, chain?.held.origin),
 })
 
-/** What lies in the wallet on the destination chain, once the origin transaction has sent it on. */
+/** Returns what the wallet on the destination chain holds once the origin transaction has sent it on. */
 export const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
   source: 'destination',
   chainId: to.chainId,
@@ -59,7 +59,7 @@ export const inDestination = ({ intent, to, chain }: Row): Recoverable => ({
   tokens: heldOf(to, intent.quote?.toAmount, chain?.held.destination),
 })
 
-/** What can be recovered now. @throws SandboxError IntentStatus when nothing can */
+/** Returns what can be recovered now. @throws SandboxError IntentStatus if nothing can */
 export function demandRecoverable(row: Row, { clock, random }: { clock: Clock; random: Random }): Recoverable {
   const view = viewOf(row, clock.now(), random)
   const found = recoverableOf(row, view)
@@ -67,7 +67,10 @@ export function demandRecoverable(row: Row, { clock, random }: { clock: Clock; r
   return found
 }
 
-/** A holding as the service lists it. The balance is text in both encodings of amounts. Source: "RecoveryToken". */
+/**
+ * Converts a holding to an entry of the service's list. The balance is text in both encodings of amounts. Source:
+ * "RecoveryToken".
+ */
 export const presentHeld = ({ token, amount }: Held): RecoveryToken => ({
   contractAddress: token.address,
   chainId: token.chainId,

@@ -1,17 +1,17 @@
 import type { Row } from '../state.ts'
 import type { Proposal } from './proposal.ts'
 
-/** Proposals kept of one intent: whoever asks again gets a new one. */
+/** The most proposals stored for one intent. A dropped one can be requested again. */
 const most = 20
 
-/** The recoveries a sandbox has proposed, as long as it keeps their intents. */
+/** The recoveries that a sandbox has proposed, as long as it stores their intents. */
 export interface Recoveries {
   keep(row: Row, proposal: Proposal): void
-  /** The proposal of those packed bytes. */
+  /** Finds the proposal with these packed bytes. */
   find(row: Row, encoded: string): Proposal | undefined
 }
 
-/** None yet. */
+/** Creates an empty store of proposals. */
 export function createRecoveries(): Recoveries {
   const kept = new WeakMap<Row, Map<string, Proposal>>()
   return {

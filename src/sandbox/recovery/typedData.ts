@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { addressWord, bare, word } from './hex.ts'
 import type { WalletCall, WalletCalls } from './packedCalls.ts'
 
-/** What a signature is good for: one wallet on one chain. */
+/** The wallet and the chain for which a signature is valid. */
 export interface Domain {
   chainId: number
   verifyingContract: string
@@ -17,7 +17,7 @@ export interface Signable {
 
 type Members = readonly { readonly name: string; readonly type: string }[]
 
-/** The members of a type, from `type name, type name`. */
+/** Parses the members of a type from `type name, type name`. */
 const members = (text: string): Members =>
   text.split(', ').map((member) => {
     const [type = '', name = ''] = member.split(' ')
@@ -34,11 +34,11 @@ const types = {
   ConfigUpdate: members('bytes32 imageHash, address[] wallets'),
 }
 
-/** The keccak digest of hex digits, as hex digits. */
+/** Returns the keccak digest of hex digits, as hex digits. */
 const hash = (...parts: string[]): string => bytesToHex(keccak_256(hexToBytes(parts.join(''))))
 const hashText = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(text)))
 
-/** A type as EIP-712 writes it, with the types it is made of behind it. */
+/** Returns the hash of a type in EIP-712 notation, followed by the types that it refers to. */
 const typeHash = (...names: (keyof typeof types)[]): string =>
   hashText(names.map((name) => `${name}(${types[name].map((member) => `${member.type} ${member.name}`)})`).join(''))
 
@@ -63,7 +63,7 @@ const hashCall = (call: WalletCall): string =>
     word(call.behaviorOnError),
   )
 
-/** No wallet stands above an intent wallet: the digest of an empty list. */
+/** The digest of an empty list, because an intent wallet has no parent wallet. */
 const noWallets = hash()
 
 const digestOf = (domain: Domain, message: string): string => `0x${hash('1901', hashDomain(domain), message)}`
@@ -76,8 +76,9 @@ const typedDataOf = (domain: Domain, made: (keyof typeof types)[], message: obje
 })
 
 /**
- * Calls as the owner signs them. The message spells its integers as decimal text, whatever amounts are elsewhere: typed
- * data goes to a wallet as it is, and many would round a long number. Not in the service document.
+ * Builds the typed data of calls that the owner signs. Its integers are decimal text in either encoding of amounts,
+ * because typed data goes to a wallet unchanged, and many wallets would round a long number. Not in the service
+ * document.
  */
 export function signableCalls(domain: Domain, { calls, space, nonce }: WalletCalls): Signable {
   const message = {
@@ -98,7 +99,10 @@ export function signableCalls(domain: Domain, { calls, space, nonce }: WalletCal
   return { typedData: typedDataOf(domain, ['Calls', 'Call'], message), digest: digestOf(domain, hashed) }
 }
 
-/** A change of the wallet's owners, which nobody must sign as a recovery: for a lie. Not in the service document. */
+/**
+ * Builds typed data that changes the wallet's owners, for a tamper mode. Nobody must sign it as a recovery. Not in the
+ * service document.
+ */
 export function signableConfigUpdate(domain: Domain, imageHash: string): Signable {
   const hashed = hash(typeHash('ConfigUpdate'), bare(imageHash), noWallets)
   return {

@@ -14,7 +14,7 @@ import {
 } from '../../../test/setup/stranded.ts'
 import type { TamperMode } from './tamperModes.ts'
 
-/** The paths at which two answers differ. */
+/** Returns the paths at which two answers differ. */
 function differences(a: unknown, b: unknown, path = ''): string[] {
   const [left, right] = [a, b].map((side) => (typeof side === 'object' && side ? { ...side } : undefined))
   if (!left || !right || String(Object.keys(left)) !== String(Object.keys(right))) return a === b ? [] : [path]
@@ -23,7 +23,7 @@ function differences(a: unknown, b: unknown, path = ''): string[] {
   )
 }
 
-/** The modes of a recovery, without their prefix. */
+/** A mode of a recovery, without its prefix. */
 type RecoveryMode = TamperMode extends infer Mode ? (Mode extends `recovery-${infer Name}` ? Name : never) : never
 
 describe('each tamper mode of a recovery', () => {

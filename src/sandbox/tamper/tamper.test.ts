@@ -28,7 +28,7 @@ import type { Outcome } from '../outcomes.ts'
 import { tokenOf } from '../tokens.ts'
 import { type TamperMode, tamperModes } from './tamperModes.ts'
 
-/** 100 USDC on Base, paid in USDC on Solana. */
+/** A request for 100 USDC on Base, paid in USDC on Solana. */
 const usdcToBase: QuoteIntentEdgeRequest = {
   edge: {
     rail: 'SOLANA',
@@ -40,14 +40,14 @@ const usdcToBase: QuoteIntentEdgeRequest = {
   intent: { ...solToBase(100_000_000n).intent, originChainId: 0 },
 }
 
-/** A sandbox in one mode from the start. */
+/** Opens a sandbox that is in one mode from the start. */
 function dishonest(mode: TamperMode, operation: OperationName | '*' = '*') {
   const opened = open()
   opened.sandbox.tamper(operation, mode)
   return { ...opened, edge: (request: QuoteIntentEdgeRequest) => quoteIntentEdge(opened.client, request) }
 }
 
-/** The receipt of a rail payment in one mode, a minute after it was paid. */
+/** Reads the receipt of a rail payment in one mode, a minute after the payment. */
 async function paid(mode: TamperMode, outcome: Outcome = 'succeeds', afterMs = 60_000) {
   const opened = open()
   const { intentId, edge } = await opened.fromRail()
@@ -149,7 +149,7 @@ describe('a dishonest quote', () => {
 
   it('missing-request changes nothing else', async () => {
     const [{ intent }, honest] = [await dishonest('missing-request').edge(solToBase()), await open().fromRail()]
-    // What the client itself adds: the text as it came, and when it was asked for.
+    // The client itself adds these two: the received text, and the time of the request.
     const own = { wireText: 0, askedAt: 0 }
     expect({ ...intent, quoteRequest: honest.quoteRequest, ...own }).toEqual({ ...honest, ...own })
     expect(intent).not.toHaveProperty('quoteRequest')
@@ -169,7 +169,7 @@ describe('a dishonest answer about a payment', () => {
       ['intentId', () => executeIntentEdge(client, { intentId })],
     ] as const)
       await expect(ask()).rejects.toMatchObject({ error: 'WebrpcBadResponse', path })
-    // Asked for in another way, it is an intent that has succeeded.
+    // Without an intent id in the request, the answer is another intent that has succeeded.
     const { intents } = await searchIntents(client, { byQueryString: intentId })
     expect(intents).toMatchObject([{ status: 'SUCCEEDED' }])
     expect(intents[0]?.intentId).not.toBe(intentId)
@@ -243,7 +243,7 @@ describe('a dishonest answer about a payment', () => {
     const modes = (Object.keys(tamperModes) as TamperMode[]).filter((mode) =>
       (tamperModes[mode] as readonly string[]).includes('GetIntentReceipt'),
     )
-    // The client refuses an answer about another intent.
+    // The client rejects an answer about another intent.
     for (const mode of modes.filter((mode) => mode !== 'other-intent')) {
       const { sandbox, client, intentId, honest, receipt } = await paid(
         mode,
@@ -269,7 +269,7 @@ describe('the control', () => {
     expect(await owners()).toBe(true)
     sandbox.tamper('*', 'other-owner')
     expect(await owners()).toBe(false)
-    // A mode of its own that does not apply leaves the operation to the common one.
+    // An operation whose own mode does not apply uses the common mode.
     sandbox.tamper('GetIntent', 'other-intent')
     expect(await owners()).toBe(false)
     sandbox.tamper('*', 'none')

@@ -24,14 +24,14 @@ interface Answer {
 
 const dayMs = 86_400_000
 
-/** The answer that is given instead of an honest one. `before` counts earlier calls of the operation. */
+/** Returns the dishonest version of an answer. `before` counts earlier calls of the operation. */
 export function tamperAnswer(
   honest: object,
   mode: TamperMode,
   before: number,
   { random, state }: SandboxContext,
 ): object {
-  // Answers share parts with the rows, and the same edge stands in several places of one answer.
+  // Clone, because answers share parts with the rows, and one answer can contain the same edge several times.
   const answer = structuredClone(honest) as Answer
   const receipts = [answer.intentReceipt, ...(answer.intents ?? []).map(({ receipt }) => receipt)].filter(
     (receipt) => receipt !== undefined,
@@ -62,7 +62,7 @@ export function tamperAnswer(
   return answer
 }
 
-/** Changes a receipt, which is a copy. */
+/** Changes a receipt in place. The receipt is a copy. */
 function tamperReceipt(receipt: IntentReceipt, row: Row, mode: TamperMode, random: Random): void {
   const { summary = {}, destinationTransaction = {}, refundTransaction, status } = receipt
   const edges = [receipt.edge, summary.edge].filter((edge) => edge?.mode === 'DESTINATION') as Edge[]
@@ -115,7 +115,7 @@ function tamperReceipt(receipt: IntentReceipt, row: Row, mode: TamperMode, rando
   }
 }
 
-/** The answer of a reading operation about another intent, whatever is known of the one that was asked for. */
+/** Answers a reading operation about another intent, whatever is known of the requested one. */
 export function answerAboutOther(operation: string, fields: Fields, context: SandboxContext): object | undefined {
   if (!['GetIntent', 'GetIntentReceipt', 'WaitIntentReceipt'].includes(operation)) return undefined
   const { random } = context
@@ -126,7 +126,7 @@ export function answerAboutOther(operation: string, fields: Fields, context: San
   return { intentReceipt, receiptStates: receiptStatesOf(intentReceipt), done: true }
 }
 
-/** An intent of somebody else that equals a row, and was delivered an hour before. */
+/** Makes another owner's intent that equals a row and was delivered an hour earlier. */
 function otherRow(row: Row | undefined, random: Random): Row {
   if (!row) throw new Error('the answer is about no intent')
   const { id, createdAt, expiresAt, intent, hop } = row
@@ -176,7 +176,7 @@ const receiptStatesOf = ({
     transaction?.status === undefined ? [] : [transaction.status],
   )
 
-/** Changes every member of that name, at any depth. */
+/** Changes every member with a name, at any depth. */
 function walk(value: unknown, name: string, change: (member: unknown) => unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {

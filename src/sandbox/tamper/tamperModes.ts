@@ -51,7 +51,7 @@ export const tamperModes = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * A dishonest answer of the sandbox. Answers keep the documented shape, and what is not named in the table stays honest.
+ * A dishonest answer of the sandbox. Answers have the documented shape, and what the table does not name stays honest.
  * A quote is dishonest as a whole: the intent that it creates is paid, delivered and reported as it was quoted.
  *
  * | mode | answer |
@@ -61,8 +61,8 @@ export const tamperModes = {
  * | `swapped-chain` | delivers on another EVM chain; with a rail destination it is paid on another one |
  * | `other-amount` | `EXACT_INPUT`: ten times the requested amount is paid, and arrives. `EXACT_OUTPUT`: ten times the price is paid, on a rail with the EVM side unchanged |
  * | `short-output` | `quote.toAmount` is 1 base unit |
- * | `other-recipient` | a stranger receives, and stands in `quoteRequest.destinationToAddress` |
- * | `other-owner` | a stranger owns the intent, and stands in `quoteRequest.ownerAddress` |
+ * | `other-recipient` | a stranger receives, and is in `quoteRequest.destinationToAddress` |
+ * | `other-owner` | a stranger owns the intent, and is in `quoteRequest.ownerAddress` |
  * | `missing-request` | an honest quote without `quoteRequest` |
  * | `other-intent` | the answer is about another intent of the same kind that has succeeded |
  * | `future-updated-at` | every second answer comes from a replica whose `updatedAt` is a day ahead, the first one included |
@@ -87,20 +87,20 @@ export const tamperModes = {
  */
 export type TamperMode = keyof typeof tamperModes
 
-/** Whether a text names a mode. */
+/** Checks whether a text names a mode. */
 export const isTamperMode = (text: string): text is TamperMode => Object.hasOwn(tamperModes, text)
 
-/** Whether a mode changes answers of an operation. */
+/** Checks whether a mode changes the answers of an operation. */
 export const appliesTo = (mode: TamperMode, operation: string): boolean =>
   (tamperModes[mode] as readonly string[]).includes(operation)
 
-/** What a recovery can be dishonest about. */
+/** The ways in which a recovery can be dishonest. */
 export type RecoveryTamper = TamperMode extends infer Mode
   ? Mode extends `recovery-${infer Name}`
     ? Name
     : never
   : never
 
-/** The recovery's part of a mode. */
+/** Returns the recovery part of a mode. */
 export const recoveryTamper = (mode: TamperMode | undefined): RecoveryTamper | undefined =>
   mode?.startsWith('recovery-') ? (mode.slice('recovery-'.length) as RecoveryTamper) : undefined

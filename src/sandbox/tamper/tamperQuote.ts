@@ -7,7 +7,7 @@ import { chains, metadataOf, rails, type SandboxToken } from '../tokens.ts'
 import { otherTokenOn, sameTokenElsewhere, strangerOn } from './strangers.ts'
 import type { TamperMode } from './tamperModes.ts'
 
-/** What is quoted instead of what was asked for. */
+/** Returns the request that a dishonest quote answers instead of the given one. */
 export function tamperRequest<R extends RouteRequest>(request: R, mode: TamperMode | undefined, random: Random): R {
   const { hop, from, to, quoteRequest, exact } = request
   switch (mode) {
@@ -37,7 +37,7 @@ export function tamperRequest<R extends RouteRequest>(request: R, mode: TamperMo
   }
 }
 
-/** Paid in another token; an amount of what is paid keeps its value. */
+/** Changes the paid token. A fixed amount of the paid token is converted to equal value. */
 function paidIn(from: SandboxToken, request: RouteRequest): Pick<RouteRequest, 'from' | 'exact' | 'passthrough'> {
   const { exact } = request
   const amount = exact.of === 'from' ? worth(exact.amount, request.from, from) : exact.amount
@@ -64,21 +64,21 @@ function overOtherRail<R extends RouteRequest>(request: R, hop: NonNullable<R['h
   }
 }
 
-/** A route's price, with what moves on the rail. */
+/** A route's price, with the amount that moves on the rail. */
 export interface RoutePrice {
   priced: Priced
-  /** Base units of the rail's token; 0 without a rail. */
+  /** The amount in base units of the rail's token; 0 without a rail. */
   railAmount: bigint
 }
 
-/** The price that is quoted instead of the right one. */
+/** Returns the price that a dishonest quote contains instead of the right one. */
 export function tamperPrice(price: RoutePrice, request: RouteRequest, mode: TamperMode | undefined): RoutePrice {
   const { priced, railAmount } = price
   const { quote, fees } = priced
   if (mode === 'other-amount' && request.tradeType === 'EXACT_OUTPUT') {
     if (request.hop?.mode === 'ORIGIN') return { priced, railAmount: railAmount * 10n }
     const fromAmount = priced.fromAmount * 10n
-    // The provider keeps the difference, so that the answer's own sums hold.
+    // The provider fee absorbs the difference, so that the answer's own sums add up.
     const more = fromAmount - priced.fromAmount
     const moreUsd = (quote.fromAmountUsd ?? 0) * 9
     const tenfold = (figure: bigint | undefined) => figure && figure * 10n
@@ -119,7 +119,7 @@ export function tamperPrice(price: RoutePrice, request: RouteRequest, mode: Tamp
   }
 }
 
-/** The quoted intent as it is handed out instead of the right one. */
+/** Returns the row that a dishonest quote creates instead of the right one. */
 export function tamperRow(row: Row, mode: TamperMode | undefined): Row {
   if (mode === 'missing-request') return { ...row, intent: { ...row.intent, quoteRequest: undefined } }
   if (mode !== 'swapped-token' || !row.hop) return row
@@ -130,7 +130,7 @@ export function tamperRow(row: Row, mode: TamperMode | undefined): Row {
   const edge = {
     ...hop.edge,
     edgeTokenAddress: token.address,
-    // The same figure on screen: 100.29 USDC become 100.29 SOL.
+    // Rescale to show the same number: 100.29 USDC become 100.29 SOL.
     edgeTokenAmount: (edgeTokenAmount * 10n ** BigInt(token.decimals)) / 10n ** BigInt(asked.decimals),
     edgeTokenMetadata: { ...metadataOf(asked), tokenAddress: token.address, decimals: token.decimals },
   }

@@ -5,7 +5,10 @@ import { exitSchema, restakeSchema, sweepSchema } from './schemas.ts'
 import { traitsOf } from './traits.ts'
 import type { ArgumentSchema, PendingAction } from './yieldShapes.ts'
 
-/** Takes out what is active, at most `amount` whole tokens; and what else may be done with a stake. */
+/**
+ * Builds the actions of an active position: withdraw at most `amount` whole tokens, and for a stake also restake and
+ * auto sweep.
+ */
 export function activeActions(plan: MarketPlan, holder: string, amount: string, random: Random): PendingAction[] {
   const action = actionsOf(plan, holder, random)
   const exit = action('exit', 'WITHDRAW', exitSchema(plan, amount))
@@ -13,12 +16,12 @@ export function activeActions(plan: MarketPlan, holder: string, amount: string, 
   return [exit, action('manage', 'RESTAKE', restakeSchema), action('manage', 'SET_AUTO_SWEEP', sweepSchema)]
 }
 
-/** Claims all of what has been earned: asks for nothing. */
+/** Builds the action that claims all rewards. It takes no arguments. */
 export const claimActions = (plan: MarketPlan, holder: string, amount: string, random: Random): PendingAction[] => [
   { ...actionsOf(plan, holder, random)('manage', 'CLAIM_REWARDS'), amount },
 ]
 
-/** `passthrough` means something to the service alone. */
+/** Creates actions of a market. Only the service can interpret their `passthrough`. */
 const actionsOf =
   ({ id }: MarketPlan, holder: string, random: Random) =>
   (intent: string, type: string, schema?: ArgumentSchema): PendingAction => ({

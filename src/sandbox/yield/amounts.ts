@@ -1,6 +1,6 @@
 import type { SandboxToken } from '../tokens.ts'
 
-/** Whole units with so many decimals, as exact text: `1234500` with 6 is `1.2345`. */
+/** Formats integer units with decimals as exact text: `1234500` with 6 is `1.2345`. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -8,22 +8,22 @@ export function decimalText(units: bigint, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** An amount in a token's base units as text in whole tokens. */
+/** Formats an amount in a token's base units as text in whole tokens. */
 export const tokenText = (raw: bigint, { decimals }: SandboxToken): string => decimalText(raw, decimals)
 
-/** What an amount is worth in cents, rounded down. */
+/** Converts an amount to cents of equal value, rounded down. */
 export const centsOf = (raw: bigint, { priceMicros, decimals }: SandboxToken): bigint =>
   (raw * priceMicros) / 10n ** BigInt(decimals + 4)
 
-/** Cents as text in USD, always with two decimals. */
+/** Formats cents as text in USD, always with two decimals. */
 export function centsText(cents: bigint): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount as text in USD. */
+/** Formats an amount as text in USD. */
 export const usdText = (raw: bigint, token: SandboxToken): string => centsText(centsOf(raw, token))
 
-/** So many cents in a token's base units. */
+/** Converts cents to a token's base units. */
 export const rawOf = (cents: bigint, { priceMicros, decimals }: SandboxToken): bigint =>
   (cents * 10n ** BigInt(decimals + 4)) / priceMicros

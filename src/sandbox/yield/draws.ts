@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 
-/** The next whole number from `low` to `high`, both included. */
+/** Returns the next integer from `low` to `high`, both included. */
 export type Draw = (low: number, high: number) => number
 
-/** Numbers from the seed, one after the other; eight of them cost one digest, where each `between` costs its own. */
+/** Creates a sequence of numbers from the seed. Eight of them cost one digest, while each `between` costs its own. */
 export function drawsOf(random: Random, label: string): Draw {
   let block: DataView = new DataView(new ArrayBuffer(0))
   let at = 0

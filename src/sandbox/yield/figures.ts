@@ -4,14 +4,14 @@ import { drawsOf } from './draws.ts'
 import type { MarketPlan } from './plans.ts'
 import type { YieldMarket } from './yieldShapes.ts'
 
-/** How much is in a market, in base units: from a thousand USD to a billion. */
+/** Returns the amount in a market, in base units: from a thousand USD to a billion. */
 export function tvlRawOf({ id, token }: MarketPlan, random: Random): bigint {
   const draw = drawsOf(random, `market ${id} tvl`)
   const cents = BigInt(draw(100, 999)) * 10n ** BigInt(draw(3, 8))
   return rawOf(cents, token) + BigInt(draw(0, 999_999))
 }
 
-/** The statistics of a market; they hang together. */
+/** Builds the statistics of a market, consistent with each other. */
 export function statisticsOf(plan: MarketPlan, random: Random): YieldMarket['statistics'] {
   const { token } = plan
   const raw = tvlRawOf(plan, random)

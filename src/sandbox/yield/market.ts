@@ -10,7 +10,10 @@ import { type Traits, traitsOf } from './traits.ts'
 import type { YieldMarket } from './yieldShapes.ts'
 import { shareToken, yieldToken } from './yieldTokens.ts'
 
-/** Nobody enters what is deprecated or under maintenance; out of the latter nobody gets either, nor out of some others. */
+/**
+ * Returns whether a market can be entered and exited. A deprecated market cannot be entered. One under maintenance can
+ * be neither entered nor exited. Some others cannot be exited either.
+ */
 const statusOf = ({ index }: MarketPlan, { deprecated, underMaintenance }: Traits): YieldMarket['status'] => ({
   enter: !deprecated && !underMaintenance,
   exit: !underMaintenance && index % 23 !== 10,
@@ -18,7 +21,7 @@ const statusOf = ({ index }: MarketPlan, { deprecated, underMaintenance }: Trait
 
 const ratings = ['AAA', 'AA', 'A', 'BBB', 'C', 'unrated']
 
-/** A market with everything the document has for its kind. */
+/** Builds a market with everything that the document describes for its kind. */
 export function marketOf(plan: MarketPlan, random: Random): YieldMarket {
   const { index, id, network, provider, type } = plan
   const traits = traitsOf(plan)

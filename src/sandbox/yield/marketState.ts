@@ -11,11 +11,11 @@ import { traitsOf } from './traits.ts'
 import type { YieldAllocation, YieldState } from './yieldShapes.ts'
 import { shareToken, yieldToken } from './yieldTokens.ts'
 
-/** Ten-thousandths of a token that one share of a vault is worth. */
+/** Returns the value of one share of a vault, in ten-thousandths of a token. */
 export const sharePriceOf = ({ id }: MarketPlan, random: Random): number =>
   drawsOf(random, `market ${id} share price`)(10_000, 13_500)
 
-/** How a market stands. */
+/** Builds the state of a market. */
 export function stateOf(plan: MarketPlan, random: Random): YieldState {
   const { pool, validators } = traitsOf(plan)
   if (plan.type === 'lending') return lendingState(plan, random)
@@ -28,7 +28,7 @@ export function stateOf(plan: MarketPlan, random: Random): YieldState {
   return validators ? { pricePerShareState } : { pricePerShareState, allocations: allocationsOf(plan, random) }
 }
 
-/** What a market may hold at most: twice what it holds. */
+/** Returns the most that a market may hold: twice what it holds. */
 const capacityOf = (raw: bigint): bigint => raw * 2n
 
 function lendingState(plan: MarketPlan, random: Random): YieldState {
@@ -50,7 +50,7 @@ function lendingState(plan: MarketPlan, random: Random): YieldState {
   }
 }
 
-/** USD for display are floats here, as the document has them. */
+/** Builds the state of a pool. Its USD values for display are floats, as in the document. */
 function poolStateOf(plan: MarketPlan, random: Random): YieldState['concentratedLiquidityPoolState'] {
   const { network, token } = plan
   const draw = drawsOf(random, `market ${plan.id} pool`)
@@ -72,7 +72,7 @@ function poolStateOf(plan: MarketPlan, random: Random): YieldState['concentrated
   }
 }
 
-/** A vault puts six tenths into one lending market and the rest into another. */
+/** Builds a vault's allocations: six tenths to one lending market and the rest to another. */
 function allocationsOf(plan: MarketPlan, random: Random): YieldAllocation[] {
   const raw = tvlRawOf(plan, random)
   const most = (raw * 6n) / 10n

@@ -5,41 +5,41 @@ import { type Row, rowOf } from './page.ts'
 import { firstMarkets, type MarketPlan, planOf } from './plans.ts'
 import type { YieldMarket } from './yieldShapes.ts'
 
-/** A market and what it was made from. */
+/** A market and the plan that it was made from. */
 export interface Market {
   readonly plan: MarketPlan
   readonly shown: YieldMarket
-  /** Its two texts, each made once: a page of them is hundreds of kilobytes. */
+  /** The market's two texts, each encoded once, because a page of them is hundreds of kilobytes. */
   readonly row: Row
-  /** What a search looks through, in small letters. */
+  /** The text that a search looks through, in lower case. */
   readonly words: string
 }
 
-/** How the list of markets changes. Not in the service document. */
+/** A change of the list of markets. Not in the service document. */
 export interface MarketsChange {
-  /** So many new markets, put before all others. */
+  /** The number of new markets to put before all others. */
   add?: number | undefined
-  /** The ids of markets that vanish from the list; positions in them stay. */
+  /** The ids of markets to remove from the list. Positions in them stay. */
   remove?: readonly string[] | undefined
 }
 
 /** The markets of a sandbox. */
 export interface Markets {
-  /** Those on the list now, in its own order. */
+  /** Returns the markets on the list now, in the list's order. */
   listed(): readonly Market[]
-  /** Those it began with, on the list or not. */
+  /** Returns the markets that the sandbox began with, on the list or not. */
   first(): readonly Market[]
   /** @throws SandboxError `InvalidArgument`, or `NotFound` for an id that is not on the list; then nothing changes. */
   change(change: MarketsChange): { added: string[] }
 }
 
-/** The market's name, and the symbols and names of its tokens. */
+/** Joins the market's name, and the symbols and names of its tokens. */
 function wordsOf({ metadata, token, tokens = [], outputToken }: YieldMarket): string {
   const named = [token, outputToken, ...tokens].flatMap((one) => [one?.symbol, one?.name])
   return [metadata?.name, ...named].join('\n').toLowerCase()
 }
 
-/** The markets of a seed; none is made before somebody asks. */
+/** Creates the markets of a seed. A market is made only when the markets are first read. */
 export function createMarkets(random: Random): Markets {
   const make = (index: number): Market => {
     const plan = planOf(index)

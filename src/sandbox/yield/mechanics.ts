@@ -10,13 +10,13 @@ import { yieldToken } from './yieldTokens.ts'
 
 const day = 86_400
 
-/** From 10 USD to 250,000 USD, or without an upper end. */
+/** Returns the entry limits: from 10 USD to 250,000 USD, or without a maximum. */
 function entryLimitsOf({ index, token }: MarketPlan): YieldMechanics['entryLimits'] {
   const minimum = tokenText(rawOf(1_000n, token), token)
   return index % 2 ? { minimum, maximum: tokenText(rawOf(25_000_000n, token), token) } : { minimum }
 }
 
-/** How a market works. */
+/** Builds the mechanics of a market. */
 export function mechanicsOf(plan: MarketPlan, random: Random): YieldMechanics {
   const { network, type, index } = plan
   const { entryLimits, kyc, lockup, validators } = traitsOf(plan)

@@ -1,6 +1,6 @@
 import { chainOf, type SandboxChain } from '../tokens.ts'
 
-/** A chain by the name that the yield operations know it by. */
+/** A chain with its name in the yield operations. */
 export interface YieldNetwork {
   readonly name: string
   readonly chain: SandboxChain
@@ -14,5 +14,5 @@ export const networks: readonly YieldNetwork[] = Object.entries(chainIds).map(([
   chain: chainOf(id),
 }))
 
-/** The network of that name. */
+/** Finds the network with a name. */
 export const findNetwork = (name: string): YieldNetwork | undefined => networks.find((known) => known.name === name)

@@ -3,13 +3,19 @@ import type { Fields } from '../fields.ts'
 import { WrittenJson } from '../wire.ts'
 import type { RewardRate } from './yieldShapes.ts'
 
-/** How lists are answered: an object with `items` and `total`, or the array as text in `payload`. */
+/** The form of a list's answer: an object with `items` and `total`, or the array as text in `payload`. */
 export type YieldLists = 'items' | 'payload'
 
-/** A row of a list as each of the two answers has it. That of `payload` is escaped already: it stands inside a string. */
+/**
+ * A row of a list, encoded for each form of answer. The `payload` form is already escaped, because it is part of a
+ * string.
+ */
 export type Row = Readonly<Record<YieldLists, WrittenJson>>
 
-/** In the text the rate of a market is "a decimal fraction"; those of its allocations stay what they are. */
+/**
+ * Encodes a row of a list. In `payload`, a market's rate is "a decimal fraction", but the rates of its allocations stay
+ * objects.
+ */
 export const rowOf = (shown: { id: string; rewardRate?: RewardRate | undefined }): Row => {
   const { rewardRate } = shown
   const text = JSON.stringify(rewardRate ? { ...shown, rewardRate: rewardRate.total } : shown)
@@ -31,8 +37,8 @@ function wholeNumber(request: Fields, key: string): number | undefined {
 }
 
 /**
- * A page of a list: 20 rows where the request names no `limit`, at most 100 whatever it names. Both numbers are not in the
- * service document; its two descriptions of the answer are.
+ * Builds a page of a list: 20 rows if the request has no `limit`, and at most 100. Both numbers are not in the service
+ * document; its two descriptions of the answer are.
  */
 export function pageOf(request: Fields, rows: readonly Row[], yieldLists: YieldLists): object {
   const limit = Math.min(wholeNumber(request, 'limit') ?? 20, most)

@@ -2,9 +2,9 @@ import type { SandboxToken } from '../tokens.ts'
 import { networks, type YieldNetwork } from './networks.ts'
 import { type ProviderPlan, providers } from './providers.ts'
 
-/** What a market is, before the seed says how it does. */
+/** The properties of a market that do not depend on the seed. */
 export interface MarketPlan {
-  /** Counts from 0; decides what is odd about the market. */
+  /** The market's number, counted from 0. It determines the market's traits. */
   readonly index: number
   readonly id: string
   readonly network: YieldNetwork
@@ -27,13 +27,13 @@ const places: readonly Place[] = providers.flatMap((provider) =>
 /** How many markets a sandbox begins with. */
 export const firstMarkets = places.length
 
-/** Has no divisor in common with the number of places, so that a page shows many providers and networks. */
+/** Coprime to the number of places, so that a page shows many providers and networks. */
 const stride = 131
 
 const idOf = ({ network, token, provider, type }: Place): string =>
   `${network.name}-${token.symbol.toLowerCase()}-${provider.id}-${type}`
 
-/** The market with that number; beyond the first ones a place has a second market, a third, … */
+/** Returns the plan of the market with a number. Beyond the first ones, a place has a second market, a third, … */
 export function planOf(index: number): MarketPlan {
   const place = places[(index * stride) % places.length] as Place
   const round = Math.floor(index / places.length) + 1
@@ -42,7 +42,7 @@ export function planOf(index: number): MarketPlan {
 
 const plansById = new Map(places.map((_, index) => [planOf(index).id, planOf(index)]))
 
-/** The lending market of another provider, so many places further on, for the same token. */
+/** Finds the lending market for the same token at another provider, `further` places on in the list. */
 export function lendingPlan({ network, token, provider }: MarketPlan, further: number): MarketPlan {
   const other = providers[(providers.indexOf(provider) + further) % providers.length] as ProviderPlan
   const found = plansById.get(idOf({ network, token, provider: other, type: 'lending' }))

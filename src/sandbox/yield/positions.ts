@@ -14,10 +14,10 @@ import { yieldToken } from './yieldTokens.ts'
 
 const dayMs = 86_400_000
 
-/** Addresses on an EVM chain are the same in any case. */
+/** Normalizes an address. Case does not matter on an EVM chain. */
 const holderOf = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** What an address holds on a network: up to four positions, the same for the same seed. */
+/** Returns the positions of an address on a network: up to four, the same for the same seed. */
 export function positionsOf(
   address: string,
   network: YieldNetwork,
@@ -29,7 +29,7 @@ export function positionsOf(
   const draw = drawsOf(random, `positions ${network.name} ${holderOf(address)}`)
   const count = draw(0, 4)
   const from = draw(0, there.length - 1)
-  // Far enough apart to be of different providers and tokens.
+  // Markets this far apart belong to different providers and tokens.
   const held = Array.from({ length: count }, (_, i) => there[(from + i * 17) % there.length] as Market)
   return held.map((market) => positionOf(address, market, now, random))
 }
@@ -53,7 +53,7 @@ function positionOf(address: string, market: Market, now: number, random: Random
   return { yieldId: plan.id, balances, outputTokenBalance, rewardRate: shown.rewardRate }
 }
 
-/** Shares are what is counted; the amount is what they are worth, rounded down. */
+/** Builds an active balance. It counts shares; the amount is their value, rounded down. */
 function activeBalance(address: string, { plan, shown }: Market, draw: Draw, random: Random): YieldBalance {
   const { token, type } = plan
   const share = shown.outputToken
@@ -76,7 +76,7 @@ function activeBalance(address: string, { plan, shown }: Market, draw: Draw, ran
   }
 }
 
-/** What has been earned and is not yet claimed: at most a thousandth of what a position may be. */
+/** Builds a balance of rewards that are not claimed yet: at most a thousandth of the largest position. */
 function claimableBalance(address: string, { plan }: Market, draw: Draw, random: Random): YieldBalance {
   const raw = rawOf(BigInt(draw(1, 9_000)), plan.token)
   const amount = tokenText(raw, plan.token)
@@ -89,7 +89,7 @@ function claimableBalance(address: string, { plan }: Market, draw: Draw, random:
   }
 }
 
-/** What is on its way out: until the end of the cool-down, counted from the start of the day. */
+/** Builds a balance that is exiting until the end of the cooldown, counted from the start of the day. */
 function exitingBalance(address: string, { plan, shown }: Market, draw: Draw, now: number): YieldBalance {
   const { seconds = 0 } = shown.mechanics?.cooldownPeriod ?? {}
   const today = Math.floor(now / dayMs) * dayMs
@@ -103,7 +103,7 @@ function exitingBalance(address: string, { plan, shown }: Market, draw: Draw, no
   }
 }
 
-/** An amount in base units, in whole tokens and, where the token has a price, in USD. */
+/** Returns an amount in base units, in whole tokens and, if the token has a price, in USD. */
 const amounts = (address: string, token: Market['plan']['token'], raw: bigint): YieldBalance => ({
   address,
   amount: tokenText(raw, token),

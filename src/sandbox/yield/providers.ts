@@ -1,13 +1,13 @@
 import type { YieldProvider } from './yieldShapes.ts'
 
-/** What is the same about a provider whatever the seed. */
+/** The properties of a provider that do not depend on the seed. */
 export interface ProviderPlan extends YieldProvider {
   readonly name: string
 }
 
 const names = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Juniper', 'Larch', 'Rowan']
 
-/** Who runs markets. None of them exists; the last says of itself no more than it must. */
+/** The providers of markets. None of them exists in reality. The last one has only the required fields. */
 export const providers: readonly ProviderPlan[] = names.map((word, i) => {
   const id = word.toLowerCase()
   const name = `${word} Markets`

@@ -6,14 +6,17 @@ import { traitsOf } from './traits.ts'
 import type { RewardRate } from './yieldShapes.ts'
 import { pointsToken, yieldToken } from './yieldTokens.ts'
 
-/** Millionths of what the market itself earns in a year: mostly up to 12 %, now and then nothing, or more than twelvefold. */
+/**
+ * Returns what the market itself earns in a year, in millionths: mostly up to 12 %, sometimes nothing, or more than
+ * 1,200 %.
+ */
 function baseRate(plan: MarketPlan, random: Random): number {
   const draw = drawsOf(random, `market ${plan.id} rate`)
   if (plan.index % 41 === 7) return 0
   return plan.index % 43 === 1 ? draw(12_000_000, 99_000_000) : draw(1_000, 120_000)
 }
 
-/** What a market earns. Its components are of one kind of rate, so that they add up; points count nothing. */
+/** Builds the reward rate of a market. Its components share one rate type, so that they add up. Points count as 0. */
 export function rewardRateOf(plan: MarketPlan, random: Random): RewardRate {
   const { network, token, type } = plan
   const { incentive, points, validators } = traitsOf(plan)

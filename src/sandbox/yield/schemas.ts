@@ -4,7 +4,7 @@ import type { ArgumentSchema, YieldMechanics } from './yieldShapes.ts'
 
 type Field = NonNullable<ArgumentSchema['fields']>[number]
 
-/** The amount field of every form. */
+/** Builds the amount field, which every form has. */
 export const amountField = (symbol: string, minimum = '0', maximum?: string): Field => ({
   name: 'amount',
   type: 'string',
@@ -84,10 +84,10 @@ export const sweepSchema: ArgumentSchema = {
   notes: 'Rewards are swept once a month.',
 }
 
-/** The form that changes who validates. */
+/** The form that changes the validators. */
 export const restakeSchema: ArgumentSchema = { fields: [validatorField, validatorsField] }
 
-/** The form that takes funds out, at most `maximum` whole tokens. */
+/** Builds the form that withdraws funds, at most `maximum` whole tokens. */
 export const exitSchema = (plan: MarketPlan, maximum?: string): ArgumentSchema => ({
   fields: [
     amountField(plan.token.symbol, '0', maximum),
@@ -97,7 +97,7 @@ export const exitSchema = (plan: MarketPlan, maximum?: string): ArgumentSchema =
   ],
 })
 
-/** The forms of a market. */
+/** Builds the forms of a market. */
 export function schemasOf(plan: MarketPlan, limits?: YieldMechanics['entryLimits']): YieldMechanics['arguments'] {
   const { validators, pool } = traitsOf(plan)
   const fields = [amountField(plan.token.symbol, limits?.minimum, limits?.maximum)]

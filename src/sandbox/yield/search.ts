@@ -11,7 +11,10 @@ const measures: Record<string, Measure> = {
   statusExit: ({ status }) => status && Number(status.exit),
 }
 
-/** Markets of which the measure is unknown come last, whichever way it goes; equal ones keep the list's own order. */
+/**
+ * Compares markets by a measure. Markets without the measure come last in both directions. Equal ones stay in the
+ * list's order.
+ */
 const byMeasure =
   (measure: Measure, direction: 1 | -1) =>
   (a: Market, b: Market): number => {
@@ -30,9 +33,9 @@ const orders = new Map<string, Order>(
 )
 
 /**
- * The markets that a request asks for, in the order that it asks for. Filters narrow: a market must pass all of them.
+ * Finds the requested markets, in the requested order. A market must pass all filters.
  *
- * @throws SandboxError InvalidArgument for a `type` or `sort` nobody knows.
+ * @throws SandboxError InvalidArgument for an unknown `type` or `sort`.
  */
 export function searchMarkets(request: Fields, listed: readonly Market[]): readonly Market[] {
   const provider = request.text('provider')

@@ -13,7 +13,7 @@ const sentences = [
   'Nothing here is real: the market exists in the sandbox alone.',
 ]
 
-/** Names that a view must survive: text that turns round, one that does not end, markup, none at all. */
+/** Names that a view must handle: right-to-left text, a name that does not end, markup, and an empty name. */
 const oddNames = new Map([
   [3, '\u202eCDSU tluaV'],
   [9, `Very ${'very '.repeat(60)}long name`],
@@ -26,14 +26,14 @@ const nameOf = ({ index, token, provider, network, type }: MarketPlan): string =
   oddNames.get(index) ??
   `${provider.name} ${token.symbol} ${type === 'lending' ? 'Lending' : 'Vault'} on ${network.name}`
 
-/** A page about the market. Some links are none that anybody should follow. */
+/** Returns the URL of a page about the market. Nobody should follow some of these links. */
 function documentationOf({ index, id }: MarketPlan): string | undefined {
   if (index % 6 === 5) return undefined
   if (index === 15) return 'javascript:alert(1)'
   return `http${index === 20 ? '' : 's'}://docs.sandbox.invalid/markets/${id}`
 }
 
-/** What a market says about itself. */
+/** Builds the metadata of a market. */
 export function metadataOf(plan: MarketPlan, random: Random): YieldMarket['metadata'] {
   const { deprecated, underMaintenance, noLogo } = traitsOf(plan)
   const draw = drawsOf(random, `market ${plan.id} texts`)
@@ -49,7 +49,7 @@ export function metadataOf(plan: MarketPlan, random: Random): YieldMarket['metad
   }
 }
 
-/** Who looks after a vault. The document leaves the types open: text, or an object with the text in it. */
+/** Builds the curator of a vault. The document does not define the types: text, or an object that contains the text. */
 export function curatorOf(plan: MarketPlan): YieldMarket['curator'] {
   const name = `Curator ${1 + (plan.index % 9)}`
   const description = 'Chooses where the vault lends.'

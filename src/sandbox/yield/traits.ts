@@ -1,8 +1,8 @@
 import type { MarketPlan } from './plans.ts'
 
-/** What is out of the ordinary about a market: by its number, so that every seed has each kind. */
+/** The unusual properties of a market. They depend on its number, so that every seed has each kind. */
 export interface Traits {
-  /** Says only what it must: most optional fields are missing. */
+  /** Whether the market has only the required fields. */
   bare: boolean
   deprecated: boolean
   underMaintenance: boolean
@@ -10,11 +10,11 @@ export interface Traits {
   kyc: boolean
   lockup: boolean
   points: boolean
-  /** Earns a second token beside its own. */
+  /** Whether it earns a second token besides its own. */
   incentive: boolean
-  /** A vault of a token that is staked. */
+  /** Whether it is a vault of a token that is staked. */
   validators: boolean
-  /** A vault of two tokens that provides liquidity within a range of prices. */
+  /** Whether it is a vault of two tokens that provides liquidity within a range of prices. */
   pool: boolean
   noStatistics: boolean
   noLogo: boolean
@@ -24,7 +24,7 @@ export interface Traits {
 
 const staked = ['SOL', 'POL']
 
-/** The traits of a market. */
+/** Returns the traits of a market. */
 export function traitsOf({ index, token, type }: MarketPlan): Traits {
   const each = (count: number, from: number): boolean => index % count === from
   const vault = type === 'vault'

@@ -9,7 +9,7 @@ import type { Validator } from './yieldShapes.ts'
 /** How many validators every staked market has. */
 const count = 3
 
-/** Who validates for a market; the last says of itself no more than its address. */
+/** Builds the validators of a market. The last one has only its address. */
 export const validatorsOf = (plan: MarketPlan, random: Random): Validator[] =>
   Array.from({ length: count }, (_, i) => validatorOf(plan, i, random))
 

@@ -1,8 +1,8 @@
-/** The answers of the earn operations with everything that the sandbox writes into them. */
+/** Types of the answers of the earn operations, with everything that the sandbox writes into them. */
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A token as the earn operations know it. Source: "Yield resources". */
+/** A token in the earn operations. Source: "Yield resources". */
 export type YieldToken = Maybe<{
   symbol: string
   name: string
@@ -15,8 +15,8 @@ export type YieldToken = Maybe<{
 }>
 
 /**
- * A reward rate: `total` is a fraction of 1 (0.0525 is 5.25 %); `rateType` says APR or APY: never add or compare different
- * ones. Source: "Yield resources".
+ * A reward rate. `total` is a fraction of 1 (0.0525 is 5.25 %). `rateType` is APR or APY: never add or compare rates of
+ * different types. Source: "Yield resources".
  */
 export interface RewardRate
   extends Maybe<{
@@ -26,7 +26,7 @@ export interface RewardRate
   total: number
 }
 
-/** One field of a form the service describes; all its text is untrusted. Source: "Yield resources". */
+/** One field of a form that the service describes. All its text is untrusted. Source: "Yield resources". */
 export type ArgumentField = Maybe<{
   name: string
   type: string
@@ -42,10 +42,10 @@ export type ArgumentField = Maybe<{
   isArray: boolean
 }>
 
-/** A form the service describes. Source: "Yield resources". */
+/** A form that the service describes. Source: "Yield resources". */
 export type ArgumentSchema = Maybe<{ fields: ArgumentField[]; notes: string }>
 
-/** How a market works; its periods in seconds. Source: "Yield resources". */
+/** The mechanics of a market; periods in seconds. Source: "Yield resources". */
 export type YieldMechanics = Maybe<{
   type: string
   rewardSchedule: string
@@ -75,8 +75,8 @@ export type YieldMechanics = Maybe<{
 }>
 
 /**
- * Where a market puts its money. USD figures are text, for display; `rewardRate.total` is a fraction of 1. Source:
- * "Yield resources".
+ * A market into which another market puts its funds. USD values are text, for display; `rewardRate.total` is a fraction
+ * of 1. Source: "Yield resources".
  */
 export type YieldAllocation = Maybe<{
   address: string
@@ -96,8 +96,8 @@ export type YieldAllocation = Maybe<{
 }>
 
 /**
- * How a market stands now. `…Usd` in USD, for display; a `price` is in units of its quote token, `baseApr` and `feeTier`
- * as they came (their scale is not in the service document). Source: "Yield resources".
+ * The current state of a market. `…Usd` is in USD, for display. A `price` is in units of its quote token. `baseApr` and
+ * `feeTier` are unconverted (their scale is not in the service document). Source: "Yield resources".
  */
 export type YieldState = Maybe<{
   pricePerShareState: Maybe<{ price: number; shareToken: YieldToken; quoteToken: YieldToken }>
@@ -119,7 +119,7 @@ export type YieldState = Maybe<{
   allocations: YieldAllocation[]
 }>
 
-/** A place to earn. Texts, links and logos are untrusted; USD figures are text. Source: "Yield resources". */
+/** A yield market. Texts, links and logos are untrusted; USD values are text. Source: "Yield resources". */
 export interface YieldMarket
   extends Maybe<{
     inputTokens: YieldToken[]
@@ -160,8 +160,8 @@ export interface YieldMarket
 }
 
 /**
- * Who runs markets; `id` is the `provider` filter of `yieldGetMarkets`. What form `tvlUsd`, in USD, has is not in the
- * service document. Source: "Yield resources".
+ * A provider of markets. `id` is the `provider` filter of `yieldGetMarkets`. The form of `tvlUsd`, in USD, is not in
+ * the service document. Source: "Yield resources".
  */
 export interface YieldProvider
   extends Maybe<{
@@ -179,7 +179,7 @@ export interface YieldProvider
 
 type RevenueShare = Maybe<{ minRevShare: number; maxRevShare: number }>
 
-/** Who validates for a position. USD figures are text, for display. Source: "Yield resources". */
+/** A validator of a position. USD values are text, for display. Source: "Yield resources". */
 export type Validator = Maybe<{
   rewardRate: RewardRate
   address: string
@@ -222,8 +222,8 @@ export type Validator = Maybe<{
 }>
 
 /**
- * Something a holder may do; the host performs it. `amount` is text as it came: whether tokens or base units is not in
- * the service document. Source: "Yield resources".
+ * An action that a holder may take; the host performs it. `amount` is unconverted text: whether it is in tokens or base
+ * units is not in the service document. Source: "Yield resources".
  */
 export type PendingAction = Maybe<{
   intent: string
@@ -234,7 +234,7 @@ export type PendingAction = Maybe<{
 }>
 
 /**
- * What a wallet holds in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
+ * A wallet's holding in a market. Amounts are text: `amountRaw` and `shareAmountRaw` in base units, `amount` and
  * `shareAmount` in tokens, `amountUsd` in USD. Source: "Yield resources".
  */
 export type YieldBalance = Maybe<{

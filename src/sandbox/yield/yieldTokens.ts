@@ -5,7 +5,7 @@ import type { YieldNetwork } from './networks.ts'
 import type { MarketPlan } from './plans.ts'
 import type { YieldToken } from './yieldShapes.ts'
 
-/** A token as the yield operations write it; a native one has no address. */
+/** Converts a token to the form of the yield operations. A native token has no address. */
 export function yieldToken(token: SandboxToken, network: YieldNetwork): YieldToken {
   const { symbol, name, decimals, native, address } = token
   return {
@@ -20,7 +20,7 @@ export function yieldToken(token: SandboxToken, network: YieldNetwork): YieldTok
   }
 }
 
-/** What a market gives for what is put in: as many decimals, its own address, no price of its own. */
+/** Makes the token that a market gives for a deposit: the same decimals, its own address, no price of its own. */
 export function shareToken({ id, network, token, provider, type }: MarketPlan, random: Random): YieldToken {
   const kind = type === 'lending' ? 'Deposit' : 'Share'
   return {
@@ -33,7 +33,7 @@ export function shareToken({ id, network, token, provider, type }: MarketPlan, r
   }
 }
 
-/** Points of a provider: not on a chain, of no known worth. */
+/** Makes the points token of a provider. It is not on a chain, and its value is unknown. */
 export const pointsToken = ({ network, provider }: MarketPlan): YieldToken => ({
   symbol: `${provider.id.toUpperCase()}-PTS`,
   name: `${provider.name} Points`,
