@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 
-// React is built for development else.
+// Otherwise, React would be built for development.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 const { default: react } = await import('@vitejs/plugin-react')
@@ -13,7 +13,7 @@ const kit = join(import.meta.dirname, '..')
  *
  * @param {string} page
  * @param {string} outDir
- * @param {string} [dist] the kit as built; default: this one's
+ * @param {string} [dist] the folder of the built kit; default: this one's
  */
 export async function buildPage(page, outDir, dist = join(kit, 'dist')) {
   const built = await build({

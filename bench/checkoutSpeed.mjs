@@ -1,6 +1,6 @@
 /**
- * How soon a payer gets to pay on the built demo: from opening the page until a connected wallet is asked, and until the
- * address of a payment on a rail is shown. Presses come from a script as soon as the page takes them.
+ * Measures how soon a payer can pay on the built demo: from opening the page until a connected wallet is asked, and
+ * until the address of a payment on a rail is shown. A script presses each control as soon as the page accepts it.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,10 +10,13 @@ import { runnerImport } from 'vite'
 const root = join(import.meta.dirname, '..')
 const { module } = await runnerImport(join(root, 'test/chromium.ts'), { root, configFile: false, logLevel: 'error' })
 
-/** How much slower the processor is, and ms until the service or a chain answers. */
+/** How much slower the processor is, and the ms until the service or a chain answers. */
 export const condition = { slowdown: 4, delay: 150 }
 
-/** What is measured: by which way, as `data-rail` names it, and where it is chosen: the first row whose name matches. */
+/**
+ * What is measured. `way`: the way to pay in `data-rail`. `rows` and `named`: the choice of that way, the first row
+ * whose text matches.
+ */
 const goals = [
   { name: 'a connected wallet is asked', way: 'WALLET', rows: '.ik-payer-way', named: '^(?!Solana|Tron)' },
   { name: 'the address on a rail is shown', way: 'SOLANA', rows: 'button.ik-choice, .ik-payer-way', named: '^Solana' },
@@ -23,8 +26,8 @@ const goals = [
  * Measures checkouts of this repository side by side, in turn.
  *
  * @param {{ runs: number, folders: readonly string[] }} options
- * @returns {Promise<{ goal: string, times: { ms: number, least: number, most: number, presses: number }[] }[]>} by goal, then
- * by folder: the median, and the extremes
+ * @returns {Promise<{ goal: string, times: { ms: number, least: number, most: number, presses: number }[] }[]>} by
+ *   goal, then by folder: the median, and the extremes
  */
 export async function measureCheckouts({ runs, folders }) {
   const browser = await chromium.launch(module.findChromium())
@@ -62,7 +65,7 @@ async function serve(folder) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serveDemo.mjs'), folder, String(condition.delay)], {
     cwd: folder,
   })
-  // The server writes there what a page that is closed leaves unanswered.
+  // The server logs requests here that a closed page leaves unanswered.
   let complaints = ''
   child.stderr.on('data', (text) => {
     complaints += text
@@ -74,7 +77,7 @@ async function serve(folder) {
   return { url, close: () => child.stdin.end() }
 }
 
-/** What a browser stores for a page whose wallet is connected, on the network that it pays on. */
+/** Returns what a browser stores for a page whose wallet is connected, on the network from which it pays. */
 async function connectedState(browser, url) {
   const context = await browser.newContext()
   const tab = await context.newPage()
@@ -89,14 +92,14 @@ async function connectedState(browser, url) {
   await connect.click()
   await tab.waitForFunction('demoWallet.account')
   await tab.evaluate('demoWallet.setChain(42161)')
-  // wagmi stores the connection a moment after the wallet has answered.
+  // wagmi stores the connection shortly after the wallet has answered.
   await tab.waitForFunction(() => JSON.stringify(localStorage).includes('recentConnectorId'))
   const state = await context.storageState()
   await context.close()
   return state
 }
 
-/** One visit until the goal, with an empty cache. */
+/** Opens the page once with an empty cache, until the goal. */
 async function pay(browser, url, goal, storageState) {
   const context = await browser.newContext({ storageState, viewport: { width: 1200, height: 900 } })
   const tab = await context.newPage()
@@ -113,7 +116,10 @@ async function pay(browser, url, goal, storageState) {
   return result
 }
 
-/** Runs in the page: chooses the way, presses what leads on as soon as it can be pressed, and notes when the goal is reached. */
+/**
+ * Runs in the page: chooses the way to pay, presses each next button once it is enabled, and records when the goal is
+ * reached.
+ */
 function pressThrough({ way, rows, named }) {
   if (window !== window.top) return
   const bench = { presses: 0, ms: 0 }
@@ -135,7 +141,7 @@ function pressThrough({ way, rows, named }) {
     [...document.querySelectorAll('.ik-deposit .ik-mono')].some(
       ({ textContent }) => textContent.replace(/\s/g, '').length >= 32,
     )
-  // What submits a form with rows waits for one of them to be chosen.
+  // A button that submits a form with rows waits until one of them is chosen.
   const leadsOn = (button) =>
     button.checkVisibility() && !(button.type === 'submit' && button.form.querySelector('.ik-choices'))
   const find = () => {
@@ -154,7 +160,7 @@ function pressThrough({ way, rows, named }) {
     if (bench.ms) return
     const target = find()
     const isSame = target === last.target && target?.textContent === last.text
-    // A page that ignored a press gets it again once its wait for changed terms is over.
+    // Press again if the page ignored a press during its wait for changed terms.
     if (target && !(isSame && performance.now() - last.at < 800)) {
       if (!isSame) bench.presses++
       last = { target, text: target.textContent, at: performance.now() }

@@ -1,7 +1,7 @@
 /**
- * How soon a page that only checks out is usable, its code loaded when shown or with the page, beside one that only has
- * React, React Query and wagmi. All are built for production, served from 127.0.0.1, and opened in Chromium with an empty
- * cache, in turn.
+ * Measures how soon a page that only checks out is usable, with its code loaded when shown or with the page, compared
+ * with a page that only has React, React Query and wagmi. All are built for production, served from 127.0.0.1, and
+ * opened in Chromium with an empty cache, in turn.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ const { installRenderRecorder } = await importTs('test/setup/renderRecorder.ts')
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Milliseconds of a round trip and bytes a second. */
+/** The milliseconds of a round trip, and bytes per second. */
 const phone = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 const conditions = [
@@ -34,7 +34,7 @@ const conditions = [
 /**
  * Measures the pages. A build without `StaticCheckout` has two.
  *
- * @param {{ runs: number, dist?: string }} options `dist`: the kit as built; default: this one's
+ * @param {{ runs: number, dist?: string }} options `dist`: the folder of the built kit; default: this one's
  * @returns medians by page
  */
 export async function measurePages({ runs, dist }) {
@@ -74,8 +74,8 @@ export async function measurePages({ runs, dist }) {
 const rounds = 20
 
 /**
- * Measures what a page with 1,000 tracked payments and ten hooks costs: script time for opening it and for one change of
- * each kind, rendering included, and how many components render at polls that bring nothing new.
+ * Measures what a page with 1,000 tracked payments and ten hooks costs: script time for opening it and for one change
+ * of each kind, including rendering, and how many components render at polls that bring nothing new.
  *
  * @param {{ runs: number, dist?: string }} options `dist` as for `measurePages`
  * @returns {Promise<{ times: Record<string, number[][]>, polls: number, renders: number }>} `times`: ms by run
@@ -105,7 +105,7 @@ export async function measureTracked({ runs, dist }) {
       await tab.waitForFunction('window.bench')
       add(result.times, 'opening the page', [await timeOf(() => tab.evaluate('bench.open()'))])
       await tab.waitForFunction('bench.isSettled()')
-      // Some is loaded, or sent, two seconds later.
+      // Some code is loaded, and some requests are sent, two seconds later.
       await tab.waitForTimeout(2500)
       polls = 0
       result.renders += await rendersDuring(tab, () => tab.waitForTimeout(5000))
@@ -164,7 +164,7 @@ export async function countCountdownRenders({ dist }) {
   }
 }
 
-/** Runs in the page: waits until the countdown has changed so often. */
+/** Runs in the page: waits until the countdown has changed `times` times. */
 function waitForCountdown(times) {
   return new Promise((resolve) => {
     let changes = 0
@@ -181,7 +181,7 @@ function add(lists, name, item) {
   lists[name] = [...(lists[name] ?? []), item]
 }
 
-/** Measures the script time of work on a page, in ms: waiting for a processor does not count. */
+/** Creates a timer of a page's script time, in ms. Waiting for a processor does not count. */
 async function scriptTimer(tab) {
   const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -196,14 +196,14 @@ async function scriptTimer(tab) {
   }
 }
 
-/** How many components render meanwhile. */
+/** Counts the components that render while `wait` runs. */
 async function rendersDuring(tab, wait) {
   await tab.evaluate('window.recordedRenders = []')
   await wait()
   return tab.evaluate('window.recordedRenders.splice(0).length')
 }
 
-/** The median of each figure. */
+/** Returns the median of each value. */
 function medians(visits) {
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
   return Object.fromEntries(
@@ -211,7 +211,7 @@ function medians(visits) {
   )
 }
 
-/** A built page behind a server that compresses, as hosts do. */
+/** Serves a built page with compression, as hosts do. */
 async function hostPage(page, dist) {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-bench-'))
   await buildPage(page, folder, dist)
@@ -238,7 +238,7 @@ async function listen(listener) {
   return { url: `http://127.0.0.1:${server.address().port}`, close }
 }
 
-/** One visit with an empty cache. Times in ms, heap in bytes. */
+/** Opens a page once with an empty cache. Times are in ms, the heap in bytes. */
 async function openPage(browser, url, slowdown, network) {
   const context = await browser.newContext()
   const tab = await context.newPage()
@@ -258,7 +258,7 @@ async function openPage(browser, url, slowdown, network) {
   })
   const { control, answered, origin } = await tab.evaluate('window.bench')
   const requests = begun.filter(({ at }) => at <= origin + control).map(({ url }) => url)
-  // What follows the first control is part of how the page feels.
+  // What follows the first control affects how fast the page feels.
   await tab.waitForTimeout(2000)
   const blocked = await tab.evaluate('window.bench.blocked')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -268,7 +268,7 @@ async function openPage(browser, url, slowdown, network) {
   return { requests, control, answered, blocked, heap }
 }
 
-/** Runs in the page: presses the first control as soon as there is one, and notes when the page has answered. */
+/** Runs in the page: presses the first control as soon as there is one, and records when the page has answered. */
 function pressFirstControl() {
   window.bench = { blocked: 0, origin: performance.timeOrigin }
   const addTasks = (tasks) => {
@@ -282,7 +282,7 @@ function pressFirstControl() {
     window.bench.control = performance.now()
     new MutationObserver((_, observer) => {
       observer.disconnect()
-      // After the frame that shows it.
+      // Wait until after the frame that shows the answer.
       requestAnimationFrame(() => setTimeout(() => Object.assign(window.bench, { answered: performance.now() })))
     }).observe(document.querySelector('#root'), {
       attributes: true,

@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable, beside a
- * page without the kit; the time to decode and check a list of 1,000 yield markets against JSON.parse of the same text;
- * what opening and each change costs a page with many payments; how much a countdown and a poll render; and how soon, and
- * by how many presses, a payer gets to pay. For comparing on one machine, not a gate.
+ * `npm run bench`: measures what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable,
+ * compared with a page without the kit; the time to decode and check a list of 1,000 yield markets compared with
+ * JSON.parse of the same text; what opening and each change costs a page with many payments; how much a countdown and a
+ * poll render; and how soon, and with how many presses, a payer can pay. It compares builds on one machine and is not a
+ * gate.
  *
  * Usage: npm run bench -- [--pages | --checkout] [--runs 9] [--dist folder of another build of the kit]
  *   [--beside folder of another checkout of this repository, with its node_modules]
@@ -30,13 +31,13 @@ function sizes() {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch (error) {
-    // Over a budget: the figures are there all the same, and failing is the gate's business.
+    // If a budget is exceeded, the output still has the sizes. Failing is up to the gate.
     out = error.stdout
   }
   return JSON.parse(out).map(({ name, size, sizeLimit }) => ({ what: name, gzip: kB(size), budget: kB(sizeLimit) }))
 }
 
-/** What a checkout page loads at once and later, as the gate measures it. */
+/** Returns what a checkout page loads at once and later, as the gate measures it. */
 function page() {
   const script = join(root, 'scripts/pageSize.mjs')
   const { total, budget, later } = JSON.parse(execFileSync(process.execPath, [script, '--json'], { encoding: 'utf8' }))
@@ -65,7 +66,7 @@ async function decoding() {
   const client = createIntentClient({ baseUrl: 'http://127.0.0.1', fetch })
   const parse = async () => JSON.parse(await (await fetch()).text())
   const ours = () => yieldGetMarkets(client, {})
-  // In turn, so that a slow moment of the machine falls on both.
+  // Alternate, so that a slow phase of the machine affects both.
   const [theirs, mine] = await medians(80, [parse, ours])
   return [
     { what: `JSON.parse, ${kB(bytes.length)}`, ms: theirs.toFixed(2), ratio: '1' },
@@ -75,7 +76,7 @@ async function decoding() {
 
 const ms = (value) => `${Math.round(value)} ms`
 
-/** The pages side by side, and what the design allows. */
+/** Compares the pages side by side, with the limits of the design. */
 async function pageSpeed(runs, dist) {
   const { baselinePage: base, checkoutPage: lazy, staticCheckoutPage: ours } = await measurePages({ runs, dist })
   const rows = [
@@ -102,7 +103,7 @@ async function pageSpeed(runs, dist) {
   }))
 }
 
-/** How soon a payer gets to pay here, and in another checkout of this repository. */
+/** Measures how soon a payer can pay here, and in another checkout of this repository. */
 async function checkoutSpeed(runs, beside) {
   const folders = [root, ...(beside ? [beside] : [])]
   const figures = ({ ms: median, least, most, presses }, name) => ({

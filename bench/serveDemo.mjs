@@ -1,6 +1,6 @@
 /**
- * Builds the demo of a checkout of this repository for production and serves it; its service and chains answer after a fixed
- * time. Writes the address to standard output, and ends with its standard input.
+ * Builds the demo of a checkout of this repository for production and serves it. Its service and chains answer after a
+ * fixed time. Writes the URL to standard output, and ends with its standard input.
  *
  * Usage: node bench/serveDemo.mjs <folder of the checkout> <ms>
  */

@@ -8,7 +8,7 @@ import {
 import { createJournal } from '../dist/payments/index.js'
 
 const hourMs = 60 * 60_000
-/** From there on the journal stores no quotes of yesterday. */
+/** The number of newest payments with a quote. The journal does not store the quotes of older ones. */
 const withQuote = 50
 
 export const request = {
@@ -29,11 +29,11 @@ export const request = {
 }
 
 /**
- * Makes payments that are on their way, and what `localStorage` holds of them on the device that made them: one an hour,
- * newest first.
+ * Creates payments that are on their way, and the `localStorage` of the device that made them: one an hour, newest
+ * first.
  *
  * @param {import('../dist/sandbox/index.js').Sandbox} sandbox with a fixed clock
- * @param {string} baseUrl where a page reaches it
+ * @param {string} baseUrl the service's URL for the page
  * @param {number} count
  * @returns {Promise<Record<string, string>>} text by key
  */
@@ -50,7 +50,7 @@ export async function storedPayments(sandbox, baseUrl, count) {
   const stored = {}
   for (const [place, quote] of quotes.entries()) {
     const { intentReceipt: receipt } = await getIntentReceipt(client, { intentId: quote.intent.intentId })
-    // Later than the quote, which the same millisecond may have brought.
+    // The answer must be later than the quote, which may have come in the same millisecond.
     const answeredAt = quote.sentAt + 1
     const answered = { askedAt: answeredAt, receivedAt: answeredAt }
     const entry = createJournal({ storage: null }).put({ quote, request, step: 'armed', receipt, answered })

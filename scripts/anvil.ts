@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A chain of its own on this machine. */
+/** A local chain that runs in its own process. */
 export interface Anvil {
-  /** Where it answers: `http://127.0.0.1:…`. */
+  /** The HTTP URL of the node: `http://127.0.0.1:…`. */
   url: string
-  /** Ends it. */
+  /** Stops the node. */
   stop(): Promise<void>
 }
 
 /**
- * The anvil of this platform, or undefined where there is none. The package's own command is gone around: it is a wrapper
- * that outlives what it starts, and ends with 0 whatever it was told.
+ * Returns the path of anvil for this platform, or undefined if there is none. It bypasses the package's own command, a
+ * wrapper that outlives the process that it starts, and always exits with 0.
  */
 export function anvilPath(): string | undefined {
   const require = createRequire(import.meta.url)
@@ -33,8 +33,8 @@ export function anvilPath(): string | undefined {
 }
 
 /**
- * Runs a command that ends when its standard input does: the system closes it however this process ends, so nothing is
- * left behind. Without a shell to do that (Windows) it outlives a process that is killed.
+ * Runs a command that ends when its standard input does. The system closes the input however this process ends, so
+ * nothing is left running. On Windows, which has no such shell, the command outlives a process that is killed.
  */
 const tied =
   'exec 3<&0; "$0" "$@" </dev/null 3<&- & made=$!; (cat <&3 >/dev/null 2>&1; kill -9 $made 2>/dev/null) >/dev/null 2>&1 & wait $made'
@@ -45,10 +45,10 @@ function run(path: string, options: string[]): ChildProcess {
 }
 
 /**
- * Starts a chain with that id on 127.0.0.1, on a free port unless one is named. It mines every transaction at once, and
- * ends with this process.
+ * Starts a chain with an id on 127.0.0.1, by default on a free port. It mines every transaction at once, and ends with
+ * this process.
  *
- * @throws Error where there is no anvil for the platform, or it does not start.
+ * @throws Error if there is no anvil for the platform, or it does not start.
  */
 export async function startAnvil({ chainId, port = 0 }: { chainId: number; port?: number }): Promise<Anvil> {
   const path = anvilPath()
@@ -69,7 +69,10 @@ export async function startAnvil({ chainId, port = 0 }: { chainId: number; port?
   }
 }
 
-/** The address that it prints. What it prints later is read and dropped: a full pipe would stop it. */
+/**
+ * Waits for the address that anvil prints. Keeps reading later output and drops it, because a full pipe would block
+ * anvil.
+ */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -2,8 +2,8 @@
 /**
  * Checks the module boundaries of .dependency-cruiser.mjs in the working directory.
  *
- * Exceptions stand in .dependency-cruiser-known-violations.json, in dependency-cruiser's own format. The list can only
- * shrink: a violation that it lacks fails, and so does an exception that no longer occurs.
+ * Exceptions are listed in .dependency-cruiser-known-violations.json, in dependency-cruiser's own format. The list can
+ * only shrink: a violation that is not on the list fails, and so does an exception that no longer occurs.
  *
  * Usage: node scripts/boundaries.mjs [--prune]
  *   --prune   removes the exceptions that no longer occur

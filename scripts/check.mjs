@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Everything that `npm test` checks before it runs the tests: two lines of npm scripts at a time, each line in its order.
- * Prints how long each takes, and the output of the one that fails.
+ * Runs everything that `npm test` checks before the tests: two sequences of npm scripts in parallel. Prints how long
+ * each script takes, and the output of a script that fails.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'

@@ -9,8 +9,8 @@ const listFile = '.dependency-cruiser-known-violations.json'
  * Checks the module boundaries of .dependency-cruiser.mjs in a folder.
  *
  * @param {string} root
- * @param {{ prune?: boolean }} [options] prune: takes the exceptions that no longer occur off the list
- * @returns {Promise<string[]>} what is wrong
+ * @param {{ prune?: boolean }} [options] prune: removes the exceptions that no longer occur from the list
+ * @returns {Promise<string[]>} the failures
  */
 export async function checkBoundaries(root, { prune = false } = {}) {
   const folders = ['src', 'demo', 'examples', 'bench', 'scripts', 'test', '.storybook'].filter((name) =>
@@ -35,7 +35,10 @@ export async function checkBoundaries(root, { prune = false } = {}) {
   return failures
 }
 
-/** Without a TypeScript whose API it knows, dependency-cruiser reads no .ts file and reports no violation. */
+/**
+ * Reports unread files. Without a TypeScript whose API it knows, dependency-cruiser reads no .ts file and reports no
+ * violation.
+ */
 function unreadFiles(root, modules) {
   const read = new Set(modules.filter((module) => !module.couldNotResolve).map((module) => module.source))
   const unread = readdirSync(join(root, 'src'), { recursive: true })
@@ -50,7 +53,7 @@ function without(list, others) {
   return list.filter((entry) => !keys.has(keyOf(entry)))
 }
 
-/** A cycle is the same wherever it is entered. @param {Violation} entry */
+/** Returns the key of a violation. A cycle is the same from each of its modules. @param {Violation} entry */
 function keyOf({ rule, from, to, cycle }) {
   return [rule.name, ...(cycle ? cycle.map((step) => step.name).sort() : [from, to])].join(' ')
 }

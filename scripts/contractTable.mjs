@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Writes docs/contract.md, the table of what the tests under test/contract show, from their names; says which operation
- * or error condition has none. With `--check` it writes nothing, and fails too when the page is not what it would write.
+ * Writes docs/contract.md, the table of what the tests under test/contract show, from their names. Reports operations
+ * and error conditions without a test. With `--check`, it writes nothing, and also fails if the page is stale.
  *
  * Usage: node scripts/contractTable.mjs [--check] [folder of the package]
  */

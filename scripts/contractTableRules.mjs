@@ -3,12 +3,13 @@ import { basename, join } from 'node:path'
 import { readTests } from './contractTableTests.mjs'
 
 /**
- * What a test shows of one operation. `happy`: that it does what it is for; `errors`: the errors it shows.
+ * What a test shows of one operation. `happy`: whether it shows that the operation succeeds; `errors`: the errors that
+ * it shows.
  *
  * @typedef {{ operation: string, rule: string, happy: boolean, errors: string[], file: string, path: string[] }} Rule
  */
 
-/** The error conditions of the document's one table of them, and how the names of their tests say so. */
+/** The error conditions of the document's only table of them, and the pattern of the names of their tests. */
 export const conditions = [
   ['InvalidArgument', '`intentId` missing', /intentId/],
   ['InvalidArgument', 'the intent has no origin edge quote', /origin edge quote/],
@@ -18,17 +19,19 @@ export const conditions = [
   ['IntentsDisabled', 'intents are disabled on this deployment', /./],
 ].map(([error, when, form]) => ({ operation: 'ExecuteIntentEdge', error, when, form }))
 
-/** About the way there and back, whichever operation they happen to call. */
+/** Test files about the transport, whichever operation they call. */
 const wholeService = ['transport.test.ts']
 
-/** @param {string} root @returns {string[]} the operations: the client has a file for each */
+/** @param {string} root @returns {string[]} the operations, from the client's file for each */
 export const readOperations = (root) =>
   readdirSync(join(root, 'src/api/operations'))
     .filter((file) => /^\w+\.ts$/.test(file))
     .map((file) => file.charAt(0).toUpperCase() + basename(file, '.ts').slice(1))
     .sort()
 
-/** @param {string} root @returns {{ operations: string[], rules: Rule[] }} rules of no operation have `''` there */
+/**
+ * @param {string} root @returns {{ operations: string[], rules: Rule[] }} a rule of no operation has `''` as operation
+ */
 export function readRules(root) {
   const operations = readOperations(root)
   const errors = [...readFileSync(join(root, 'src/api/errorCodes.ts'), 'utf8').matchAll(/^ {2}(\w+): \[/gm)].map(
@@ -53,7 +56,7 @@ function rulesOf(test, file, known) {
   const seen = known.errors.filter((error) => test.words.has(error))
   return (all.length > 0 ? all : ['']).map((operation) => {
     const awaited = test.awaited.has(functionOf(operation))
-    // A test that names no operation may call some only to get where it wants; one that holds errors may expect them.
+    // A test that names no operation may call some only as preparation. One that contains errors may expect them.
     const meant = awaited || (names.length > 0 && seen.length === 0)
     const happy = meant && !refused && !isRefusal(rule.split(/[,;] /)[0] ?? '', known.errors)
     return { operation, rule, happy, errors: told.length > 0 || happy ? told : seen, file, path: test.path }
@@ -61,8 +64,8 @@ function rulesOf(test, file, known) {
 }
 
 /**
- * The operations that a test's name names, and what is left of it: those before its colon, else those of the nearest
- * block, else all it names.
+ * Returns the operations that a test's name names, and the rest of the name: the operations before its colon, otherwise
+ * those of the innermost block, otherwise all that it names.
  */
 function placed({ path, title }, operations) {
   const [head = '', after] = title.split(/:\s+(.*)/s)
@@ -71,7 +74,7 @@ function placed({ path, title }, operations) {
   const block = path.map((name) => named(name, operations)).findLast((names) => names.length > 0)
   if (block) return { names: block, rule: title }
   const names = named(title, operations)
-  // Of `QuoteIntentEdge names the field: owner` the operation goes; of a name that is the operation, nothing is left.
+  // Drop the operation of `QuoteIntentEdge names the field: owner`. A name that is only the operation becomes empty.
   const rule = names.reduce((text, name) => text.replace(new RegExp(`^${name}\\b\\s*`), ''), title)
   return { names, rule: rule || 'answers' }
 }
@@ -80,7 +83,10 @@ const named = (text, names) => names.filter((name) => new RegExp(`\\b${name}\\b`
 const isRefusal = (rule, errors) => named(rule, errors).length > 0 || /^names the field/.test(rule)
 const functionOf = (operation) => operation.charAt(0).toLowerCase() + operation.slice(1)
 
-/** What the tests leave open, one line each. @param {{ operations: string[], rules: Rule[] }} read @returns {string[]} */
+/**
+ * Lists what the tests do not cover, one line each. @param {{ operations: string[], rules: Rule[] }} read @returns
+ * {string[]}
+ */
 export function findOpen({ operations, rules }) {
   const unanswered = operations
     .filter((operation) => !rules.some((rule) => rule.operation === operation && rule.happy))

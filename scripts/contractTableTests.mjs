@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /**
- * A test as its file states it: `path` the names of the blocks around it, `title` its own, with the row's values where it
- * runs for each row of a list; `called` the functions its body calls, `awaited` those whose answer it waits for by
- * itself, `words` the texts its body holds.
+ * A test in its file. `path`: the names of the blocks around it. `title`: its own name, with the row's values if it
+ * runs for each row of a list. `called`: the functions that its body calls. `awaited`: those whose result it awaits
+ * directly. `words`: the texts in its body.
  *
  * @typedef {{ path: string[], title: string, called: Set<string>, awaited: Set<string>, words: Set<string> }} Test
  */
 
-/** @param {string} file @returns {Test[]} in the order of the file; skipped ones are none */
+/** @param {string} file @returns {Test[]} in the order of the file, without skipped ones */
 export function readTests(file) {
   const code = readFileSync(file, 'utf8')
   const { program, errors } = parseSync(file, code)
@@ -31,7 +31,10 @@ function testsIn(node, path, code) {
   return titles(title, block.rows, code).map((full) => ({ path, title: full, ...seen }))
 }
 
-/** `it`, `describe.each(rows)`, `it.skip` … @returns {{ name: string, skipped: boolean, rows?: object } | undefined} */
+/**
+ * Recognizes `it`, `describe.each(rows)`, `it.skip` … @returns {{ name: string, skipped: boolean, rows?: object } |
+ * undefined}
+ */
 function blockOf(callee) {
   const rows = callee.type === 'CallExpression' ? callee.arguments[0] : undefined
   let head = callee.type === 'CallExpression' ? callee.callee : callee
@@ -53,7 +56,7 @@ function look(node, seen) {
   for (const part of Object.values(node)) look(part, seen)
 }
 
-/** A test for each row of a list that stands there is as many tests; a list from elsewhere is left unnamed. */
+/** Returns one title for each row of an inline list. Rows of a list defined elsewhere stay unnamed. */
 function titles(title, rows, code) {
   const list = bare(rows)
   if (list?.type !== 'ArrayExpression') return [withoutVariants(title)]
@@ -71,7 +74,7 @@ function filled(title, row, code) {
     })
 }
 
-/** `prices, %s`: which variant runs is no part of the rule. */
+/** Removes the variant from a title such as `prices, %s`, because it is not part of the rule. */
 export const withoutVariants = (title) => title.replace(/(,?\s+(as |lists as )?[$%]\w+)+$/, '').trim()
 
 const bare = (node) => (/^TS(As|Satisfies)Expression$/.test(node?.type) ? bare(node.expression) : node)

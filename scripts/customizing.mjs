@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Writes docs/customizing.md from the sources: events of components, languages, where the messages stand, CSS variables.
+ * Writes docs/customizing.md from the sources: events of components, languages, the message catalogs, CSS variables.
  *
- * Usage: node scripts/customizing.mjs [--check]   (--check writes nothing, and fails when the page is stale)
+ * Usage: node scripts/customizing.mjs [--check]   (--check writes nothing, and fails if the page is stale)
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,10 @@ const components = read('test/exports/components.txt')
   .split('\n')
   .filter((name) => /^[A-Z]\w+$/.test(name) && !name.endsWith('View'))
 
-/** Each `on…` of a component's props, with its comment; those of its view too, unless they are left out. @param {string} component */
+/**
+ * Finds each `on…` of a component's props, with its comment, and those of its view that are not omitted. @param
+ * {string} component
+ */
 function eventsOf(component) {
   const folder = component.replace(/View$/, '')
   const code = there.includes(`${folder}/${component}.tsx`) ? read(`src/components/${folder}/${component}.tsx`) : ''
@@ -59,7 +62,7 @@ const messages = catalogues.map((name) => {
   return `| \`dist/i18n/${name}.js\` | ${keys.length} | \`${keys[0]?.trim().slice(1, -2)}\` |`
 })
 
-/** Variables of one block of the theme. @param {RegExp} start */
+/** Reads the variables of one block of the theme. @param {RegExp} start */
 function variables(start) {
   const css = read('src/styles/theme.css').replace(/\/\*[\s\S]*?\*\//g, '')
   const from = css.slice(css.search(start))

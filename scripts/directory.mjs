@@ -3,7 +3,7 @@
  * Writes src/format/directoryTables.ts: names, native coins and explorers of common chains, and symbol and decimals of
  * common tokens, from published lists.
  *
- * Usage: node scripts/directory.mjs [--check]   (--check writes nothing, and fails when the file is stale)
+ * Usage: node scripts/directory.mjs [--check]   (--check writes nothing, and fails if the file is stale)
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,33 +20,37 @@ const tokenList = require('@uniswap/default-token-list')
 const versionOf = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
 
-/** By their names in `viem/chains`. */
+/** The names of the chains in `viem/chains`. */
 const chainNames = [
   'mainnet base arbitrum optimism polygon bsc avalanche gnosis linea scroll zksync celo mantle blast unichain',
   'worldchain sonic ink soneium berachain monad hyperEvm katana plasma abstract mode ronin moonbeam metis fraxtal',
   'arbitrumNova apeChain sepolia baseSepolia arbitrumSepolia optimismSepolia tron',
 ].flatMap((line) => line.split(' '))
 
-/** Both ids that services use for Solana. Facts as in @hyperlane-xyz/registry 23.11.0, chains/solanamainnet. */
+/** Both ids that services use for Solana. The data is from @hyperlane-xyz/registry 23.11.0, chains/solanamainnet. */
 const solanaIds = [1399811149, 792703809]
 const solana = { name: 'Solana', explorer: 'solscan.io', coin: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
 /** Solana's id in the token list. */
 const listedSolana = 501000101
 
-/** USDC wherever viem's tokens have it; the others where they are used most, since every address costs a page 25 bytes. */
+/**
+ * The chains of the tokens other than USDC. They are limited to the most common ones, because every address costs a
+ * page 25 bytes. USDC is included on every chain on which viem's tokens have it.
+ */
 const mainChains = new Set([1, 8453, 42161, 10, 137, 56, 43114, ...solanaIds, 728126428])
 /** Test networks whose tokens are left out. */
 const bareTestnets = new Set([421614, 11155420])
 const symbols = ['USDC', 'USDT', 'USDT0', 'USDC.e', 'EURC', 'DAI', 'WETH']
 
-/** What neither list has: USDT on Tron, as in @ledgerhq/cryptoassets 13.0.0, data/trc20. */
+/** Tokens that neither list has: USDT on Tron, from @ledgerhq/cryptoassets 13.0.0, data/trc20. */
 const others = [{ symbol: 'USDT', decimals: 6, chainId: 728126428, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }]
 
 const chains = [
   ...chainNames.map((key) => {
     const { id, name, nativeCurrency: coin, blockExplorers } = viemChains[key]
     const explorer = blockExplorers?.default.url.replace(/^https:\/\/|\/+$/g, '')
-    // "OP Mainnet" is a name, "Linea Mainnet" is Linea. Tron's explorer has no pages under /tx/.
+    // "OP Mainnet" is a name of its own, while "Linea Mainnet" is shown as Linea. Tron's explorer has no pages under
+    // /tx/.
     return {
       id,
       name: name === 'OP Mainnet' ? name : name.replace(/ Mainnet$/, ''),
@@ -76,7 +80,7 @@ const listed = [
     .flatMap((token) =>
       (token.chainId === listedSolana ? solanaIds : [token.chainId]).map((chainId) => ({ ...token, chainId })),
     )
-    // EURC as its issuer lists it, which is viem's list; of DAI's bridges the oldest.
+    // EURC comes from its issuer's list, which is viem's. Of DAI's bridged versions, the oldest is used.
     .filter(
       ({ symbol, chainId }) => mainChains.has(chainId) && symbol !== 'EURC' && !(symbol === 'DAI' && chainId === 56),
     ),
@@ -91,11 +95,11 @@ for (const token of listed) {
   const symbol = symbols.find((one) => one.toLowerCase() === token.symbol.toLowerCase())
   const coin = coinSymbols.get(token.chainId)
   if (!symbol || !coin || seen.has(idOf(token))) continue
-  // Wrapped ether where it is the wrapped coin of the chain.
+  // WETH is listed only where it is the wrapped native coin.
   if (symbol === 'WETH' && coin !== 'ETH') continue
   const key = `${symbol} ${token.decimals}`
   const group = groups.get(key) ?? { symbol, decimals: token.decimals, at: new Map() }
-  // A second token of one symbol on one chain may be anything.
+  // A second token with the same symbol on a chain may be anything.
   if (group.at.has(token.chainId)) continue
   seen.add(idOf(token))
   group.at.set(token.chainId, idOf(token).split(' ')[1])

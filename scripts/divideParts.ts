@@ -1,4 +1,4 @@
-/** What of a built module the division reads. */
+/** The parts of a built module that the division reads. */
 export interface BuiltModule {
   fileName: string
   isEntry: boolean
@@ -6,7 +6,7 @@ export interface BuiltModule {
   dynamicImports: readonly string[]
 }
 
-/** Which file each module of a part that is loaded when shown goes to. */
+/** The assignment of modules of parts, which are loaded when shown, to files. */
 export interface PartsPlan {
   /** The files that components load with `import()`. */
   parts: ReadonlySet<string>
@@ -14,16 +14,16 @@ export interface PartsPlan {
   lazy: ReadonlySet<string>
   /** The shared file of each module in `lazy` that several parts reach. */
   shared: ReadonlyMap<string, string>
-  /** The shared file through which parts import a module outside of `lazy`. */
+  /** The shared file through which parts import a module that is not in `lazy`. */
   routed: ReadonlyMap<string, string>
 }
 
-/** The shared files: of the first screen of a checkout, and of what is shown later. */
+/** The shared files: one for the first screen of a checkout, one for what is shown later. */
 const [core, later] = ['components/core', 'components/later']
 const firstPart = 'components/Checkout/Checkout.js'
 const checkoutPart = /^components\/Checkout\//
 
-/** What a page needs before any part is shown. */
+/** The modules that a page needs before any part is shown. */
 const neededFirst = ['api/client.js', 'hooks/IntentKitProvider.js']
 
 /** Divides the modules of a build with one module per file; see `lazyParts`. */
@@ -44,7 +44,7 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
     return found
   }
 
-  // What the shared modules load belongs to every part, and so to none.
+  // What the shared modules load is used by every part, so it belongs to none.
   const inComponents = all.filter(({ fileName }) => /^components\/(?!shared\/)/.test(fileName))
   const parts = new Set(loadedBy(inComponents))
   const notInComponents = all.filter((module) => !inComponents.includes(module))
@@ -59,8 +59,8 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
   return { parts, lazy, shared, routed: routes() }
 
   /**
-   * Parts import an eager module that others use too through a shared file. What loads a part itself is left out: a
-   * shared file that reached it would keep every part in every page.
+   * Routes the parts' imports of an eager module that others use too through a shared file. Modules that load a part
+   * themselves are left out: a shared file that reached one would put every part into every page.
    */
   function routes(): Map<string, string> {
     const loaders = new Set(
@@ -85,16 +85,17 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
       const named = (names: ReadonlyMap<string, string>) => [...names.keys()].filter((name) => names.get(name) === file)
       return reach([...eagerImports(named(shared)), ...named(routed)])
     }
-    /** Whether one more module was routed. */
+    /** Routes the matching candidates, and returns whether there were any. */
     function route(file: string, passes: (name: string) => boolean): boolean {
       const more = [...candidates].filter(
-        // The first screen waits for nothing that is shown later.
+        // The first screen must not wait for anything that is shown later.
         (name) => !routed.has(name) && !(file === later && neededByFirst.has(name)) && passes(name),
       )
       for (const name of more) routed.set(name, file)
       return more.length > 0
     }
-    // What a checkout itself loads later: it would import a routed module beside the shared file, and split it off.
+    // Eager modules that the checkout's own later parts import. One that reaches a module routed to `later` is routed
+    // too: imported directly, beside the shared file, it would split that module off.
     const ofCheckout = new Set([...ownImports].flatMap(([part, names]) => (checkoutPart.test(part) ? names : [])))
     const splitsLater = (name: string) =>
       ofCheckout.has(name) && [...reach([name])].some((below) => routed.get(below) === later)
@@ -115,7 +116,7 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
   }
 }
 
-/** The names that are in two or more of the sets. */
+/** Returns the names that are in at least two of the sets. */
 function atLeastTwo(sets: Iterable<ReadonlySet<string>>): Set<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

@@ -6,8 +6,8 @@ import manifest from '../package.json' with { type: 'json' }
 export const root = join(import.meta.dirname, '..')
 
 /**
- * The JavaScript entries of package.json (`exports` and `bin`), as names of files below src and dist without their
- * extension: `api/index`, `sandbox/cli`, … So package.json is the only list of them.
+ * The JavaScript entries of package.json (`exports` and `bin`), as paths below src and dist without extension:
+ * `api/index`, `sandbox/cli`, … They are derived, so that package.json is the only list of them.
  */
 export const entries: string[] = [
   ...Object.values(manifest.exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.default])),

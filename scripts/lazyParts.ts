@@ -3,18 +3,19 @@ import { type OutputChunk, rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 import { divideParts, type PartsPlan } from './divideParts.ts'
 
-/** Begins the id of a module that parts import through a shared file. */
+/** The prefix of the id of a module that parts import through a shared file. */
 const routedModule = '\0routed:'
 
-/** Begins the name of a file of the first pass, until the place of the file that imports it is known. */
+/** The prefix of the name of a file of the first pass, until the path of the importing file is known. */
 const otherFile = 'first-pass:'
 
 /**
- * Joins the modules of each component that is loaded when shown into one file, and what these files share into two
- * others. With one module per file, a host's bundler makes a chunk for every set of parts that share a module.
+ * Joins the modules of each component that is loaded when shown into one file, and the modules that these files share
+ * into two others. With one module per file, a host's bundler makes a chunk for every set of parts that share a module.
  *
- * Modules that an entry reaches without `import()` stay one per file, so that hosts drop what they do not use. Parts
- * import those that others use too through a shared file: in a host's build they then all belong to the same chunk.
+ * Modules that an entry reaches without `import()` stay one per file, so that hosts can drop unused ones. If other
+ * files use them too, parts import them through a shared file, so that a host's build puts them all into the same
+ * chunk.
  */
 export function lazyParts(): Plugin {
   return {
@@ -60,7 +61,7 @@ async function joinParts(
           if (!id.startsWith(routedModule)) return codeOf(id)
           const name = id.slice(routedModule.length)
           const exported = modules.get(name)?.exports ?? []
-          // Bundlers follow a plain `export … from` to where the name comes from, past the shared file.
+          // Bundlers follow a plain `export … from` to the original module, past the shared file.
           const lines = exported.map(
             (one) => `import { ${one} as ${one}$ } from '${otherFile}${name}'
 export const ${one} = ${one}$`,

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * What pages of a host load, gzipped: React, React Query, wagmi where there is a wallet, and the kit together. Fails when
- * one is over its budget, or the first comes in too many files. Reads dist.
+ * Measures what pages of a host load, gzipped: React, React Query, wagmi if there is a wallet, and the kit together.
+ * Fails if one is over its budget, or the first has too many files. Reads dist.
  *
  * - An edge-checkout page, initial: everything until the first field can be filled in, that is the page's own files and
- *   the checkout that it shows at once. No file of wagmi or viem may be among them.
- * - A page that is paid from a wallet, all: also everything that is loaded when shown on the way to the end, with nothing
- *   opened by hand.
+ *   the checkout that it shows at once. It must contain no file of wagmi or viem.
+ * - A page that is paid from a wallet, all: also everything that is loaded when shown until the end of the payment,
+ *   with nothing opened by hand.
  *
  * Usage: node scripts/pageSize.mjs [--json]
  */
@@ -21,10 +21,11 @@ import { buildPage } from '../bench/buildPage.mjs'
 /** @typedef {{ name: string, bytes: number }} Row */
 
 /**
- * Builds a page of bench/ as a host would, and weighs its files.
+ * Builds a page of bench/ as a host would, and measures its files.
  *
  * @param {string} page
- * @returns {Promise<{ initial: Row[], later: Row[], wallets: string[] }>} `wallets`: what of wagmi or viem is in the initial part
+ * @returns {Promise<{ initial: Row[], later: Row[], wallets: string[] }>} `wallets`: modules of wagmi or viem in the
+ *   initial part
  */
 async function weigh(page) {
   const out = mkdtempSync(join(tmpdir(), 'intent-kit-page-'))
@@ -58,13 +59,14 @@ async function weigh(page) {
 }
 
 /**
- * What a payment from a wallet does not load by itself: other languages, the rails' own way to pay and their questions, what
- * stands behind a "details", what few quotes ask, what is signed where the fee is paid in a token, how a payment is stopped, a request that is refused.
+ * The files that a payment from a wallet does not load by itself: other languages, the rails' own way to pay and their
+ * questions, the content of "details" elements, what few quotes need, what is signed if the fee is paid in a token, how
+ * a payment is stopped, and a refused request.
  */
 const elsewhere =
   /messages\.\w+\.js|EdgeDeposit|signDeposit|EdgesStep|railWait|RefundLines|SentQuestion|uqr|longPoll|FeeDetails|quoteExtras|PriceConsent|IntentReceiptCard|AbortIntent|RefusedNotice/
 
-/** Files of JavaScript until the first field of an edge checkout. */
+/** The most files of JavaScript until the first field of an edge checkout. */
 const mostFiles = 5
 
 const edge = await weigh('checkoutPage')

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Fails while package.json lacks what only the publisher can fill in. Runs before `npm publish`.
+ * Fails while package.json lacks fields that only the publisher can fill in. Runs before `npm publish`.
  *
  * Usage: node scripts/publishable.mjs [folder of the package]
  */

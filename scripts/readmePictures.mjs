@@ -10,7 +10,7 @@ import process from 'node:process'
 import { chromium } from 'playwright'
 import { createServer, runnerImport } from 'vite'
 
-/** The file of each color scheme, from the root of the repository. */
+/** The file for each color scheme, relative to the root of the repository. */
 export const pictures = {
   light: 'docs/pictures/checkout-light.webp',
   dark: 'docs/pictures/checkout-dark.webp',
@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '..')
 
 if (process.argv[1] === import.meta.filename) {
   await takePictures()
-  // The chains of the demo end with this process.
+  // The demo's chains end with this process.
   process.exit()
 }
 
@@ -46,7 +46,7 @@ async function takePictures() {
     await page.goto(`/?sandbox=still-${theme}`)
     await page.getByRole('button', { name: 'Demo wallet' }).click()
     await page.locator('.ik-quote-accept:not([aria-disabled])').waitFor()
-    // Neither the pointer nor the focus marks anything.
+    // Remove hover and focus styles.
     await page.mouse.move(0, 0)
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     const clip = await page.locator('.shop').boundingBox()

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Writes docs/reference from the doc comments of the built declarations, one page for each entry; says what they leave
- * out. With `--check` it writes nothing, and fails too when a page is not what it would write.
+ * Writes docs/reference from the doc comments of the built declarations, one page for each entry. Reports what the
+ * comments leave out. With `--check`, it writes nothing, and also fails if a page is stale.
  *
  * Usage: node scripts/reference.mjs [--check] [folder of the package]
  */

@@ -1,10 +1,10 @@
 /**
- * What a doc comment says, in parts.
+ * The parts of a doc comment.
  *
  * @typedef {{ text: string, tags: { tag: string, text: string }[], examples: { language: string, code: string }[], source: string }} Doc
  */
 
-/** @param {string} comment what stands between the slashes @returns {string} */
+/** @param {string} comment with its delimiters @returns {string} the text without delimiters and line prefixes */
 export const commentText = (comment) =>
   comment
     .replace(/^\/?\*+\s?|\s*\*+\/?$/g, '')
@@ -14,7 +14,8 @@ export const commentText = (comment) =>
     .trim()
 
 /**
- * Text after the code of an example is the comment's again: a tag ends only at the next one, yet a source may follow.
+ * Splits a doc comment into its parts. Text after the code of an example belongs to the comment: a tag ends only at the
+ * next one, but a source may follow.
  *
  * @param {string} comment @returns {Doc}
  */
@@ -32,7 +33,7 @@ export function readDoc(comment) {
   return { ...doc, text: body, source }
 }
 
-/** A tag's first paragraph is its own. */
+/** Reads a tag. Only its first paragraph belongs to it. */
 function readTag(tag, block, doc) {
   const [own = '', ...rest] = block.trim().split(/\n\s*\n/)
   const { body, source } = cutSource(own)
@@ -40,7 +41,9 @@ function readTag(tag, block, doc) {
   return [...rest, source].filter(Boolean).join('\n\n')
 }
 
-/** Takes the code of an example: a fence, or text in backticks, or the first paragraph. Returns what follows it. */
+/**
+ * Reads the code of an example: a fence, or text in backticks, or the first paragraph. Returns the text that follows.
+ */
 function readExample(text, doc) {
   const fence = /^\s*```(\w*)\n([\s\S]*?)\n```\s*([\s\S]*)$/.exec(text)
   const short = /^\s*`([^`]+)`\s*([\s\S]*)$/.exec(text)
@@ -52,7 +55,7 @@ function readExample(text, doc) {
   return (rest ?? '').trim()
 }
 
-/** The source, where it is the text's last sentence. */
+/** Splits off the source, if it is the last sentence of the text. */
 function cutSource(text) {
   const [found, source = ''] = /(?:^|(?<=[.\s]))(Source:\s.*|Not\s+in\s+the\s+service\s+document\.)$/s.exec(text) ?? []
   return { body: found === undefined ? text : text.slice(0, -found.length).trim(), source: source.replace(/\s+/g, ' ') }

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { commentBefore, readModule } from './referenceRead.mjs'
 
 /**
- * A field as its reader meets it: `type` as declared, `comment` its own. `shared`: described once, in a dictionary, so that
- * the signature shows its name alone.
+ * A field as a page shows it: `type` as declared, `comment` its own. `shared` marks a field that a dictionary
+ * describes, so that the signature contains only its name.
  *
  * @typedef {{ name: string, type: string, comment: string, shared?: true }} Field
  */
@@ -26,7 +26,7 @@ const field = (module, node, type) => ({
   comment: commentBefore(module, node.start),
 })
 
-/** `Resource<'amount' | 'chainId'>` and `RequestFields<…>` give fields by their names in a dictionary. */
+/** Finds the fields that `Resource<'amount' | 'chainId'>` and `RequestFields<…>` take by name from a dictionary. */
 function named(module, { typeName, expression, typeArguments }) {
   const alias = typeName?.name ?? expression?.name
   if ((alias !== 'Resource' && alias !== 'RequestFields') || !typeArguments) return []
@@ -46,7 +46,7 @@ function importedFrom(module, name) {
 
 const dictionaries = ['fieldCodecs', 'quoteCodecs', 'scalars']
 
-/** The words of a dictionary file, and of those it builds on. @returns {Map<string, Field>} */
+/** Reads the fields of a dictionary file, and of the dictionaries that it extends. @returns {Map<string, Field>} */
 function dictionary(file) {
   const module = readModule(file)
   const bases = dictionaries.map((name) => importedFrom(module, name)).filter((base) => base && base !== file)
@@ -60,5 +60,5 @@ function dictionary(file) {
   return words
 }
 
-/** A `Codec<bigint>` reads a bigint. */
+/** Returns the type that a codec reads: `bigint` for `Codec<bigint>`. */
 const read = (type) => /^Codec<(.*)>$/.exec(type)?.[1] ?? type

@@ -2,15 +2,15 @@ import { parseSync } from 'vite'
 import { commentText, readDoc } from './referenceDoc.mjs'
 import { fieldsOf } from './referenceFields.mjs'
 
-/** Said, too: that nobody knows it. */
+/** Matches a comment that states that the unit is unknown, which counts as documented. */
 const unitUnknown = /unit is not in the service document/i
 
 const needExample = ['function', 'hook', 'component', 'constant', 'class']
 
-/** Numbers whose unit goes without saying, or that count nothing. */
+/** Names of numbers whose unit is obvious, or that have none. */
 const unitless = /^(salt|space|(user)?nonce|decimals|code|status|(.*[a-z])?id)$/i
 
-/** What a field measures, by its name, and the words that say its unit. The first that fits decides. */
+/** Patterns of field names, and of the words that state their units. The first match decides. */
 const units = [
   [/usd/i, /\bUSD\b/],
   [/Ms$/, /\bms\b|milliseconds?/],
@@ -24,7 +24,7 @@ const units = [
 ]
 
 /**
- * What is missing in the docs of an entry's exports, one line each.
+ * Lists what is missing in the docs of an entry's exports, one line each.
  *
  * @param {string} entry @param {import('./referenceRead.mjs').Export[]} found @returns {string[]}
  */
@@ -55,16 +55,19 @@ function exampleGaps(name, examples) {
   return used ? wrong : [...wrong, 'has no @example that uses it']
 }
 
-/** A module, the inside of a function, or what stands in JSX. */
+/** Checks whether an example is code: a module, the body of a function, or JSX. */
 const isCode = (code) =>
   [code, `async () => {${code}\n}`, /^\s*[<{]/.test(code) ? `<>${code}</>` : code].some(
     (text) => parseSync('a.tsx', text).errors.length === 0,
   )
 
-/** In one line: where a comment's lines break means nothing. */
+/** Joins a comment into one line, because its line breaks have no meaning. */
 const flat = (comment) => commentText(comment).replace(/\s+/g, ' ')
 
-/** @param {import('./referenceFields.mjs').Field} field @returns {RegExp | undefined} what a comment has to say of it */
+/**
+ * @param {import('./referenceFields.mjs').Field} field @returns {RegExp | undefined} the words that its comment must
+ *   contain
+ */
 function unitOf({ name, type }) {
   const isBigint = /\bbigint\b/.test(type)
   const isNumber = /\bnumber\b/.test(type)

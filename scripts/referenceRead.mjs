@@ -3,8 +3,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * One declaration of a name. `kind` is what a reader calls it; `comment` the doc comment before it, `node` its syntax,
- * `code` the file it stands in, whose comments are `comments`.
+ * One declaration of a name. `kind`: the word for it in the docs. `comment`: the doc comment before it. `node`: its
+ * syntax. `module`: its file, with its `code` and `comments`.
  *
  * @typedef {{ name: string, kind: string, type: boolean, comment: string, signature: string, node: object, module: Module }} Declaration
  * @typedef {{ file: string, code: string, comments: { start: number, end: number, type: string }[], body: object[] }} Module
@@ -14,7 +14,7 @@ import { parseSync } from 'vite'
 /** @type {Map<string, Module>} */
 const modules = new Map()
 
-/** Has every file read anew. */
+/** Clears the cache, so that every file is read again. */
 export const forgetModules = () => modules.clear()
 
 /** @param {string} file @returns {Module} */
@@ -30,7 +30,7 @@ export function readModule(file) {
 }
 
 /**
- * Everything an entry's declarations export, by name.
+ * Reads everything that an entry's declarations export, by name.
  *
  * @param {string} root the package @param {string} types the entry's declarations, from the root @returns {Export[]}
  */
@@ -44,7 +44,7 @@ export function readEntry(root, types) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Interfaces and classes merge, functions have overloads: one export may be declared several times. */
+/** Merges the declarations of one export: interfaces and classes merge, and functions have overloads. */
 function joined(root, name, all) {
   const declarations = [...new Set(all)].sort((a, b) => Number(a.type) - Number(b.type))
   const [first] = declarations
@@ -62,7 +62,7 @@ function joined(root, name, all) {
   }
 }
 
-/** `dist/api/x.d.ts` was `src/api/x.ts`. */
+/** Returns the source of a declaration file: `src/api/x.ts` for `dist/api/x.d.ts`. */
 function sourceFile(root, { module }) {
   const base = relative(join(root, 'dist'), module.file).replace(/\.d\.ts$/, '')
   const file = ['.ts', '.tsx'].map((end) => `src/${base}${end}`).find((path) => existsSync(join(root, path)))
@@ -100,7 +100,7 @@ const kinds = {
   VariableDeclaration: 'constant',
 }
 
-/** What a statement declares. @returns {Declaration[]} */
+/** Lists what a statement declares. @returns {Declaration[]} */
 function declarations(module, statement, node) {
   const kind = kinds[node.type]
   if (!kind) return []
@@ -113,7 +113,10 @@ function declarations(module, statement, node) {
   })
 }
 
-/** A constant that is a function is one to its reader; hooks and components show by their names. */
+/**
+ * Returns the kind for the docs. A constant that holds a function counts as a function. Hooks and components are
+ * recognized by their names.
+ */
 function named(kind, { id }) {
   if (kind !== 'function' && kind !== 'constant') return kind
   const type = id.typeAnnotation?.typeAnnotation
@@ -125,7 +128,7 @@ function named(kind, { id }) {
   return 'constant'
 }
 
-/** The doc comment that ends where a piece of syntax begins. @param {Module} module @param {number} start */
+/** Returns the doc comment directly before a piece of syntax. @param {Module} module @param {number} start */
 export function commentBefore({ comments, code }, start) {
   const last = comments.findLast(({ end }) => end <= start)
   if (last?.type !== 'Block' || code.slice(last.end, start).trim() !== '') return ''

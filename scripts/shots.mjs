@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Pictures of all stories, light and dark, narrow and as wide as a card gets, and contact sheets with many on each, for
- * people to look at. Nothing compares them.
+ * Takes pictures of all stories, light and dark, at a narrow width and the maximum width of a card, and puts many
+ * pictures on each contact sheet. They are for people to look at. Nothing compares them.
  *
  * Usage: node scripts/shots.mjs [part of a story's id] [folder, default shots]
  */
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..')
 const [only = '', folder = 'shots'] = process.argv.slice(2)
 const out = resolve(root, folder)
 
-/** What the tests use to find the browser and to go through the stories. */
+/** The helpers with which the tests find the browser and visit the stories. */
 const load = async (/** @type {string} */ path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
 const { findChromium } = await load('test/chromium.ts')
@@ -23,7 +23,7 @@ const { startStorybook } = await load('test/browser/storybookBuild.ts')
 const { openStories } = await load('test/browser/storybookVisit.ts')
 
 const looks = ['light', 'dark'].flatMap((theme) => [320, 392].map((width) => ({ theme, width })))
-/** How wide a picture is on a sheet, how many stand in a row, and how high a sheet gets, in px. */
+/** The width of a picture on a sheet, the number of pictures in a row, and the maximum height of a sheet, in px. */
 const sheet = { cell: 250, columns: 6, height: 1580 }
 
 const storybook = await startStorybook()
@@ -51,7 +51,7 @@ async function takePictures(ids, { theme, width }, into) {
   const pictures = []
   for (const id of ids) {
     const path = join(into, `${id}.png`)
-    // A story that breaks is a picture, too.
+    // A story that breaks still gets a picture.
     await show(id).catch((/** @type {Error} */ error) => process.stderr.write(`${error.message}\n`))
     const above = await page.locator('dialog[open], :popover-open').count()
     const subject = above ? page : page.locator('#storybook-root')
@@ -81,7 +81,7 @@ async function makeSheets(pictures, name) {
   }
   for (const { id, path } of pictures) {
     const source = `data:image/png;base64,${readFileSync(path).toString('base64')}`
-    // One too many makes one more column, out of sight: then it opens the next sheet.
+    // A picture that does not fit creates a column out of sight. It is moved to the next sheet.
     while (!(await page.evaluate(place, [id, source, width]))) await save()
   }
   await save()
@@ -89,7 +89,10 @@ async function makeSheets(pictures, name) {
   return count
 }
 
-/** In the page. @param {[id: string, source: string, width: number]} picture */
+/**
+ * Runs in the page: adds a picture, and returns whether it fits. @param {[id: string, source: string, width: number]}
+ * picture
+ */
 async function place([id, source, width]) {
   const figure = document.body.appendChild(document.createElement('figure'))
   const caption = figure.appendChild(document.createElement('figcaption'))
@@ -102,7 +105,7 @@ async function place([id, source, width]) {
   return false
 }
 
-/** In the page: how far its pictures reach. */
+/** Runs in the page: returns the right and bottom edge of its pictures. */
 function extent() {
   const edges = [...document.querySelectorAll('img')].map((image) => image.getBoundingClientRect())
   return [Math.max(...edges.map(({ right }) => right)), Math.max(...edges.map(({ bottom }) => bottom))]

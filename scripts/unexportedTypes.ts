@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Finds the types that a public declaration names and that no entry exports: a host can't write the type of what it gets.
- * Not reported, since their text says what they are: aliases that only their own module knows, aliases with parameters, and
- * `typeof` of a value. Members that are `@internal` are left out.
+ * Finds the types that a public declaration names and that no entry exports. A host cannot name the type of a value of
+ * such a type. Types whose text describes them are not reported: aliases that only their own module knows, aliases with
+ * parameters, and `typeof` of a value. Members that are `@internal` are ignored.
  *
  * @param folder of the declarations
  * @param entries the declarations of each entry, by its name
@@ -47,7 +47,7 @@ export function findUnexportedTypes(folder: string, entries: Record<string, stri
   return [...missing.values()]
 }
 
-/** Whether a type shows by its name, in editors and in messages. */
+/** Checks whether editors and error messages show a type by its name. */
 function isNamed(declaration: ts.Declaration): boolean {
   if (ts.isTypeAliasDeclaration(declaration)) {
     const isExported = declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

@@ -4,7 +4,7 @@ import { writePage } from './contractTablePage.mjs'
 import { findOpen, readRules } from './contractTableRules.mjs'
 
 /**
- * Writes docs/contract.md of a package; with `check` it only compares.
+ * Writes docs/contract.md of a package. With `check`, it only compares.
  *
  * @param {string} root the folder of the package
  * @param {{ check: boolean }} options

@@ -5,17 +5,17 @@ import { writePages } from './referencePage.mjs'
 import { forgetModules, readEntry } from './referenceRead.mjs'
 
 /**
- * Writes docs/reference of a package, one page for each entry; with `check` it only compares.
+ * Writes docs/reference of a package, one page for each entry. With `check`, it only compares.
  *
  * @param {string} root the folder of the package
  * @param {{ check: boolean }} options
- * @returns {string[]} what the comments leave out, and with `check` each page that is not what they say
+ * @returns {string[]} what the comments leave out, and with `check` each stale page
  */
 export function updateReference(root, { check }) {
   const folder = join(root, 'docs/reference')
   forgetModules()
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  // The package's own entry only gathers the others.
+  // The package's own entry only re-exports the others.
   const entries = Object.entries(manifest.exports)
     .filter(([name, files]) => name !== '.' && typeof files === 'object')
     .map(([name, { types }]) => ({
@@ -44,7 +44,7 @@ export function updateReference(root, { check }) {
       .map((name) => `docs/reference/${name} is not what the comments say: npm run reference`)
   }
 
-  /** @returns {string[]} the pages that are there */
+  /** @returns {string[]} the existing pages */
   function found() {
     try {
       return readdirSync(folder)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConfig, http, injected, useAccount, WagmiProvider } from 'wagmi'
 
-/** What a page costs that has a wallet, and none of the kit. */
+/** A page with a wallet and nothing of the kit, for comparison. */
 const base = {
   id: 8453,
   name: 'Base',

@@ -4,7 +4,7 @@ import { IntentKitProvider } from 'intent-kit/hooks'
 import { createRoot } from 'react-dom/client'
 import 'intent-kit/styles.css'
 
-/** The least page that checks out from a rail: what a host pays for the kit, and for what it stands on. */
+/** The smallest page that checks out from a rail. It shows what a host pays for the kit and its dependencies. */
 const baseUrl = new URLSearchParams(location.search).get('service') ?? location.origin
 const client = createIntentClient({ baseUrl, accessKey: 'bench' })
 

@@ -5,11 +5,11 @@ import { eip1193Wallet } from 'intent-kit/payments'
 import { createRoot } from 'react-dom/client'
 import 'intent-kit/styles.css'
 
-/** A page with one card that counts down: the one that `?card=` names. */
+/** A page with one card that counts down, named by `?card=`. */
 const query = new URLSearchParams(location.search)
 const client = createIntentClient({ baseUrl: query.get('service') ?? location.origin, accessKey: 'bench' })
 
-/** Has no accounts yet. */
+/** A wallet that has no accounts yet. */
 const wallet = eip1193Wallet({ request: async () => [] })
 
 const intent = {

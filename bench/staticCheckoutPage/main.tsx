@@ -4,7 +4,7 @@ import { IntentKitProvider } from 'intent-kit/hooks'
 import { createRoot } from 'react-dom/client'
 import 'intent-kit/styles.css'
 
-/** The same page, with the checkout's code in the page itself. */
+/** The same page as checkoutPage, with the checkout's code in the page itself. */
 const baseUrl = new URLSearchParams(location.search).get('service') ?? location.origin
 const client = createIntentClient({ baseUrl, accessKey: 'bench' })
 

@@ -13,8 +13,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /**
- * A page on which ten hooks show the payments of this device, which `localStorage` holds. It is opened, and its payments are
- * changed, from outside. `?followed=` are the ids of three of the payments.
+ * A page on which ten hooks show the payments of this device, from `localStorage`. The benchmark opens it and changes
+ * its payments. `?followed=` contains the ids of three of the payments.
  */
 const query = new URLSearchParams(location.search)
 const [first = '', second = '', middle = ''] = query.get('followed')?.split(',') ?? []
@@ -57,13 +57,13 @@ const page = (
 
 const receiptKey = (intentId: string) => intentReceiptQueryKey(client, { intentId })
 const known = () => queryClient.getQueryData(receiptKey(middle)) as IntentReceipt
-/** An answer that comes into the cache. */
+/** Puts an answer into the cache. */
 const answer = (receipt: IntentReceipt) => void queryClient.setQueryData(receiptKey(receipt.intentId), receipt)
 const worth = (amount: number) => ({ ...known().summary, destinationTokenAmount: BigInt(amount) })
 
 const frame = document.body.appendChild(document.createElement('iframe'))
 
-/** Another document of the same storage changes an entry. */
+/** Changes an entry from another document with the same storage. */
 function changeElsewhere(round: number): Promise<unknown> {
   const key = `intent-kit:journal:2 ${client.baseUrl} ${client.service} ${middle}`
   const text = String(localStorage.getItem(key)).replace(/"updatedAt":\d+/, `"updatedAt":${Date.now() + round}`)
@@ -72,7 +72,7 @@ function changeElsewhere(round: number): Promise<unknown> {
   return heard
 }
 
-/** Work of a page, by what it is; how it changes the list of payments is up to `round`. */
+/** Work of a page, by name; `round` determines how it changes the list of payments. */
 const work: Record<string, (round: number) => unknown> = {
   'an answer about another payment': (round) =>
     answer({ ...known(), intentId: `0x${'ab'.repeat(32)}`, summary: worth(round) }),
@@ -82,7 +82,7 @@ const work: Record<string, (round: number) => unknown> = {
   'a change in another tab': changeElsewhere,
 }
 
-/** Runs work as the page would, not the devtools, whose script is not measured. */
+/** Runs work in a task of the page, because script that runs for the devtools is not measured. */
 const inTask = (work: () => unknown) => new Promise((resolve) => setTimeout(() => resolve(work())))
 
 Object.assign(window, {
@@ -90,7 +90,7 @@ Object.assign(window, {
     open: () => inTask(() => flushSync(() => root.render(page))),
     isSettled: () => !document.querySelector('[data-settled=false]'),
     works: Object.keys(work),
-    /** Whether the list has changed. */
+    /** Runs work, and returns whether the list has changed. */
     async run(what: string, round: number): Promise<boolean> {
       const before = tracked.intents
       await inTask(() => flushSync(() => work[what]?.(round)))

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createConfig, http, injected } from 'wagmi'
 import 'intent-kit/styles.css'
 
-/** The least page that checks out from a rail or from a wallet in the browser. */
+/** The smallest page that checks out from a rail or from a wallet in the browser. */
 const base = {
   id: 8453,
   name: 'Base',
