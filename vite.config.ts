@@ -8,7 +8,7 @@ import { lazyParts } from './scripts/lazyParts.ts'
 
 const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 
-/** Leaves out the sentences that name the rules of a payment's status: tests alone read them, and pages would load them. */
+/** Removes the sentences that name the rules of a payment's status: only tests read them, and pages would load them. */
 const withoutRuleNames: Plugin = {
   name: 'without-rule-names',
   enforce: 'pre',
@@ -20,16 +20,16 @@ const withoutRuleNames: Plugin = {
 }
 
 /**
- * The library. One module in dist per module in src, so that bundlers drop what a page does not use and every file
- * keeps its own "use client"; but one file per component that is loaded when shown (`lazyParts`). Hosts import one sheet,
- * once: dist/styles.css or dist/styles-layered.css; modules import none.
+ * Builds the library. dist has one module per module in src, so that bundlers drop what a page does not use and every
+ * file keeps its own "use client". Components that are loaded when shown have one file each (`lazyParts`). Hosts import
+ * one style sheet, once: dist/styles.css or dist/styles-layered.css. Modules import none.
  */
 export default defineConfig({
   plugins: [react(), withoutRuleNames, refuseForeignCssNames(), lazyParts()],
   build: {
     target: 'es2022',
     cssCodeSplit: true,
-    // The host's bundler minifies; here readable code is worth more.
+    // The host's bundler minifies. Readable code is more useful here.
     minify: false,
     cssMinify: 'lightningcss',
     sourcemap: false,

@@ -7,7 +7,7 @@ import { findChromium } from './test/chromium.ts'
 import { matrixOnly } from './test/matrixOnly.ts'
 import { SlowApart } from './test/setup/slowApart.ts'
 
-// Here, in the one process that starts all the others: the browser is found, and unpacked if need be, once.
+// Find the browser, and unpack it if necessary, once in the process that starts all others.
 const launchOptions = findChromium()
 
 const rendered = [
@@ -16,7 +16,10 @@ const rendered = [
   'test/{misuse,wallet,readme,truth}/**/*.test.tsx',
 ]
 
-/** These load modules anew, or show what stands there before code is loaded, which other files of the process may have done. */
+/**
+ * Tests that load modules anew, or check what is shown before code is loaded, which other files of the process may have
+ * done.
+ */
 const fresh = [
   'src/components/Checkout/prefetch.test.tsx',
   'src/components/shared/{fiat,useTranslator}.test.tsx',
@@ -25,17 +28,17 @@ const fresh = [
 ]
 
 /**
- * Three kinds of tests in one run. `node`: everything that needs no page; what stands in test/browser drives the
+ * Defines three kinds of tests in one run. `node`: everything that needs no page; files in test/browser drive the
  * browser from here. `jsdom`: hooks and components. `storybook`: every story, in the browser, with axe.
  */
 export default defineConfig({
   test: {
-    // Slow machines are no reason to fail; nothing here waits this long when it works.
+    // Slow machines must not cause failures. Nothing takes this long when it works.
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // A state is waited for as long as its test may last: that it comes within a second would be about the machine.
+    // Wait for a state almost as long as the test may run: whether it comes within a second depends on the machine.
     expect: { poll: { timeout: 15_000 } },
-    // Most of them wait: for a schedule, a socket, a page. Three side by side also where there are only two cores.
+    // Most tests wait for a schedule, a socket or a page, so run three in parallel even on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Loading the modules anew for each file would take longer than the tests.
     isolate: false,
@@ -79,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           maxWorkers: 2,
-          // After the others: on a small machine they would starve the browser.
+          // Run these last, because on a small machine the others would starve the browser.
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

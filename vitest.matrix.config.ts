@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { matrixOnly } from './test/matrixOnly.ts'
 
-/** Tests of `npm test` whose size is `sized`: here they run whole. */
+/** Tests of `npm test` whose size is `sized`. They run in full here. */
 const long = {
   node: [
     'src/payments/journal/oddRecords.test.ts',
@@ -22,7 +22,10 @@ const long = {
   ],
 }
 
-/** `npm run test:matrix`: what takes too long for `npm test`. One file at a time: each keeps the machine busy by itself. */
+/**
+ * The configuration of `npm run test:matrix`, for what takes too long for `npm test`. One file runs at a time, because
+ * each keeps the machine busy by itself.
+ */
 export default defineConfig({
   test: {
     projects: [

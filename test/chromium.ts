@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** What Playwright's `launch` and Vitest's `playwright({ launchOptions })` take. */
+/** The options for Playwright's `launch` and Vitest's `playwright({ launchOptions })`. */
 export interface ChromiumLaunch {
-  /** Absent: Playwright's own download, if there is one. */
+  /** The browser's path. If absent, Playwright uses its own download, if there is one. */
   executablePath?: string
   args: string[]
   env: Record<string, string>
 }
 
 /**
- * How to launch the browser of this machine: `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the one that
- * came with `npm install`, unpacked once. Call it before tests run side by side, so that they find it unpacked.
+ * Finds the browser of this machine: `CHROMIUM_PATH`, otherwise an installed Chrome or Chromium, otherwise the one that
+ * came with `npm install`, unpacked once. Call it before tests run in parallel, so that they find it unpacked.
  *
  * @example
  * ```ts
@@ -28,7 +28,10 @@ export function findChromium(): ChromiumLaunch {
   return { args, env }
 }
 
-/** What Playwright leaves on of the requests no page asked for. (It turns the sandbox off itself, so root can run it.) */
+/**
+ * Disables the unrequested network requests that Playwright leaves on. (Playwright itself disables the sandbox, so root
+ * can run it.)
+ */
 const args = ['--disable-client-side-phishing-detection', '--disable-domain-reliability', '--no-pings']
 
 function definedEnv(): Record<string, string> {
@@ -47,16 +50,17 @@ function installedPaths(env: Record<string, string>): string[] {
     const apps = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe']
     return roots.flatMap((root) => apps.map((app) => join(root, app)))
   }
-  // Ubuntu's chromium-browser may be a stub that says "install the snap", and a snap cannot see the tests' folders.
+  // Ubuntu's chromium-browser may be a stub that prints "install the snap", and a snap cannot access the tests'
+  // folders.
   const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chrome']
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith('/snap/'))
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** The Chromium of `@sparticuz/chromium`, with its libraries and fonts, in a folder under node_modules. */
+/** Returns the Chromium of `@sparticuz/chromium`, with its libraries and fonts, in a folder under node_modules. */
 function bundled(env: Record<string, string>): ChromiumLaunch {
   const require = createRequire(import.meta.url)
-  // The package keeps its package.json to itself, so its place is told by its entry, <package>/build/….
+  // The package does not export its package.json, so derive its folder from its entry, <package>/build/….
   const root = dirname(require.resolve('@sparticuz/chromium')).replace(/([\\/]@sparticuz[\\/]chromium)[\\/].*$/, '$1')
   const { version } = require(join(root, 'package.json')) as { version: string }
   const cache = join(root, '..', '..', '.cache')
@@ -73,11 +77,12 @@ function bundled(env: Record<string, string>): ChromiumLaunch {
   }
 }
 
-/** Unpacks beside its place and then renames, so that no half-unpacked browser is ever found there. */
+/** Unpacks next to the final path and then renames, so that nobody finds a half-unpacked browser there. */
 function unpack(cache: string, home: string): void {
   const making = `${home}.${process.pid}`
   mkdirSync(making, { recursive: true })
-  // In a process of its own: the package unpacks to TMPDIR, and picks its libraries by this variable, when imported.
+  // Use a separate process: the package unpacks to TMPDIR, and chooses its libraries by this variable, when it is
+  // imported.
   execFileSync(
     process.execPath,
     ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"],
@@ -101,7 +106,7 @@ function unpack(cache: string, home: string): void {
   try {
     renameSync(making, home)
   } catch (error) {
-    // Another process was quicker; its browser is as good.
+    // Another process was faster. Its browser works as well.
     rmSync(making, { recursive: true, force: true })
     if (!existsSync(home)) throw error
   }

@@ -1,4 +1,7 @@
-/** Tests that `npm test` leaves to `npm run test:matrix`: what a wallet, a node or a service can do wrong, in every way. */
+/**
+ * Tests that only `npm run test:matrix` runs, not `npm test`: everything that a wallet, a node or a service can do
+ * wrong.
+ */
 export const matrixOnly = {
   node: ['test/matrix/**/*.test.{ts,tsx}', 'test/browser/{described,dishonest,recovery,refunds}.test.ts'],
   jsdom: [

@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { root } from '../../scripts/entries.ts'
 
 const here = import.meta.dirname
-// Below the package, so that Vite and React, which these hosts do not bring, are the package's own.
+// The folder is inside the package, so that Vite and React, which these hosts do not install, resolve to the package's
+// own.
 const cache = join(root, 'node_modules/.cache/hosts')
 
-/** A host of this folder: the name of its own folder, with its manifest, lock and styles. */
+/** The name of a host's folder, with its manifest, lock and styles. */
 export type HostName = 'tailwind3' | 'tailwind4'
 
 async function run(cwd: string, seconds: number, command: string, options: string[]) {
@@ -26,9 +27,9 @@ export async function packKit(): Promise<string> {
 }
 
 /**
- * Installs a host and the packed kit, and builds its pages with Vite. What the same lock installed before is kept.
+ * Installs a host and the packed kit, and builds its pages with Vite. Reuses what the same lock installed before.
  *
- * @returns the folder that holds `default.html` and `layered.html`
+ * @returns the folder that contains `default.html` and `layered.html`
  */
 export async function buildHost(name: HostName, tarball: string): Promise<string> {
   const folder = join(cache, name)
@@ -46,7 +47,7 @@ export async function buildHost(name: HostName, tarball: string): Promise<string
   return join(folder, 'dist')
 }
 
-/** The style sheet of a built page. */
+/** Returns the style sheet of a built page. */
 export function sheetOf(folder: string, page: 'default' | 'layered'): string {
   const [, href = ''] =
     /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(folder, `${page}.html`), 'utf8')) ?? []

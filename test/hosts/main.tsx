@@ -31,7 +31,7 @@ const quote: QuoteIntentEdgeRequest = {
   intent: order,
 }
 
-/** A checkout in a container of the host's. */
+/** Renders a checkout in a container of the host. */
 function In({ name, className, children }: { name: string; className?: string; children?: ReactNode }) {
   return (
     <div id={name} className={className}>

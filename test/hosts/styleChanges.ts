@@ -1,10 +1,10 @@
-/** A style sheet to look at the kit under. */
+/** A style sheet under which the kit is compared. */
 export interface Sheet {
   name: string
   css: string
 }
 
-/** What an element of the kit looks like under another sheet than the first. */
+/** A difference in an element of the kit between another sheet and the first. */
 export interface StyleChange {
   sheet: string
   /** The element: its tag, class and the part that differs, such as `::before`. */
@@ -15,13 +15,15 @@ export interface StyleChange {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. Puts each sheet into the page in turn, alone, and compares with the
- * first sheet: where the boxes of the kit's elements stand in the kit's outermost element, and every property that one
- * of the sheets sets without naming a class, as resets do. One task: nothing renders, ticks or arrives meanwhile.
+ * Runs in the page, so it uses nothing from outside. Puts each sheet into the page in turn, alone, and compares with
+ * the first sheet: the boxes of the kit's elements relative to the kit's outermost element, and every property that one
+ * of the sheets sets without naming a class, as resets do. It is one task, so nothing renders, ticks or arrives
+ * meanwhile.
  */
 export function styleChanges(sheets: Sheet[]): StyleChange[] {
   const style = document.head.appendChild(document.createElement('style'))
-  // Nothing the kit shows depends on these: tap color, tab width, text inflation on phones, and Tailwind's variables.
+  // Nothing that the kit shows depends on these: tap color, tab width, text inflation on phones, and Tailwind's
+  // variables.
   const ignored = /^(-webkit-tap-highlight-color|tab-size|-webkit-text-size-adjust|text-size-adjust|--.*)$/
   const properties = new Set<string>()
   const collectProperties = (rule: CSSRule) => {
@@ -40,20 +42,23 @@ export function styleChanges(sheets: Sheet[]): StyleChange[] {
   const collect = (element: Element, outermost: Element | undefined) => {
     const top = outermost ?? (isKit(element) ? element : undefined)
     if (top) elements.push({ element, outermost: top })
-    // Rows and options repeat: of many the first dozen and the last.
+    // Rows and options repeat, so compare only the first dozen and the last.
     const children = [...element.children]
     for (const child of [...children.slice(0, 12), ...children.slice(12).slice(-1)]) collect(child, top)
   }
   collect(document.body, undefined)
 
-  /** `::before`: only where there is one. */
+  /** Checks whether an element has a part such as `::before`. */
   const isShown = (element: Element, part: string): boolean => {
     if (part === '::marker') return getComputedStyle(element).display === 'list-item'
     if (part === '::backdrop') return element.matches(':modal, :popover-open')
     if (part === '::placeholder') return element.hasAttribute('placeholder')
     return !/^(none|normal)$/.test(getComputedStyle(element, part).content)
   }
-  /** A color without a line, an outline that is not drawn, or how a box counts an edge that it does not have. */
+  /**
+   * Checks whether a property has no visible effect: a color without a line, an outline that is not drawn, or
+   * `box-sizing` without padding and border.
+   */
   const isUnseen = (property: string, computed: CSSStyleDeclaration): boolean => {
     const value = (name: string) => computed.getPropertyValue(name)
     const side = /^(border-.*-)(color|style)$/.exec(property)?.[1]

@@ -9,7 +9,7 @@ const hex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 const gwei = 10n ** 9n
 const plenty = 10n ** 24n
 const transferFrom = '0x23b872dd'
-/** Where the token keeps its balances and allowances. */
+/** The storage slots of the token's balances and allowances. */
 const slots = { balance: 4n, allowance: 5n }
 const word = (value: string | bigint) => (typeof value === 'bigint' ? hex(value) : value).slice(2).padStart(64, '0')
 const slotOf = (key: Hex, slot: bigint | Hex): Hex => keccak256(`0x${word(key.toLowerCase())}${word(slot)}`)
@@ -19,10 +19,10 @@ interface Receipt {
   blockNumber: Hex | null
 }
 
-/** A node of the model. What it has mined and what waits there is read after everything that is done on it. */
+/** The model's chain on a real node. It reads the mined and pending transactions after every command. */
 export class AnvilChain extends FakeChain {
   private readonly url: string
-  /** What was sent and not taken back, by hash. */
+  /** The transactions that were sent and not removed, by hash. */
   private readonly sent = new Map<Hex, { transaction: FakeTransaction; raw: object }>()
   private tips = 0n
   private lowest = 0
@@ -40,7 +40,10 @@ export class AnvilChain extends FakeChain {
     return answer
   }
 
-  /** Gives an account the token, which is on the chain already; a relay may move it where the account is a contract. */
+  /**
+   * Gives tokens to an account on a chain that already has the token contract. A relay may move them if the account is
+   * a contract.
+   */
   async begin(account: Hex, relay: Hex): Promise<void> {
     await this.ask('evm_setAutomine', false)
     await this.ask('anvil_autoImpersonateAccount', true)
@@ -59,10 +62,10 @@ export class AnvilChain extends FakeChain {
     const data = isRelayed ? `${transferFrom}${word(payer)}${input.slice(10)}` : input
     const raw = {
       ...{ from, to, data, value: hex(value), nonce: hex(nonce) },
-      // Too little for a transfer: it is mined, and fails.
+      // This is too little for a transfer, so the transaction is mined and fails.
       gas: hex(reverts ? 30_000 : 200_000),
       maxFeePerGas: hex(100n * gwei),
-      // No two transactions are the same.
+      // A different tip makes every transaction unique.
       maxPriorityFeePerGas: hex(gwei + ++this.tips),
     }
     const hash = await this.ask<Hex>('eth_sendTransaction', raw).catch((error: Error) => {
@@ -101,7 +104,10 @@ export class AnvilChain extends FakeChain {
     return logs.filter(({ topics, data }) => isTo(topics[2]) && BigInt(data) === amount).length
   }
 
-  /** Reads what became of everything that was sent. What the node has lost, as in a reorganization, waits again. */
+  /**
+   * Reads the state of everything that was sent. Transactions that the node has lost, as in a reorganization, are sent
+   * again.
+   */
   private async sync(): Promise<void> {
     const mined: FakeTransaction[] = []
     const waiting: FakeTransaction[] = []

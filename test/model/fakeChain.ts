@@ -2,9 +2,11 @@ import type { ChainReader, ChainReceipt, ChainTransaction, Hex } from '../../src
 
 /** A transaction of the fake chain. */
 export interface FakeTransaction extends ChainTransaction {
-  /** It is mined, and does nothing. */
+  /** Whether it is mined without effect. */
   reverts: boolean
-  /** Whose tokens or coins it moves: not `from` where a relay sends a contract account's transaction. */
+  /**
+   * The owner of the moved tokens or coins. It differs from `from` if a relay sends a contract account's transaction.
+   */
   payer: string
 }
 
@@ -12,21 +14,21 @@ const word = (text: string) => text.slice(2).toLowerCase().padStart(64, '0')
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const rich = 10n ** 24n
 
-/** A chain with one token: a mempool, blocks, and a reader that sees them. */
+/** A chain with one token: a mempool, blocks, and a reader of both. */
 export class FakeChain {
   readonly token: Hex
   readonly blocks: FakeTransaction[][] = [[]]
   mempool: FakeTransaction[] = []
   /** Accounts with code. */
   readonly contracts = new Set<string>()
-  /** What was swept out of an address, by token or '' for coins. */
+  /** The amounts swept from an address, by token or native coin. */
   private readonly swept = new Map<string, bigint>()
   private hashes = 0
-  /** Epoch ms. */
+  /** Returns the time in epoch ms. */
   now: () => number
-  /** False: every read fails. */
+  /** Whether reads succeed. */
   isUp = true
-  /** The node says of every transaction that it failed. */
+  /** Whether the node reports that every transaction failed. */
   isLying = false
 
   constructor(token: Hex, now: () => number) {
@@ -38,7 +40,7 @@ export class FakeChain {
     return this.blocks.flat()
   }
 
-  /** @param withPending counts what waits without a gap, as nodes do */
+  /** Returns the next nonce. @param withPending also counts pending transactions without a gap, as nodes do */
   nextNonce(from: string, withPending = true): number {
     const isOwn = (one: FakeTransaction) => one.from.toLowerCase() === from.toLowerCase()
     let next = this.mined().filter(isOwn).length
@@ -46,7 +48,7 @@ export class FakeChain {
     return next
   }
 
-  /** Puts a transaction into the mempool. One with the nonce of a mined one is refused, as by any node. */
+  /** Puts a transaction into the mempool. Rejects one with the nonce of a mined one, as any node does. */
   send(transaction: Omit<FakeTransaction, 'hash'>): Hex | Promise<Hex> {
     const isSame = (one: FakeTransaction) =>
       one.from.toLowerCase() === transaction.from.toLowerCase() && one.nonce === transaction.nonce
@@ -58,7 +60,7 @@ export class FakeChain {
     return hash
   }
 
-  /** Takes a transaction out of the mempool. */
+  /** Removes a transaction from the mempool. */
   remove({ hash }: FakeTransaction): void | Promise<void> {
     this.mempool = this.mempool.filter((one) => one.hash !== hash)
   }
@@ -73,13 +75,13 @@ export class FakeChain {
     this.blocks.push(ready)
   }
 
-  /** The last block is undone; its transactions wait again. */
+  /** Reverts the last block. Its transactions become pending again. */
   reorganize(): void | Promise<void> {
     if (this.blocks.length < 2) return
     this.mempool.push(...(this.blocks.pop() ?? []))
   }
 
-  /** The amount that a transaction moves to an address. */
+  /** Returns the amount that a transaction moves to an address. */
   private moved({ to, input, value, reverts }: FakeTransaction, token: boolean, recipient: string): bigint {
     if (reverts) return 0n
     if (!token) return to?.toLowerCase() === recipient.toLowerCase() ? value : 0n
@@ -87,19 +89,19 @@ export class FakeChain {
     return isTransfer ? BigInt(`0x${input.slice(74)}`) : 0n
   }
 
-  /** What the token logs of a transaction. */
+  /** Returns the token's logs of a transaction. */
   private logsOf({ to, input, reverts, payer }: FakeTransaction): ChainReceipt['logs'] {
     if (reverts || to?.toLowerCase() !== this.token.toLowerCase()) return []
     const topics: Hex[] = [transferTopic, `0x${word(payer)}`, `0x${input.slice(10, 74)}`]
     return [{ address: this.token, topics, data: `0x${input.slice(74)}` }]
   }
 
-  /** How often an amount of the token was moved to an address. */
+  /** Counts the transfers of an amount of the token to an address. */
   countTransfers(recipient: string, amount: bigint): number | Promise<number> {
     return this.mined().filter((one) => this.moved(one, true, recipient) === amount).length
   }
 
-  /** What has ever reached an address. */
+  /** Returns everything that has ever reached an address. */
   received(recipient: string): bigint {
     return this.mined().reduce(
       (sum, one) => sum + this.moved(one, true, recipient) + this.moved(one, false, recipient),

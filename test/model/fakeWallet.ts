@@ -1,15 +1,15 @@
 import type { Hex, WalletAdapter, WalletTransaction } from '../../src/payments/index.ts'
 import type { FakeChain } from './fakeChain.ts'
 
-/** How a wallet deals with requests. */
+/** How a wallet handles requests. */
 export type WalletKind =
-  /** Takes the next nonce that it knows of, whatever it is asked for. */
+  /** Uses the next nonce that it knows of, whatever nonce it is asked for. */
   | 'ignores-nonce'
-  /** Keeps to the nonce it is given. */
+  /** Uses the requested nonce. */
   | 'keeps-nonce'
-  /** Keeps requests under ids, as EIP-5792 says. */
+  /** Stores requests under ids, as in EIP-5792. */
   | 'keeps-ids'
-  /** A contract account: others send its transactions, and the hash it answers is none of the chain's. */
+  /** A contract account: others send its transactions, and the hash that it returns does not exist on the chain. */
   | 'contract'
 
 /** A request that the user sees in the wallet. */
@@ -18,19 +18,19 @@ export interface WalletRequest {
   id?: string | undefined
   state: 'open' | 'rejected' | 'sent' | 'failed'
   hash?: Hex | undefined
-  /** Of what was sent. */
+  /** The nonce of the sent transaction. */
   nonce?: number | undefined
-  /** Nobody listens to the answer any more. */
+  /** Absent once nobody listens to the answer any more. */
   answer?: { resolve: (hash: Hex) => void; reject: (error: Error) => void } | undefined
 }
 
-/** Sends the transactions of contract accounts. */
+/** The relay that sends the transactions of contract accounts. */
 export const relay: Hex = `0x${'9'.repeat(40)}`
 
 const rejection = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
 const lost = () => Object.assign(new Error('The relay was lost.'), { code: -32603 })
 
-/** What the user can do in a wallet; it outlives every page. */
+/** What the user can do in a wallet. It outlives every page. */
 export class FakeWallet {
   readonly requests: WalletRequest[] = []
   /** Called before each request is shown. */
@@ -56,7 +56,7 @@ export class FakeWallet {
     else request.answer?.reject(lost())
   }
 
-  /** @param isHeard whether the page gets the hash */
+  /** Confirms a request. @param isHeard whether the page gets the hash */
   async confirm(request: WalletRequest, { isHeard, reverts }: { isHeard: boolean; reverts: boolean }): Promise<void> {
     const { from, to, data, value, nonce } = request.transaction
     const isContract = this.kind === 'contract'
@@ -85,7 +85,7 @@ export class FakeWallet {
     else request.answer?.reject(lost())
   }
 
-  /** The wallet as one page has it. A page that is gone hears nothing. */
+  /** Creates the wallet's adapter for one page. A closed page gets no answers. */
   adapter(page: { isAlive: boolean; leave: (() => void)[] }): WalletAdapter {
     const { account } = this
     const reader = this.chain.reader([account])

@@ -5,7 +5,7 @@ import type { WalletKind } from './fakeWallet.ts'
 import { PaymentWorld } from './paymentWorld.ts'
 import { runSequence, sequences } from './sequences.ts'
 
-/** Whatever users, wallets, pages, chains and services do in whatever order: nobody pays twice, and nothing is lost. */
+/** Whatever users, wallets, pages, chains and services do in any order, nobody pays twice, and nothing is lost. */
 describe('a payment from a wallet, whatever happens', () => {
   it.each<WalletKind>(['ignores-nonce', 'keeps-nonce', 'keeps-ids', 'contract'])(
     'of a wallet that %s',

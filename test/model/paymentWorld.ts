@@ -39,7 +39,9 @@ const verified = terms.ok ? verifyDeposit(terms.terms, quoted) : undefined
 if (!verified?.ok) throw new Error('The quote cannot be paid.')
 const paymentId = quoted.intent?.intentId ?? ''
 
-/** What is paid: a quote, or the same amount of the same token straight to a shop, which the service knows nothing of. */
+/**
+ * What is paid: a quote, or the same amount of the same token directly to a shop, which the service does not know of.
+ */
 export type Paid = 'quote' | 'direct'
 
 const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
@@ -66,7 +68,7 @@ const plans: Record<Paid, { options: PaymentOptions; transfer: ExactTransfer }> 
   },
 }
 
-/** What browsers tell a page of storage that another one has written. */
+/** The storage events that browsers send to a page when another one writes. */
 const storageEvents = new EventTarget()
 Object.assign(globalThis, {
   addEventListener: storageEvents.addEventListener.bind(storageEvents),
@@ -80,7 +82,7 @@ interface Page {
   leave: (() => void)[]
 }
 
-/** A device with pages, a wallet, a chain and a service, and what must hold of them. */
+/** A device with pages, a wallet, a chain and a service, and the invariants that they must satisfy. */
 export class PaymentWorld {
   readonly schedule = createVirtualSchedule(startsAt)
   readonly chain: FakeChain
@@ -89,12 +91,12 @@ export class PaymentWorld {
   readonly storage = new RoomyStorage()
   dropped: FakeTransaction[] = []
   isServiceUp = true
-  /** It looks at the chain only when told to. */
+  /** Whether the service reads the chain only on command. */
   isServiceSlow = true
   status = 'QUOTED'
-  /** The user has just said that no request is open. */
+  /** Whether the user has just confirmed that no request is open. */
   isWordGiven = false
-  /** Hashes that a living page was answered with. */
+  /** Hashes that a living page received as an answer. */
   readonly heard: Hex[] = []
   readonly violations: string[] = []
 
@@ -123,7 +125,7 @@ export class PaymentWorld {
       },
       key: (place: number) => storage.key(place),
       getItem: (key: string) => storage.getItem(key),
-      // What a page that is gone writes reaches nobody.
+      // The writes of a closed page are lost.
       setItem: (key: string, text: string) => void (page.isAlive && storage.setItem(key, text)),
       removeItem: (key: string) => void (page.isAlive && storage.removeItem(key)),
     }
@@ -155,7 +157,7 @@ export class PaymentWorld {
     }
   }
 
-  /** The service looks at the chain, and takes what has arrived out of the intent's address. */
+  /** Makes the service read the chain, and sweep what has arrived at the intent's address. */
   async look(sweeps: boolean): Promise<void> {
     const { transfer } = this
     if (this.chain.received(transfer.recipient) < transfer.amount) return
@@ -173,14 +175,14 @@ export class PaymentWorld {
   isPayment = ({ to, input, value }: FakeTransaction): boolean =>
     to?.toLowerCase() === this.transfer.to && input === this.transfer.data && value === this.transfer.value
 
-  /** Transactions of the payment that move, or moved, money. */
+  /** Lists the payment's transactions that move, or moved, money. */
   live(): FakeTransaction[] {
     return [...this.chain.mined(), ...this.chain.mempool].filter((one) => this.isPayment(one) && !one.reverts)
   }
 
   private isClosed({ state, hash, nonce }: WalletRequest): boolean {
     if (state === 'rejected' || state === 'failed') return true
-    // What has another transaction's nonce cannot be mined. A service may have taken the hash of a quote's all the same.
+    // A transaction whose nonce is taken cannot be mined. For a quote, the service may still have accepted its hash.
     const isTaken = this.chain.mined().some((one) => one.nonce === nonce && this.wallet.account === one.from)
     if (this.paid === 'direct' && isTaken && !this.chain.mined().some((one) => one.hash === hash)) return true
     return this.chain.mined().some((one) => one.hash === hash && one.reverts)
@@ -205,7 +207,7 @@ export class PaymentWorld {
     return JSON.parse((key && this.storage.texts.get(key)) || '{}')
   }
 
-  /** After each step: what must hold of every page. */
+  /** Checks the invariants of every page after each step. */
   async check(): Promise<void> {
     await settle()
     storageEvents.dispatchEvent(new Event('storage'))
@@ -222,7 +224,7 @@ export class PaymentWorld {
     if (this.violations.length > 0) throw new Error(this.violations.join(', '))
   }
 
-  /** The worst end: everything that may still be sent is sent and mined. @returns how often was paid */
+  /** Simulates the worst end: everything that may still be sent is sent and mined. @returns the number of payments */
   async finish(): Promise<number> {
     for (const page of [...this.pages]) this.kill(page)
     await settle()
@@ -231,7 +233,7 @@ export class PaymentWorld {
       try {
         await this.chain.send(one)
       } catch {
-        // Its nonce is taken.
+        // The nonce is taken.
       }
     }
     for (let block = 0; block < 4; block++) await this.chain.mine()

@@ -3,7 +3,7 @@ import type { FakeTransaction } from './fakeChain.ts'
 import type { PaymentWorld } from './paymentWorld.ts'
 import { settle } from './virtualSchedule.ts'
 
-/** What users, wallets, pages, chains and services do. */
+/** The commands of users, wallets, pages, chains and services. */
 
 type Act = (world: PaymentWorld) => unknown
 
@@ -27,7 +27,7 @@ const onPage = (name: string, act: (page: PaymentWorld['pages'][number], world: 
     }),
   )
 const pending = ({ chain, isPayment }: PaymentWorld) => chain.mempool.find(isPayment)
-/** Takes the payment out of the mempool. */
+/** Removes the payment from the mempool. */
 async function take(world: PaymentWorld): Promise<FakeTransaction> {
   const one = pending(world) as FakeTransaction
   await world.chain.remove(one)
@@ -53,7 +53,7 @@ const nothingIsOpen = onPage('nothing is open', async ({ payment }, world) => {
 })
 
 const commands = [
-  // More often than the rest: without them nothing begins.
+  // These are repeated to be chosen more often, because nothing begins without them.
   ...press,
   ...press,
   ...nothingIsOpen,
@@ -119,7 +119,7 @@ const commands = [
     chain.isUp = true
     chain.isLying = false
   }),
-  // Nobody can tell where the service has not looked either, or does not know of the payment.
+  // A lie cannot be detected if the service has not read the chain either, or does not know of the payment.
   command(
     'node lies',
     (world) => {
@@ -140,7 +140,7 @@ const commands = [
   }),
 ]
 
-/** How many sequences begin: in the middle of something, since chance alone seldom gets there. */
+/** The beginnings of many sequences. They lead to the middle of a payment, which chance alone seldom reaches. */
 const beginnings: readonly (readonly string[])[] = [
   [],
   ['press 0', 'confirm, answer lost'],
@@ -152,13 +152,13 @@ const beginnings: readonly (readonly string[])[] = [
 ]
 const byName = new Map(commands.map((one) => fc.sample(one, 1)[0]).map((one) => [String(one), one]))
 
-/** What happens in one run: how it begins, and what follows. */
+/** The commands of one run: a beginning, and what follows. */
 export const sequences = fc.tuple(
   fc.constantFrom(...beginnings),
   fc.commands(commands as never, { maxCommands: 24, size: 'max' }),
 )
 
-/** Runs one of {@link sequences}. @returns how often was paid */
+/** Runs one of {@link sequences}. @returns the number of payments */
 export async function runSequence(world: PaymentWorld, [beginning, rest]: Sequence): Promise<number> {
   await settle()
   for (const name of beginning) await byName.get(name)?.run({}, world)

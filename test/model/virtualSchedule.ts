@@ -1,17 +1,17 @@
 import type { Schedule } from '../../src/payments/index.ts'
 
-/** A schedule whose time passes only when the test says so. */
+/** A schedule whose time passes only on the test's command. */
 export interface VirtualSchedule extends Schedule {
-  /** Lets time pass, waking sleepers in order, and work settle in between. */
+  /** Advances time, wakes sleepers in order, and lets work settle in between. */
   advance(ms: number): Promise<void>
-  /** Moves the clock without letting time pass for sleepers. */
+  /** Moves the clock without advancing time for sleepers. */
   jump(ms: number): void
 }
 
-/** Answers of other processes that are on their way. */
+/** Pending answers of other processes. */
 export const underWay = new Set<Promise<unknown>>()
 
-/** Lets everything that waits for nothing but answers run to its end. */
+/** Runs everything to its end that waits only for answers. */
 export async function settle(rounds = 4): Promise<void> {
   for (;;) {
     for (let round = 0; round < rounds; round++) await new Promise((resolve) => setImmediate(resolve))

@@ -7,9 +7,10 @@ import { promisify } from 'node:util'
 import { root } from '../../scripts/entries.ts'
 
 /**
- * What a command prints. Awaited, so that the pipes of other processes are read meanwhile.
+ * Runs a command and returns its output. It runs asynchronously, so that the pipes of other processes are read
+ * meanwhile.
  *
- * @throws Error with what it wrote, when it fails or takes longer than `seconds`.
+ * @throws Error with its output, if it fails or takes longer than `seconds`.
  */
 export async function run(
   cwd: string,
@@ -30,7 +31,7 @@ export async function run(
   }
 }
 
-/** Packs what stands in dist. */
+/** Packs the package with the built dist. Returns the tarball's path. */
 export async function packKit(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-pack-'))
   await run(root, 60, 'npm', ['pack', '--pack-destination', folder, '--ignore-scripts'])
@@ -38,7 +39,9 @@ export async function packKit(): Promise<string> {
   return join(folder, file)
 }
 
-/** A folder outside the repository, so that no package of ours is found from it; the same one in every run. */
+/**
+ * Returns a folder outside the repository, so that none of its packages can be resolved. It is the same in every run.
+ */
 export function hostFolder(name: string): string {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 8)
   return join(tmpdir(), `intent-kit-hosts-${checkout}`, name)
@@ -50,8 +53,8 @@ const lockOf = (folder: string) => {
 }
 
 /**
- * Copies a host's folder and installs what its lock names, and the packed kit. What was installed in full by the same
- * lock stays for the next run, the kit aside: removing so many files takes longer than all the rest.
+ * Copies a host's folder and installs the packages of its lock file, and the packed kit. A complete installation with
+ * the same lock is reused, except for the kit, because removing so many files takes longer than everything else.
  */
 export async function installHost(fixture: string, folder: string, tarball: string): Promise<void> {
   const done = join(folder, 'installed-by.json')
@@ -64,7 +67,7 @@ export async function installHost(fixture: string, folder: string, tarball: stri
   writeFileSync(done, lockOf(fixture))
 }
 
-/** The packages that are installed in a folder. */
+/** Lists the packages that are installed in a folder. */
 export function installedPackages(folder: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
   return Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))

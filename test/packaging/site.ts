@@ -8,13 +8,13 @@ import { payer, shows } from '../browser/payer.ts'
 import { run } from './host.ts'
 import type { SiteVisit } from './visit.ts'
 
-/** The service of a page, from outside. */
+/** The service of a page, seen from the test. */
 interface Service {
   url: string
   sandbox: Sandbox
 }
 
-/** The pages of `site/`, by file, and what each must be able to do. */
+/** The pages of `site/`, by file, and a check of what each must be able to do. */
 export const sitePages: Record<string, (visit: SiteVisit, service: Service) => Promise<void>> = {
   async checkout({ page }) {
     const shopper = payer(page)
@@ -42,7 +42,7 @@ export const sitePages: Record<string, (visit: SiteVisit, service: Service) => P
   sandbox: ({ page }) => page.locator('.ik-quote[data-state="ready"]').filter({ hasText: '100' }).waitFor(),
 }
 
-/** Puts the pages into a host's folder, each with a file that shows it. */
+/** Writes the pages into a host's folder, each with a file that renders it. */
 export function writeSite(folder: string): void {
   cpSync(join(import.meta.dirname, 'site'), join(folder, 'site'), { recursive: true })
   for (const page of Object.keys(sitePages)) {
@@ -59,11 +59,11 @@ createRoot(document.getElementById('root')).render(createElement(Page))
   }
 }
 
-/** A document that loads what stands in its head. */
+/** Creates a document with content in its head. */
 export const htmlOf = (head: string): string =>
   `<!doctype html><html lang="en"><head><title>A host</title>${head}</head><body><div id="root"></div></body></html>\n`
 
-/** Builds a page of a host's folder for production; where it stands then. */
+/** Builds a page of a host's folder for production. Returns the output folder. */
 export async function buildWithVite(folder: string, page: string): Promise<string> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await run(folder, 120, process.execPath, [vite, 'build', page, '--logLevel', 'warn'], { NODE_ENV: 'production' })

@@ -16,7 +16,7 @@ export async function serveSite(folder: string): Promise<{ url: string; sandbox:
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (pathname.startsWith('/rpc/')) return service(request, response)
-    // What a browser asks for by itself.
+    // Browsers request this by themselves.
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     const path = join(folder, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '')
     try {
@@ -37,16 +37,16 @@ export async function serveSite(folder: string): Promise<{ url: string; sandbox:
   }
 }
 
-/** A page that is open, what it must not have done, and what it has loaded. */
+/** An open page, its complaints, and what it has loaded. */
 export interface SiteVisit {
   page: Page
-  /** Errors and warnings, and requests to elsewhere. */
+  /** Errors, warnings, and requests to other origins. */
   complaints: string[]
-  /** Bytes of all JavaScript so far, each file gzipped. */
+  /** Returns the bytes of all JavaScript so far, each file gzipped. */
   scriptBytes(): Promise<number>
 }
 
-/** Opens a page in a context of its own. `services`: where it may ask beside its own origin. */
+/** Opens a page in a context of its own. `services` are the origins that it may call besides its own. */
 export async function openSite(browser: Browser, url: string, services: string[] = []): Promise<SiteVisit> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -56,7 +56,8 @@ export async function openSite(browser: Browser, url: string, services: string[]
   const scripts = new Map<string, Promise<number>>()
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The browser's own line on an answer of the service that is no 200: `NotFound` means "no receipt yet".
+    // Ignore the browser's own message about an answer of the service other than 200: `NotFound` means "no receipt
+    // yet".
     const isAnswer = message.text().startsWith('Failed to load resource') && message.location().url.includes('/rpc/')
     if (/^(error|warning)$/.test(message.type()) && !isAnswer) complaints.push(`${message.type()}: ${message.text()}`)
   })
@@ -66,7 +67,7 @@ export async function openSite(browser: Browser, url: string, services: string[]
       complaints.push(`request: ${address}`)
     if (response.status() !== 200 || !response.headers()['content-type']?.includes('javascript')) return
     const bytes = response.body().then((body) => gzipSync(body).length)
-    // A page that is closed while it loads a script has nobody who asks for its size.
+    // If the page is closed while it loads a script, nobody handles this rejection.
     bytes.catch(() => {})
     scripts.set(address, bytes)
   })
@@ -78,5 +79,5 @@ export async function openSite(browser: Browser, url: string, services: string[]
   }
 }
 
-/** The browser that the pages are opened in. */
+/** Launches the browser for the pages. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(findChromium())

@@ -4,7 +4,7 @@ import { hostFolder, installedPackages, installHost, packKit } from './host.ts'
 import { buildWithVite, sitePages, writeSite } from './site.ts'
 import { launchBrowser, openSite, serveSite } from './visit.ts'
 
-// All bundlers and all pages: test/matrix/packaging.
+// test/matrix/packaging tests all bundlers and all pages.
 it('a checkout without wagmi and viem is built by Vite from the packed package, and arms a payment', async () => {
   const folder = hostFolder('vite')
   await installHost(join(import.meta.dirname, 'host'), folder, await packKit())

@@ -11,30 +11,30 @@ import { journalOf } from '../../src/payments/journal/index.ts'
 import { evmRequest, sandboxOverHttp } from './kit.tsx'
 import { paste, press, user } from './press.ts'
 
-/** For the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
+/** Helpers for the tests of AbortIntent: a payment on a sandbox, and the card of its abort. */
 
 export { press, user }
 export const card = (): HTMLElement => screen.getByRole('region')
-/** Slow machines are no reason to fail. */
+/** Allows for slow machines. */
 export const patient = { timeout: 10_000 }
-/** The card's own words; what was copied is said further down. */
+/** Returns the card's own announcement. The copied text is announced further down. */
 export const said = (): string => screen.getAllByRole('status')[0]?.textContent ?? ''
 
-/** Waits until the card is in a state, and no report is on its way. */
+/** Waits until the card is in a state, and no report is pending. */
 export const state = (name: string) =>
   waitFor(() => {
     expect(card()).toHaveAttribute('data-state', name)
     expect(card()).not.toHaveAttribute('data-reporting')
   }, patient)
 
-/** A sandbox whose time stands still, and a quoted payment from Base to Arbitrum. */
+/** Creates a sandbox whose clock stands still, and a quoted payment from Base to Arbitrum. */
 export async function quoted() {
   const service = await sandboxOverHttp({ now: Date.now() })
   const { intent } = await quoteIntent(service.client, evmRequest)
   return { ...service, intentId: intent.intentId }
 }
 
-/** One that was paid so many ms ago: its deposit is there after 1 s, its first step after 8. */
+/** Creates a payment that was paid `agoMs` ago. Its deposit is confirmed after 1 s, its first step after 8. */
 export async function paid(agoMs = 1000) {
   const payment = await quoted()
   const { sandbox, client, intentId } = payment
@@ -43,10 +43,10 @@ export async function paid(agoMs = 1000) {
   return payment
 }
 
-/** As after a reload: a client whose page has nothing in memory, only what the device stored. */
+/** Creates a client as after a reload: its page has nothing in memory, only what the device stored. */
 export const reloaded = (client: IntentClient): IntentClient => createIntentClient({ baseUrl: client.baseUrl })
 
-/** Journals are shared by storage, so that each client gets one of its own, over `localStorage`. */
+/** Journals are shared by storage, so each client gets a storage object of its own over `localStorage`. */
 const storages = new WeakMap<IntentClient, JournalStorage>()
 function storageOf(client: IntentClient): JournalStorage {
   const storage = storages.get(client) ?? {
@@ -62,7 +62,7 @@ function storageOf(client: IntentClient): JournalStorage {
   return storage
 }
 
-/** A page with the card, and the host's wallet if it has one. */
+/** Opens a page with the card, and the host's wallet if it has one. */
 export function open(
   client: IntentClient,
   props: AbortIntentProps,
@@ -85,14 +85,14 @@ export function open(
   )
 }
 
-/** The abort as a page that is opened now finds it. */
+/** Returns the abort that a newly opened page finds. */
 export const kept = (client: IntentClient, intentId: string): AbortEntry | undefined =>
   journalOf(client).get(intentId)?.abort
 
-/** Pastes into the one field. */
+/** Pastes text into the only field. */
 export const enter = async (text: string) => paste(await screen.findByRole('textbox', undefined, patient), text)
 
-/** Both words of the user. */
+/** Confirms the abort with both buttons. */
 export async function consent() {
   await press('Stop this payment')
   await press(/^Stop it on Base/)

@@ -5,12 +5,12 @@ import { rpc } from './rpc.ts'
 import { reply, serve } from './server.ts'
 import { RoomyStorage } from './storage.ts'
 
-/** What stands between a page and what it talks to, and says something else. */
+/** Proxies between a page and its nodes, service or wallet, which change the answers. */
 
-/** Asks the node behind: what was asked, or something else. */
+/** Forwards the request, or another one, to the node behind the proxy. */
 export type Pass = (method?: string, params?: unknown[]) => Promise<unknown>
 
-/** A node before a node. */
+/** Starts a proxy in front of a node. */
 export async function nodeBefore(
   node: string,
   answer: (method: string, params: unknown[], pass: Pass) => Promise<unknown>,
@@ -27,7 +27,7 @@ export async function nodeBefore(
   return url
 }
 
-/** A service before the service: what it answers itself, or nothing where the one behind may. */
+/** Starts a proxy in front of the service. It forwards the requests that `answer` does not answer. */
 export async function serviceBefore(
   sandbox: Sandbox,
   answer: (
@@ -40,7 +40,7 @@ export async function serviceBefore(
     sandboxRequestListener({
       async fetch(input, init) {
         const body = init?.body ? new TextDecoder().decode(init.body as Uint8Array) : ''
-        // Without its signal: it may be handed on when the page no longer waits.
+        // Drop the signal, because the request may be forwarded when the page no longer waits.
         const pass = () => sandbox.fetch(input, { ...init, signal: null })
         return (await answer(String(input).split('/').at(-1) ?? '', body, pass)) ?? pass()
       },
@@ -49,7 +49,7 @@ export async function serviceBefore(
   return url
 }
 
-/** What a service says, or the name of its error. */
+/** Creates an answer of a service, or an error by its name. */
 export function says(body: object | string, status = 400): Response {
   const failed = typeof body === 'string'
   return new Response(JSON.stringify(failed ? { error: body, status, code: 0, msg: '' } : body), {
@@ -58,10 +58,10 @@ export function says(body: object | string, status = 400): Response {
   })
 }
 
-/** What a wallet does with a payment; `send` does what the payer confirms. */
+/** A wallet's reaction to a payment request. `send` does what the payer confirms. */
 export type Act = (send: () => Promise<unknown>) => unknown
 
-/** Lets a wallet do one thing after the other with the payments it is asked for; then it confirms. */
+/** Makes a wallet react to its payment requests with these acts in order, and then confirm. */
 export function inTurn(wallet: DevWallet, ...acts: Act[]): { times: number } {
   const own = wallet.request
   const asked = { times: 0 }
@@ -73,7 +73,7 @@ export function inTurn(wallet: DevWallet, ...acts: Act[]): { times: number } {
   return asked
 }
 
-/** Makes a wallet take the next nonce that it knows of, whatever it is asked for, as most do. */
+/** Makes a wallet use the next nonce that it knows of, whatever nonce it is asked for, as most wallets do. */
 export function ignoreNonces(wallet: DevWallet): void {
   const own = wallet.request
   wallet.request = async (request) => {
@@ -84,29 +84,29 @@ export function ignoreNonces(wallet: DevWallet): void {
 }
 
 const fails = (code: number, message: string) => Object.assign(new Error(message), { code })
-/** The payer said no. */
+/** Creates the error for a rejection by the payer. */
 export const no = () => fails(4001, 'User rejected the request.')
-/** What a wallet says that knows nothing. */
+/** Creates the error of a wallet that does not know the outcome. */
 export const lost = () => fails(-32603, 'The relay was lost.')
 
-/** The same device after a reload, with what was stored changed. */
+/** Simulates a reload on the same device, with changed storage. */
 export function reloaded(storage: RoomyStorage, change = (text: string) => text): RoomyStorage {
   const next = new RoomyStorage(storage.room)
   for (const [key, text] of storage.texts) next.texts.set(key, change(text))
   return next
 }
 
-/** A while in which nothing more is to happen. */
+/** Waits for a period in which nothing more should happen. */
 export const quiet = (ms = 1500) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** An account of a chain's own with money for a transaction's fee. */
+/** Creates an account on the node that has money for a transaction's fee. */
 export async function newAccount(node: string, address: string): Promise<string> {
   await rpc(node, 'anvil_setBalance', [address, '0x8ac7230489e80000'])
   await rpc(node, 'anvil_impersonateAccount', [address])
   return address
 }
 
-/** Gives an account of a token that another one holds, and waits until it has it. */
+/** Transfers a token from one account to another, and waits until it is mined. */
 export const give = (node: string, token: string, from: string, to: string, amount: bigint) =>
   mined(node, {
     from,

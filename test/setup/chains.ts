@@ -16,11 +16,11 @@ import { type Anvil, startAnvil } from '../../scripts/anvil.ts'
 import { receiptOf } from './mined.ts'
 import { falseToken, feeToken, noDecimalsToken, silentToken } from './oddTokens.ts'
 
-/** The chains that a test file has: Base and Arbitrum, as far as their ids go. */
+/** The ids of a test file's chains. Only the ids are those of Base and Arbitrum. */
 export const base = 8453
 export const arbitrum = 42161
 
-/** The sandbox's tokens on them. */
+/** The sandbox's tokens on these chains. */
 export const usdc = {
   [base]: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   [arbitrum]: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -50,20 +50,20 @@ export interface TestChain {
   id: number
   url: string
   client: PublicClient
-  /** What an address has of a token. */
+  /** Returns an address's balance of a token. */
   balanceOf(token: Address, holder: string): Promise<bigint>
-  /** Pays, and waits until it is mined; gas is fixed, so that a payment may fail. */
+  /** Pays, and waits until the transaction is mined. The gas limit is fixed, so that a payment may fail. */
   pay(token: Address, to: string, amount: bigint, from?: PrivateKeyAccount): Promise<Hash>
-  /** Makes a transaction, and waits until it is mined. */
+  /** Sends a transaction, and waits until it is mined. */
   send(plan: { to?: string; data?: Hex; value?: bigint }, from?: PrivateKeyAccount): Promise<Hash>
-  /** Deploys a token that is odd in some way. */
+  /** Deploys an unusual token. */
   deployOdd(kind: keyof typeof odd): Promise<Address>
   rpc(method: string, ...params: unknown[]): Promise<unknown>
 }
 
 const odd = { falseToken, feeToken, noDecimalsToken, silentToken }
 
-/** Starts both chains for a test file, and ends them with it. */
+/** Starts both chains for a test file, and stops them with it. */
 export function testChains(): { [base]: TestChain; [arbitrum]: TestChain; urls: Record<number, string> } {
   const started: Anvil[] = []
   const chains = { urls: {} } as ReturnType<typeof testChains>
@@ -81,7 +81,7 @@ export function testChains(): { [base]: TestChain; [arbitrum]: TestChain; urls: 
   return chains
 }
 
-/** A chain behind a node's address. */
+/** Creates the chain of a node's URL. */
 export function testChain(id: number, url: string): TestChain {
   const chain = {
     id,

@@ -25,7 +25,7 @@ export const request = {
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 
-/** A page with a checkout on a sandbox of its own, and what it told its host. */
+/** Opens a page with a checkout on a sandbox of its own, and records the events that the host gets. */
 export async function open(props: Partial<CheckoutProps> = {}, options: SandboxOptions = {}) {
   const service = await sandboxOverHttp({ speed: 20, ...options })
   const told: [event: string, fact: unknown][] = []
@@ -58,13 +58,13 @@ export async function open(props: Partial<CheckoutProps> = {}, options: SandboxO
   return { ...service, ...page, show, told, steps, events, armed }
 }
 
-/** Chooses Solana and fills in where the money comes from: the quote follows by itself. */
+/** Chooses Solana and enters the payer's address. The quote follows by itself. */
 export async function fillIn() {
   await user.click(await screen.findByRole('button', { name: /^Solana/ }))
   await paste(await screen.findByLabelText('Your Solana address'), payer)
 }
 
-/** Agrees to the quote that is on screen, on a rail. */
+/** Accepts the quote on screen, on a rail. */
 export async function pay() {
   await waitFor(() => expect(document.querySelector('.ik-quote[data-state=ready]')).not.toBeNull(), { timeout: 8000 })
   await press('Show payment address')

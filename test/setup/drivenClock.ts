@@ -6,7 +6,7 @@ const { setTimeout: realTimeout } = globalThis
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** React says of every update outside of `act` that it is one; here time makes them. */
+/** React warns about every update outside `act`. Here, the passing of time causes updates. */
 const reactTests = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 async function skip(ms: number): Promise<void> {
@@ -20,12 +20,12 @@ async function skip(ms: number): Promise<void> {
 }
 
 /**
- * Takes the page's clock into the test's hands: it goes on with time, and `pass` lets any time pass at once. The clock
- * stands while an answer is on its way, so that what happens within a time is the same on every machine.
+ * Puts the page's clock under the test's control. The clock follows real time, and `pass` advances it at once. The
+ * clock stands still while a request is pending, so that what happens within a time is the same on every machine.
  */
 export function drivenClock(): {
   pass(ms: number, page: QueryClient, stepMs?: number): Promise<void>
-  /** Lets time pass whatever is on its way. */
+  /** Advances the clock even if a request is pending. */
   skip(ms: number): Promise<void>
 } {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
@@ -42,8 +42,8 @@ export function drivenClock(): {
 }
 
 /**
- * Makes time pass up to `times` as fast in the test, for the page and a sandbox in this process alike. It stands while the
- * process computes or loads code: a slow machine makes nothing late that would not be late otherwise.
+ * Makes time pass up to `times` as fast in the test, for the page and for a sandbox in this process. The clock stands
+ * still while the process computes or loads code, so that a slow machine makes nothing late.
  */
 export function quickClock(times = 8): void {
   const tickMs = 2
@@ -54,11 +54,11 @@ export function quickClock(times = 8): void {
     vi.useRealTimers()
   })
   const tick = async () => {
-    // Another process prepares what is imported.
+    // Another process prepares imported modules.
     await vi.dynamicImportSettled()
     if (isOver) return
     await vi.advanceTimersByTimeAsync(tickMs * times).catch((error) => {
-      // What a timer throws is nobody's, as without this clock.
+      // Report the error of a timer as uncaught, as without this clock.
       realTimeout(() => {
         throw error
       })

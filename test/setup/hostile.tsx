@@ -28,9 +28,9 @@ import { IntentReceiptCardView } from '../../src/components/IntentReceiptCard/In
 import { type AnyQuote, FeeBreakdownView, IntentTimelineView, QuoteCardView } from '../../src/components/index.ts'
 import { StoryKit } from '../../src/components/storyKit.tsx'
 
-/** Whole answers, each with everything in it that its components show. */
+/** Complete answers, each with everything that its components show. */
 export const quote = (): FixtureQuote => makeQuote({ quote: { routeProviders: ['RELAY', 'CCTP'] } })
-// One field more than the document names.
+// This contains one field more than the document names.
 const transactionStates = [{ id: 'a', label: 'b', chainId: 8453, type: 'c', transactionHash: hashes.fill }]
 export const edgeStatus = (): GetEdgeStatusResponse => makeEdgeStatus('FAILED', { failReason: 'x', transactionStates })
 const settlement = {
@@ -67,14 +67,14 @@ export const evmQuote = (): QuoteIntentResponse => makeFullQuote()
 
 const nothing = () => {}
 let shown = 0
-/** A key that makes a component begin anew: one that holds on to what it showed first. */
+/** Returns a key that makes a component mount anew, for components that keep what they showed first. */
 const fresh = () => shown++
 
 const earlier = makeQuote({ pays: 1n })
-/** Of its fees only what is compared. */
+/** Only the compared fee is set. */
 const later = makeQuote({ intent: { fees: { totalFeeUsd: 0.74 } } })
 
-/** What shows each answer. */
+/** The components that show each answer. */
 export const views = {
   quote: (odd: AnyQuote): ReactNode => (
     <QuoteCardView quote={odd} previous={earlier} onAccept={nothing} onRefresh={nothing} />
@@ -117,14 +117,14 @@ export const views = {
   entry: (odd: IntentHistoryEntry): ReactNode => <IntentListView items={[odd]} hrefOf={() => '#payment'} />,
 }
 
-/** Renders in the kit; `showNext` puts something else in the same page, `remove` takes it away. */
+/** Renders in the kit. `showNext` replaces the content of the same page, `remove` unmounts it. */
 export function show(node: ReactNode, locale?: string) {
   const kit = (shown: ReactNode) => <StoryKit locale={locale}>{shown}</StoryKit>
   const { container, rerender, unmount } = render(kit(node))
   return { page: container, showNext: (next: ReactNode) => rerender(kit(next)), remove: unmount }
 }
 
-/** Has everything loaded that cards load when it is wanted, as if someone had opened each. */
+/** Loads everything that cards load on demand, as if each detail had been opened. */
 export async function loadDetails(): Promise<void> {
   const { page, remove } = show(
     <>
@@ -134,7 +134,7 @@ export async function loadDetails(): Promise<void> {
     </>,
   )
   for (const summary of page.querySelectorAll('summary')) fireEvent.focus(summary)
-  // The timeline's own part comes without a skeleton.
+  // The timeline's own part loads without a skeleton.
   await waitFor(
     () => {
       expect(page.querySelectorAll('.ik-skeleton')).toHaveLength(0)
@@ -145,18 +145,18 @@ export async function loadDetails(): Promise<void> {
   remove()
 }
 
-/** Isolates around a value in a sentence are the kit's own. */
+/** Matches invisible characters. The kit itself isolates values in sentences, so isolates are allowed. */
 export const unseen = /(?![\n\u2068\u2069])[\p{Cc}\p{Cf}\p{Cs}]/u
 
 export const showsAddress = (page: HTMLElement): boolean => (page.textContent ?? '').includes(depositAddress)
 
-/** What holds of a page whatever was sent. */
+/** Checks what must be true of a page for every answer. */
 export function expectHarmless(page: HTMLElement, said: string = page.innerHTML): void {
   expect(said).not.toMatch(unseen)
   expect(said).not.toMatch(/NaN|Infinity|\[object|undefined|null/)
   expect(said).not.toMatch(/W{300}/)
-  // Tags with the names of their attributes, from the text: asking each element for them takes most of the time. Quotes
-  // in values and angle brackets in text are written as entities.
+  // Parse the tags with the names of their attributes from the text, because reading them from each element takes most
+  // of the time. Quotes in values and angle brackets in text are written as entities.
   const tags = [...said.matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)].map(([tag]) => tag.replace(/"[^"]*"/g, '')).join('\n')
   expect(tags).not.toMatch(/^<(script|img|iframe|object|style)\b/im)
   expect(tags).not.toMatch(/\son[a-z]*=/i)
@@ -165,7 +165,7 @@ export function expectHarmless(page: HTMLElement, said: string = page.innerHTML)
       /^(https:\/\/explorer\.(solana|base)\.example\/tx\/[\da-z]+$|solana:[1-9A-HJ-NP-Za-km-z]+\?)/i,
     )
   }
-  // A settlement may lead to its own page, which is said by its host.
+  // A settlement may link to its own page, whose host the kit shows.
   for (const link of page.querySelectorAll('a.ik-settlement-link')) {
     expect(link.getAttribute('href')).toMatch(/^https:\/\//)
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')

@@ -5,8 +5,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/entries.ts'
 
 /**
- * Installs the built package and its dependencies in a new folder outside the repository, with these packages beside it and
- * no others: what is not named cannot be resolved. The package is copied, since a link would resolve from the repository.
+ * Installs the built package and its dependencies in a new folder outside the repository, with only the named packages
+ * beside it: others cannot be resolved. The package is copied, because a link would resolve from the repository.
  */
 export function installKit(beside: readonly string[] = []): { folder: string; remove: () => void } {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'intent-kit-host-')))

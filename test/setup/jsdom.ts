@@ -3,8 +3,9 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const { jsdom } = builtinEnvironments
 
 /**
- * jsdom for the page, Node for the rest. Vitest leaves Node's fetch, streams and AbortController in place but puts
- * jsdom's Uint8Array and DOMException over Node's, so that bytes and abort reasons would fail `instanceof`.
+ * An environment with jsdom for the page and Node for the rest. Vitest leaves Node's fetch, streams and AbortController
+ * in place but replaces Node's Uint8Array and DOMException with jsdom's, so that bytes and abort reasons would fail
+ * `instanceof`.
  */
 const environment: Environment = {
   ...jsdom,

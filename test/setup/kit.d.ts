@@ -3,7 +3,7 @@ import { type RenderHookResult } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { type IntentClient, type QuoteIntentEdgeRequest, type QuoteIntentRequest } from '../../src/api/index.ts'
 import { type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-/** A host page: a provider with its own cache around whatever is rendered. */
+/** Creates a host page: a provider with its own cache around whatever is rendered. */
 export declare function page(
   client: IntentClient,
   {
@@ -19,19 +19,22 @@ export declare function page(
     initialProps?: Props,
   ) => RenderHookResult<Result, Props>
 }
-/** A sandbox behind a real port, with a client of it, what it was asked, and who left before the answer. */
+/**
+ * Serves a sandbox on a real port, with a client, and counts the requests and those that were aborted before the
+ * answer.
+ */
 export declare function sandboxOverHttp(options?: SandboxOptions): Promise<{
   sandbox: Sandbox
   client: IntentClient
   asked: (operation: string) => number
   left: (operation: string) => number
 }>
-/** 100 USDC on Base, paid in SOL. */
+/** A request for 100 USDC on Base, paid in SOL. */
 export declare const edgeRequest: QuoteIntentEdgeRequest & {
   edge: {
     mode: 'ORIGIN'
   }
 }
-/** 100 USDC on Arbitrum, paid in USDC on Base. */
+/** A request for 100 USDC on Arbitrum, paid in USDC on Base. */
 export declare const evmRequest: QuoteIntentRequest
 export declare const wait: (ms: number) => Promise<void>

@@ -11,7 +11,7 @@ import { IntentKitProvider } from '../../src/hooks/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions, sandboxRequestListener } from '../../src/sandbox/index.ts'
 import { serve } from './server.ts'
 
-/** A host page: a provider with its own cache around whatever is rendered. */
+/** Creates a host page: a provider with its own cache around whatever is rendered. */
 export function page(client: IntentClient, { strict = false } = {}) {
   const queryClient = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => {
@@ -29,7 +29,10 @@ export function page(client: IntentClient, { strict = false } = {}) {
   return { queryClient, wrapper, hook }
 }
 
-/** A sandbox behind a real port, with a client of it, what it was asked, and who left before the answer. */
+/**
+ * Serves a sandbox on a real port, with a client, and counts the requests and those that were aborted before the
+ * answer.
+ */
 export async function sandboxOverHttp(options: SandboxOptions = {}): Promise<{
   sandbox: Sandbox
   client: IntentClient
@@ -56,7 +59,7 @@ export async function sandboxOverHttp(options: SandboxOptions = {}): Promise<{
   return { sandbox, client, url, asked: count(operations), left: count(abandoned) }
 }
 
-/** 100 USDC on Base, paid in SOL. */
+/** A request for 100 USDC on Base, paid in SOL. */
 export const edgeRequest: QuoteIntentEdgeRequest & { edge: { mode: 'ORIGIN' } } = {
   edge: {
     rail: 'SOLANA',
@@ -75,7 +78,7 @@ export const edgeRequest: QuoteIntentEdgeRequest & { edge: { mode: 'ORIGIN' } } 
   },
 }
 
-/** 100 USDC on Arbitrum, paid in USDC on Base. */
+/** A request for 100 USDC on Arbitrum, paid in USDC on Base. */
 export const evmRequest: QuoteIntentRequest = {
   ownerAddress: '0x1111111111111111111111111111111111111111',
   originChainId: 8453,

@@ -3,13 +3,13 @@ import { rpc } from './rpc.ts'
 
 interface Receipt {
   transactionHash: string
-  /** Where a transaction without a recipient has put a contract. */
+  /** The address of the contract that a transaction without a recipient has created. */
   contractAddress: string
 }
 
 /**
- * The receipt of a transaction, as soon as it stands in a block: a node may give its hash a moment before. viem's
- * `waitForTransactionReceipt` would then wait for the block after, which a node that mines on demand never makes.
+ * Waits for the receipt of a transaction. A node may return the hash shortly before the transaction is in a block.
+ * viem's `waitForTransactionReceipt` would then wait for the next block, which a node that mines on demand never makes.
  */
 export const receiptOf = (url: string, hash: unknown): Promise<Receipt> =>
   vi.waitUntil(async () => (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Receipt | null, {
@@ -17,11 +17,11 @@ export const receiptOf = (url: string, hash: unknown): Promise<Receipt> =>
     timeout: 10_000,
   })
 
-/** Sends a transaction and waits until it stands in a block. */
+/** Sends a transaction and waits until it is in a block. */
 export const mined = async (url: string, transaction: object): Promise<Receipt> =>
   receiptOf(url, await rpc(url, 'eth_sendTransaction', [transaction]))
 
-/** What stands on the chain once a contract is deployed. */
+/** Deploys a contract, and returns its runtime code. */
 export async function runtimeOf(url: string, data: string, from: string): Promise<unknown> {
   const { contractAddress } = await mined(url, { from, data })
   return rpc(url, 'eth_getCode', [contractAddress, 'latest'])

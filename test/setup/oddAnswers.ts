@@ -1,8 +1,8 @@
 import { type Codec, type Codecs, quoteCodecs } from '../../src/api/internal/index.ts'
 
 /**
- * What a hostile or broken service can put where the client promises nothing: every field that no money, time or
- * address is read from passes as it came.
+ * Values that a hostile or broken service can send where the client promises nothing. Every field that is not money,
+ * time or an address passes unchanged.
  */
 export const oddValues: readonly [name: string, value: unknown][] = [
   ['bidi overrides', '\u202Eevil\u2066\u2069\u200F'],
@@ -29,23 +29,25 @@ export const oddValues: readonly [name: string, value: unknown][] = [
 
 const codecs: Codecs = quoteCodecs
 
-/** What may stand at a place once the client has read it: anything, any text, or only what its type says. */
+/** What a field may contain once the client has read it: anything, any text, or only what its type allows. */
 type Reading = 'anything' | 'text' | 'as typed'
 
-/** A place in an answer, and whether the client reads what is around it at all. */
+/** A field of an answer, and how the client reads it. */
 interface Place {
   path: readonly string[]
   value: unknown
   reading: Reading
-  /** An answer without it is refused. */
+  /** Whether the client rejects an answer without the field. */
   required: boolean
 }
 
-/** Without these an answer is refused; in a resource anywhere else the same names may be missing, and hold anything. */
+/**
+ * The required fields of an answer. In a resource anywhere else, the same names may be missing, and contain anything.
+ */
 const required = /^(((intent|receipt)\.)?(intentId|status)|edgeId|edge)$/
 
 function readingOf(name: string, path: readonly string[]): Reading {
-  // In a list: objects are read, the rest is not.
+  // In a list, only objects are read.
   if (/^\d+$/.test(name)) return 'anything'
   const codec = codecs[name]
   if (required.test(path.join('.'))) return path.length === 1 && name === 'edge' ? 'as typed' : 'text'
@@ -63,7 +65,7 @@ function readsAnyText(codec: Codec<unknown>, path: string): boolean {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Every place in an answer: its fields and what is in them. Below what the client does not read, nothing is read. */
+/** Lists every field of an answer, with nested ones. Nothing is read inside a field that the client does not read. */
 function* places(answer: object, path: readonly string[] = [], unread = false): Generator<Place> {
   for (const [name, value] of Object.entries(answer)) {
     const here = [...path, name]
@@ -80,7 +82,7 @@ function* places(answer: object, path: readonly string[] = [], unread = false): 
   }
 }
 
-/** An answer with another value at one place. */
+/** Copies an answer with another value in one field. */
 function withOdd<T extends object>(answer: T, [name = '', ...rest]: readonly string[], odd: unknown): T {
   const copy = Object.assign(Array.isArray(answer) ? [] : {}, answer)
   const part: unknown = Reflect.get(answer, name)
@@ -88,7 +90,10 @@ function withOdd<T extends object>(answer: T, [name = '', ...rest]: readonly str
   return copy as T
 }
 
-/** Puts `odd` wherever the client lets it through; what holds other things stays, and they are spoilt. */
+/**
+ * Puts `odd` into every field where the client accepts it. Fields that contain others stay, and the fields in them
+ * change.
+ */
 export function spoil<T extends object>(answer: T, odd: unknown): T {
   let spoilt = answer
   for (const { path, value, reading } of places(answer)) {
@@ -99,9 +104,9 @@ export function spoil<T extends object>(answer: T, odd: unknown): T {
 }
 
 /**
- * Every answer that differs from a whole one at a single place, in what the client lets through there.
+ * Generates every answer that differs from a complete one in a single field, with values that the client accepts there.
  *
- * @param isRead whether anybody looks at a place: what nobody looks at makes no difference
+ * @param isRead whether anything reads a field: a field that nothing reads makes no difference
  */
 export function* oneByOne<T extends object>(
   whole: T,
@@ -116,7 +121,7 @@ export function* oneByOne<T extends object>(
   }
 }
 
-/** The same answer, and the places of it that have been looked at. */
+/** Wraps an answer, and records which of its fields are read. */
 export function watched<T extends object>(answer: T): { answer: T; isRead: (path: string) => boolean } {
   const read = new Set<string>()
   const made = new WeakMap<object, object>()
@@ -127,7 +132,7 @@ export function watched<T extends object>(answer: T): { answer: T; isRead: (path
         read.add(name(key))
         const value = Reflect.get(target, key, receiver)
         if (!isObject(value)) return value
-        // The same thing is the same thing each time.
+        // Return the same proxy each time, to preserve identity.
         if (!made.has(value)) made.set(value, watch(value, `${name(key)}.`))
         return made.get(value)
       },

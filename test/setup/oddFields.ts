@@ -1,4 +1,4 @@
-/** What stands in an answer or in storage where nobody expects it. All of it survives JSON. */
+/** Unexpected values in an answer or in storage. All of them survive JSON. */
 const oddValues: readonly unknown[] = [
   null,
   '',
@@ -29,7 +29,7 @@ const oddValues: readonly unknown[] = [
   { length: -1 },
 ]
 
-/** Numbers from a seed, each from 0 to below 1. */
+/** Creates a generator of numbers from a seed, each from 0 to below 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -49,7 +49,7 @@ function places(value: object, path: readonly string[] = []): (readonly string[]
   })
 }
 
-/** A copy of plain data in which one to three fields hold something else, and where that is. */
+/** Copies plain data and replaces the values of one to three fields. Returns the copy and the changes. */
 export function withOddFields<T extends object>(whole: T, random: () => number): { odd: T; changes: string[] } {
   const odd = structuredClone(whole)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item

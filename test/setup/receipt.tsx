@@ -6,18 +6,18 @@ import {
 } from '../../src/components/IntentReceiptCard/IntentReceiptCardView.tsx'
 import { StoryKit } from '../../src/components/storyKit.tsx'
 
-/** Shows the view of a receipt; the rest reads what is then on the page. */
+/** Renders the view of a receipt. The other helpers read the page. */
 export const view = (props: IntentReceiptCardViewProps) =>
   render(<IntentReceiptCardView {...props} />, { wrapper: StoryKit })
 
 export const card = (): HTMLElement => screen.getByRole('article', { name: 'Receipt' })
 
-/** What is announced. */
+/** Returns what is announced. */
 export const said = () => within(card()).getAllByRole('status')[0]?.textContent
 
-/** The text beside a name, as it is read. */
+/** Returns the text next to a name. */
 export const fact = (name: string) =>
   screen.queryByText(name, { selector: 'dt' })?.parentElement?.textContent?.slice(name.length)
 
-/** The hop from the rail, as an intent has it when it is quoted. */
+/** The hop from the rail, as in an intent when it is quoted. */
 export const railHop = makeQuote().intent.edge

@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /**
- * Reads what a recovery is made of by the rules of its bytes, with nothing of the sandbox's own encoders, so that the two
- * check each other. Everything throws a RangeError on what is not to the rules.
+ * Decodes the parts of a recovery, without the sandbox's own encoders, so that the two check each other. Everything
+ * throws a RangeError on invalid bytes.
  */
 
 const bytesOf = (hex: string): Uint8Array => {
@@ -12,7 +12,7 @@ const bytesOf = (hex: string): Uint8Array => {
 const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 const numberOf = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
-/** Takes bytes from the front; `end` refuses what is left. */
+/** Reads bytes from the front. `end` throws if bytes are left. */
 function reader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
@@ -29,7 +29,7 @@ function reader(bytes: Uint8Array) {
   }
 }
 
-/** A call as it was packed. */
+/** A decoded packed call. */
 export interface ReadCall {
   to: string
   value: bigint
@@ -40,7 +40,7 @@ export interface ReadCall {
   behaviorOnError: bigint
 }
 
-/** Packed calls; addresses and data in small letters. */
+/** Decodes packed calls. Addresses and data are in lower case. */
 export function readPackedCalls(encoded: string, wallet: string) {
   const { take, number, end } = reader(bytesOf(encoded))
   const flags = Number(number(1))
@@ -67,7 +67,7 @@ export function readPackedCalls(encoded: string, wallet: string) {
 
 const selectorOf = (signature: string): string => hexOf(keccak_256(Buffer.from(signature)).slice(0, 4))
 
-/** The words behind a selector, as numbers. */
+/** Decodes the words after a selector, as numbers. */
 export function readWords(data: string, signature: string): bigint[] {
   const { take, number, end } = reader(bytesOf(data))
   if (hexOf(take(4)) !== selectorOf(signature)) throw new RangeError(`not ${signature}: ${data.slice(0, 10)}`)
@@ -76,7 +76,7 @@ export function readWords(data: string, signature: string): bigint[] {
   return words
 }
 
-/** `execute(bytes payload, bytes signature)`, in the one form that a strict encoder writes. */
+/** Decodes `execute(bytes payload, bytes signature)`, only in the one form that a strict encoder writes. */
 export function readExecute(data: string): { payload: string; signature: string } {
   const { take, number, end } = reader(bytesOf(data))
   if (hexOf(take(4)) !== '0x1f6a1eb9') throw new RangeError(`not execute: ${data.slice(0, 10)}`)
@@ -96,7 +96,7 @@ export function readExecute(data: string): { payload: string; signature: string 
   return read
 }
 
-/** Typed data as EIP-712 has it. */
+/** Typed data as in EIP-712. */
 export interface TypedData {
   domain: Record<string, unknown>
   types: Record<string, { name: string; type: string }[]>
@@ -104,7 +104,7 @@ export interface TypedData {
   message: Record<string, unknown>
 }
 
-/** The digest of any typed data, by the text of EIP-712: whatever types it brings. */
+/** Computes the digest of any typed data, following the text of EIP-712. */
 export function eip712Digest({ domain, types, primaryType, message }: TypedData): string {
   const reached = (type: string, found = new Set<string>()): Set<string> => {
     const name = type.replace(/\[.*$/, '')

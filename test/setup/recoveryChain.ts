@@ -2,7 +2,7 @@ import type { ChainReader, ChainReceipt, ChainTransaction, Hex } from '../../src
 import type { Schedule } from '../../src/payments/schedule/index.ts'
 import type { WalletAdapter, WalletState, WalletTransaction, WalletTypedData } from '../../src/payments/wallet/index.ts'
 
-/** A chain, a wallet and a clock in memory, for the rules of a recovery. */
+/** An in-memory chain, wallet and clock, for the rules of a recovery. */
 
 const word = (value: bigint | string) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
@@ -10,7 +10,7 @@ const hashOf = (number: number): Hex => `0x${number.toString(16).padStart(64, 'a
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A clock that moves when the test says so. */
+/** Creates a clock that the test moves. */
 export function manualSchedule() {
   let now = 0
   let sleepers: { at: number; wake: () => void }[] = []
@@ -33,7 +33,7 @@ export function manualSchedule() {
         signal?.addEventListener('abort', stop)
       }),
   }
-  /** Lets everything run that waits for no time. */
+  /** Runs everything that does not wait for time. */
   const settle = async () => {
     for (let turns = 0; turns < 40; turns++) await turn()
   }
@@ -55,7 +55,7 @@ export function manualSchedule() {
   }
 }
 
-/** Moves the tokens of a recovery as its transaction does, when it is mined. */
+/** Creates a chain that moves the tokens of a recovery when its transaction is mined. */
 export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: Hex; amount: bigint }) {
   const balances = new Map([[plan.from.toLowerCase(), plan.amount]])
   const contracts = new Set<string>([plan.from.toLowerCase()])
@@ -160,14 +160,14 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
     signers,
     state,
     mine,
-    /** The money moves by a transaction of somebody else. */
+    /** Moves the money with somebody else's transaction. */
     move,
     submit({ from, to, data, value }: WalletTransaction): Hex {
       const hash = hashOf(++count)
       pending.push({ hash, from, to, nonce: count - 1, input: data, value })
       return hash
     },
-    /** The wallet sends something else with the nonce of what is pending. */
+    /** Makes the wallet send something else with the nonce of the pending transaction. */
     replace() {
       const [first] = pending.splice(0)
       if (first) mine([{ ...first, hash: hashOf(++count), input: '0x', to: first.from }])
@@ -178,7 +178,7 @@ export function createChain(plan: { chainId: number; token: Hex; from: Hex; to: 
 
 export type Chain = ReturnType<typeof createChain>
 
-/** A wallet whose answers the test gives; what it was asked stands in `signed` and `sent`. */
+/** Creates a wallet whose answers the test sets. It records its requests in `signed` and `sent`. */
 export function createWallet(chain: Chain, chainId: number, account: Hex) {
   const signature: Hex = `0x${'ab'.repeat(64)}1b`
   chain.signers.set(`0x${'ab'.repeat(64)}`, account)
@@ -220,7 +220,7 @@ export function createWallet(chain: Chain, chainId: number, account: Hex) {
   return { adapter, answers, signed, sent, signature }
 }
 
-/** An answer that the test gives later. */
+/** Creates an answer that the test gives later. */
 export function later<Value>() {
   let resolve = (_: Value) => {}
   let reject = (_: unknown) => {}

@@ -25,20 +25,20 @@ import { ARBITRUM, BASE, type Device, type Nodes, native, press, rpc, usdc, user
 
 export const { relay, factory } = recoveryContracts
 export const baseUsdc = usdc[BASE]
-/** Slow machines are no reason to fail. */
+/** Allows for slow machines. */
 export const patient = { timeout: 12_000 }
 
-/** What lies where, on a real chain. */
+/** Returns a holder's balance of a token on a real chain. */
 export async function held(url: string, holder: string, token: string): Promise<bigint> {
   if (token === native) return BigInt((await rpc(url, 'eth_getBalance', [holder, 'latest'])) as string)
   const data = `0x70a08231${holder.slice(2).toLowerCase().padStart(64, '0')}`
   return BigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as string)
 }
 
-/** How a payment goes wrong, and how its service is dishonest. */
+/** How a payment fails, and how its service is dishonest. */
 type Stranding = Partial<QuoteIntentRequest> & { tamper?: TamperMode | undefined; outcome?: Outcome }
 
-/** A page with money that is stranded in an intent's wallet on Base: 25 USDC, unless it says otherwise. */
+/** Creates a page with money that is stranded in an intent's wallet on Base: 25 USDC by default. */
 export async function recoveryPage(nodes: Nodes, { tamper, ...stranding }: Stranding = {}) {
   const page = await walletPage(nodes)
   const operations: [operation: string, body: string][] = []
@@ -84,7 +84,7 @@ export async function recoveryPage(nodes: Nodes, { tamper, ...stranding }: Stran
   }
 }
 
-/** A payment that was made on the chain, and went wrong. */
+/** Makes a payment on the chain that fails. */
 async function strand(
   { sandbox, client, account }: { sandbox: Sandbox; client: IntentClient; account: string },
   nodes: Nodes,
@@ -110,7 +110,7 @@ async function strand(
   return intent
 }
 
-/** How often the wallet was asked for a thing. */
+/** Counts the wallet's requests of a method. */
 export const asks = ({ asked }: DevWallet, method: string): number =>
   asked.filter((one) => one.method === method).length
 
@@ -118,15 +118,15 @@ export const card = (): HTMLElement => screen.getByRole('region')
 /** Waits until the card is in a state. */
 export const state = (name: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', name), patient)
 
-/** Connects the dev wallet, and has the service asked; the wallet goes to where the money is. */
+/** Connects the dev wallet, and makes the page ask the service. The wallet is switched to the chain of the money. */
 export async function prepare(): Promise<void> {
-  // Of a page that was opened before the wallet knows: it connects by itself.
+  // A page that was opened before already knows the wallet, and connects by itself.
   const button = await screen.findByRole('button', { name: /^(Dev wallet|Check for money)$/ }, patient)
   if (button.textContent === 'Dev wallet') await user.click(button)
   await press('Check for money')
 }
 
-/** The whole way up to a button; the wallet is on Arbitrum at first. */
+/** Goes through all steps up to the button to sign. The wallet is on Arbitrum at first. */
 export async function review(): Promise<void> {
   await prepare()
   await state('other-chain')

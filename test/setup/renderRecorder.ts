@@ -1,6 +1,6 @@
 /** What the recorder adds to a page. */
 export interface RenderRecording {
-  /** Names of the components that rendered since it was set to an empty list; absent: nothing is recorded. */
+  /** The names of the components that rendered since the list was emptied. Nothing is recorded if it is absent. */
   recordedRenders?: string[] | undefined
 }
 
@@ -15,8 +15,9 @@ interface Fiber {
 }
 
 /**
- * Records which components render, through the hook of React's developer tools, which React looks for when it is loaded:
- * importing this file installs it. Self-contained, so that the benchmark can run it in its pages.
+ * Records which components render, through the hook of React's developer tools. React looks for the hook when it is
+ * loaded, so importing this file installs it. The function is self-contained, so that the benchmark can run it in its
+ * pages.
  */
 export function installRenderRecorder(): void {
   const page = globalThis as RenderRecording
@@ -28,7 +29,7 @@ export function installRenderRecorder(): void {
     const { tag, flags, type } = fiber
     if (components.includes(tag) && (!previous || flags & performedWork))
       page.recordedRenders?.push(type?.displayName || type?.name || type?.render?.name || type?.type?.name || 'unnamed')
-    // The same child: nothing below has rendered.
+    // With the same child, nothing below has rendered.
     if (fiber.child === previous?.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
   }
@@ -47,7 +48,7 @@ export function installRenderRecorder(): void {
 
 installRenderRecorder()
 
-/** The components that render while `change` runs. */
+/** Returns the names of the components that render while `change` runs. */
 export function recordRenders(change: () => void): string[] {
   const page = globalThis as RenderRecording
   page.recordedRenders = []

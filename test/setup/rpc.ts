@@ -1,4 +1,4 @@
-/** Asks a node. */
+/** Sends a JSON-RPC request to a node. */
 export async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that all files of a run share, removed with it. */
+    /** A folder that all files of a run share. It is removed with the run. */
     runFolder: string
   }
 }
 
-/** Makes the folder before the first file. */
+/** Creates the folder before the first file. */
 export default function makeRunFolder({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-run-'))
   provide('runFolder', folder)

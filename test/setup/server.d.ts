@@ -1,12 +1,12 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-/** A request that has arrived whole. */
+/** A request that was received completely. */
 export type Received = IncomingMessage & {
   text: string
 }
 declare function raw(listener: RequestListener): Promise<{
   url: string
 }>
-/** Starts a server on this machine that answers as a test says, and ends it with the test. CORS is open. */
+/** Starts a local server that answers as a test specifies, and stops it with the test. CORS is open. */
 declare function answering(answer: (request: Received, response: ServerResponse, count: number) => void): Promise<{
   url: string
   requests: Received[]
@@ -14,11 +14,11 @@ declare function answering(answer: (request: Received, response: ServerResponse,
 export declare const serve: typeof answering & {
   raw: typeof raw
 }
-/** An answer with a body and a content type. */
+/** Creates an answer with a body and a content type. */
 export declare const say: (
   body: string,
   status?: number,
   headers?: Record<string, string>,
 ) => (_: IncomingMessage, response: ServerResponse) => void
-/** An answer of the service: an object, or an error by its name. */
+/** Sends an answer of the service: an object, or an error by its name. */
 export declare const reply: (response: ServerResponse, body: object | string, status?: number) => void

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request that has arrived whole. */
+/** A request that was received completely. */
 export type Received = IncomingMessage & { text: string }
 
 const usedPorts = new Set<number>()
 
-/** Listens where no earlier server of this process did: journals and caches are filed by the service's address. */
+/**
+ * Listens on a port that no earlier server of this process used, because journals and caches are indexed by the
+ * service's URL.
+ */
 async function listen(server: Server): Promise<number> {
   for (;;) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,7 +25,7 @@ async function listen(server: Server): Promise<number> {
 
 async function raw(listener: RequestListener): Promise<{ url: string }> {
   const server = createServer(listener)
-  // An idle connection that the server ends as a client sends on it would reset a request that is not repeated.
+  // If the server ended an idle connection while a client sends on it, it would reset a request that is not repeated.
   server.keepAliveTimeout = 0
   const port = await listen(server)
   onTestFinished(() => {
@@ -32,7 +35,7 @@ async function raw(listener: RequestListener): Promise<{ url: string }> {
   return { url: `http://127.0.0.1:${port}` }
 }
 
-/** Starts a server on this machine that answers as a test says, and ends it with the test. CORS is open. */
+/** Starts a local server that answers as a test specifies, and stops it with the test. CORS is open. */
 async function answering(answer: (request: Received, response: ServerResponse, count: number) => void): Promise<{
   url: string
   requests: Received[]
@@ -52,14 +55,14 @@ async function answering(answer: (request: Received, response: ServerResponse, c
 
 export const serve = Object.assign(answering, { raw })
 
-/** An answer with a body and a content type. */
+/** Creates an answer with a body and a content type. */
 export const say =
   (body: string, status = 200, headers: Record<string, string> = {}) =>
   (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   }
 
-/** An answer of the service: an object, or an error by its name. */
+/** Sends an answer of the service: an object, or an error by its name. */
 export const reply = (response: ServerResponse, body: object | string, status = 400): void => {
   const failed = typeof body === 'string'
   response.writeHead(failed ? status : 200, { 'content-type': 'application/json' })

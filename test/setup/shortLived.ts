@@ -2,13 +2,13 @@ import { createIntentClient } from '../../src/api/index.ts'
 import { edgeRequest } from './kit.tsx'
 import { reply, serve } from './server.ts'
 
-/** The usual request of an edge, for another amount. */
+/** Creates the default edge request for another amount. */
 export const edgeRequestOf = (amount: bigint) => ({
   ...edgeRequest,
   intent: { ...edgeRequest.intent, destinationTokenAmount: amount },
 })
 
-/** A service whose quotes do not last: they are renewed after three quarters of their time. */
+/** Starts a service with short-lived quotes, which are renewed after three quarters of their lifetime. */
 export const shortLived = async (
   lifetimeMs: number,
   { armingMs = 0, renewingMs = 0, fails = (_: number): boolean => false } = {},
@@ -20,7 +20,7 @@ export const shortLived = async (
       return
     }
     if (fails(count)) return void received.socket.destroy()
-    const createdAt = Date.now() - 7_200_000 // its clock is two hours behind
+    const createdAt = Date.now() - 7_200_000 // the service's clock is two hours behind
     const intent = {
       intentId: `intent-${count}`,
       status: 'QUOTED',

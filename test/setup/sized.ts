@@ -1,6 +1,9 @@
-/** How much of a long test runs: the first in `npm test`, the second in `npm run test:matrix`, which sets `TEST_SIZE`. */
+/**
+ * Chooses how much of a long test runs: the first value in `npm test`, the second in `npm run test:matrix`, which sets
+ * `TEST_SIZE`.
+ */
 export const sized = <Value>(usual: Value, long: Value): Value => (process.env.TEST_SIZE === 'long' ? long : usual)
 
-/** Registers a test or a group with `npm run test:matrix` alone. */
+/** Registers a test or a group only in `npm run test:matrix`. */
 export const inMatrix = <Register extends (...args: never[]) => unknown>(register: Register): Register =>
   sized((() => {}) as unknown as Register, register)

@@ -4,8 +4,8 @@ const isSlow = ({ moduleId }: TestSpecification): boolean =>
   /\/test\/(browser|packaging)\/|\/test\/tooling\/consumer\.|\/test\/chain\/smartAccounts\./.test(moduleId)
 
 /**
- * Spreads the files that build something or drive a browser over the first four fifths of their project: side by side
- * they would starve each other, and as the last ones they would run alone.
+ * Spreads the files that build something or drive a browser over the first four fifths of their project. Side by side
+ * they would starve each other, and at the end they would run alone.
  */
 export class SlowApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,10 +1,13 @@
 import { createJournal, type JournalStorage } from '../../src/payments/journal/index.ts'
 
-/** A storage with room for so many characters, as a browser's: what does not fit is refused and changes nothing. */
+/**
+ * A storage that is limited to a number of characters, like a browser's. A write that does not fit throws and changes
+ * nothing.
+ */
 export class RoomyStorage implements JournalStorage {
   readonly texts = new Map<string, string>()
   room: number
-  /** How often anything was written. */
+  /** How many writes there were. */
   writes = 0
 
   constructor(room = Number.POSITIVE_INFINITY) {
@@ -31,7 +34,7 @@ export class RoomyStorage implements JournalStorage {
   }
 }
 
-/** A journal, and what a reload finds. */
+/** Opens a journal on a storage. `reload` opens it again. */
 export function opened(storage = new RoomyStorage()) {
   const reload = () => createJournal({ prefix: 'k ', storage })
   return { storage, reload, journal: reload() }

@@ -16,11 +16,11 @@ export const other = '0x2222222222222222222222222222222222222222'
 export const signature = `0x${'ab'.repeat(64)}1b`
 export const chainId = 10
 export const native = '0x0000000000000000000000000000000000000000'
-/** An amount of the native token that strands. */
+/** The amount of the native token that is stranded. */
 export const nativeAmount = 70_000_000_000_009_004n
 export const usdc = tokenOf(chainId, 'USDC').address
 
-/** A sandbox whose last intent, of the id asked for, is paid and a minute old. */
+/** Creates a sandbox whose last intent has the requested id, is paid, and is a minute old. */
 export async function paid({
   token = usdc,
   amount = 25_009_004n,
@@ -68,7 +68,7 @@ export const stranded = async (options: Parameters<typeof paid>[0] = {}) => {
 export const encodedOf = ({ payload }: PrepareIntentRecoveryResponse) => String(payload.encoded)
 export const typedDataOf = ({ typedData }: PrepareIntentRecoveryResponse) => typedData as unknown as TypedData
 
-/** What the packed bytes say, spelled as the message is. */
+/** Decodes the packed bytes to the form of the message. */
 export function messageIn(prepared: PrepareIntentRecoveryResponse) {
   const { space, nonce, calls } = readPackedCalls(encodedOf(prepared), prepared.intentAddress)
   const spelled = calls.map((call) => ({
@@ -80,11 +80,11 @@ export function messageIn(prepared: PrepareIntentRecoveryResponse) {
   return { calls: spelled, space: String(space), nonce: String(nonce), wallets: [] }
 }
 
-/** The message with its addresses in small letters, as bytes have them. */
+/** Converts the addresses of the message to lower case, as in the packed bytes. */
 export const plainMessage = (prepared: PrepareIntentRecoveryResponse) =>
   JSON.parse(JSON.stringify(typedDataOf(prepared).message).replace(/0x[\da-f]{40}/gi, (found) => found.toLowerCase()))
 
-/** Whom and how much an ERC-20 transfer pays. */
+/** Decodes the recipient and the amount of an ERC-20 transfer. */
 export const transferIn = (data = '') => {
   const [to = 0n, amount] = readWords(data, 'transfer(address,uint256)')
   return [`0x${to.toString(16).padStart(40, '0')}`, amount]

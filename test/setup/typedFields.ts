@@ -4,14 +4,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const codecs: Codecs = quoteCodecs
 const context = { out: false, text: false, codecs }
 
-/** What a codec reads, found by trying. */
+/** Finds the type that a codec reads by trying samples. */
 const typeOf = (codec: Codec<unknown>, path: string): string => {
   for (const sample of ['1', true, {}, [], '0xab', '2026-01-01T00:00:00Z', `0x${'ab'.repeat(20)}`]) {
     try {
       const found = codec(sample, context, path)
       if (found !== undefined) return Array.isArray(found) ? 'array' : typeof found
     } catch {
-      // Another sample may do.
+      // Try the next sample.
     }
   }
   return 'unknown'
@@ -24,14 +24,17 @@ const expected = (name: string, path: string): string => {
   return known
 }
 
-/** Every field that has a codec is of its type, or absent; what is below a field without one was not read. */
+/**
+ * Checks that every field with a codec has the codec's type or is absent. A field without a codec was not read, nor was
+ * its content.
+ */
 export function expectTyped(value: Record<string, unknown>, path = ''): void {
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined || !Object.hasOwn(codecs, name)) continue
     const here = path ? `${path}.${name}` : name
     const type = expected(name, here)
     const found = Array.isArray(member) ? 'array' : typeof member
-    // An intent's own flag, and what stands as it came.
+    // Skip an intent's own flag, and fields that pass unchanged.
     if (type !== 'unknown' && found !== type && !(name === 'passthrough' && path)) throw new Error(`${here}: ${found}`)
     if (/^(payload|typedData|nextPage|svcAddressOverrides|gasEstimate)$/.test(name) || (name === 'passthrough' && path))
       continue

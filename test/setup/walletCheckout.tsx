@@ -6,7 +6,7 @@ import { ARBITRUM, BASE, type Device, type Nodes, press, usdc, walletPage } from
 
 export const shop = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 
-/** A shop that names its account as the owner alone. */
+/** A request of a shop that names its account only as the owner. */
 const request = {
   ownerAddress: shop,
   destinationChainId: BASE,
@@ -14,7 +14,7 @@ const request = {
   destinationTokenAmount: 100_000_000n,
 } as QuoteRequest
 
-/** A page with a checkout that is paid from a wallet, and the way to its quote. */
+/** Creates a page with a checkout that is paid from a wallet, and the steps to its quote. */
 export async function checkout(nodes: Nodes) {
   const page = await walletPage(nodes)
   const before = await page.sent(ARBITRUM)
@@ -35,7 +35,7 @@ export async function checkout(nodes: Nodes) {
       ),
       device,
     )
-  /** Up to where one press asks the wallet. */
+  /** Goes to the step in which the next press asks the wallet. */
   const toPay = async (device?: Device) => {
     const opened = show(device)
     await press('Dev wallet')
@@ -45,7 +45,7 @@ export async function checkout(nodes: Nodes) {
   return { ...page, before, show, toPay }
 }
 
-/** Waits until the quote can be agreed to. */
+/** Waits until the quote can be accepted. */
 export async function canPay() {
   const agree = '[data-step=review] .ik-quote[data-state=ready] .ik-quote-accept:not([aria-disabled])'
   await waitFor(() => expect(document.querySelector(agree)).toHaveTextContent(/^Pay /), { timeout: 8000 })

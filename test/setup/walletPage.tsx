@@ -39,26 +39,26 @@ const tokens = Object.entries(usdc).flatMap(([id, tokenAddress]) => [
   { chainId: Number(id), tokenAddress: native, symbol: 'ETH', decimals: 18 },
 ])
 
-/** What a test finds: two nodes, and the accounts that hold money there. */
+/** The test's two nodes, and the accounts that hold money there. */
 export interface Nodes {
   urls: Record<number, string>
   accounts: readonly [string, string, ...string[]]
 }
 
-/** Notes down what a host is told. */
+/** Records an event that the host gets. */
 export type Hear = (event: string) => (fact: unknown) => void
 
-/** What the page is opened on, where that is not the usual. */
+/** The device on which the page is opened, if it differs from the default. */
 export interface Device {
   storage?: JournalStorage | undefined
   wallet?: DevWallet | undefined
-  /** Where the page itself asks the chains; the wallet has nodes of its own. */
+  /** The nodes that the page itself reads. The wallet has nodes of its own. */
   nodes?: Record<number, string> | undefined
-  /** Where the service answers. */
+  /** The service's URL. */
   service?: string | undefined
 }
 
-/** Starts two chains for a file of tests. */
+/** Starts two chains for a test file. */
 export function useNodes(): () => Nodes {
   let started: Anvil[] = []
   let nodes: Nodes
@@ -71,7 +71,10 @@ export function useNodes(): () => Nodes {
   return () => nodes
 }
 
-/** A page with a wallet, a service on both chains, and a payment to make; opened again it is the same device. */
+/**
+ * Creates a page with a wallet, a service on both chains, and a payment to make. Opening it again simulates the same
+ * device.
+ */
 export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   const operations: [operation: string, body: string][] = []
   const sandbox: Sandbox = createSandbox(chainsBelow ? { chains: createSandboxChains(nodes.urls) } : {})
@@ -99,7 +102,7 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
     }),
   ) as [Chain, ...Chain[]]
 
-  /** 100 USDC on Base, paid in USDC on Arbitrum, unless it says otherwise. */
+  /** Quotes 100 USDC on Base, paid in USDC on Arbitrum, by default. */
   const quote = async (more: Partial<QuoteIntentRequest> = {}): Promise<QuoteIntentResponse> => {
     const request = {
       ownerAddress: account,
@@ -117,7 +120,10 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   }
   const requests = new Map<string, QuoteIntentRequest>()
 
-  /** Opens the page for a quote of {@link quote}, as another tab would: a cache and a connection of its own, the storage of all. */
+  /**
+   * Opens the page for a quote of {@link quote}, as another tab would: with its own cache and connection, and shared
+   * storage.
+   */
   function open(props: Omit<WalletDepositProps, 'request'>, device: Device = {}) {
     const request = requests.get(props.quote.intent?.intentId ?? '') as QuoteIntentRequest
     return openPage(
@@ -136,7 +142,7 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
     )
   }
 
-  /** As `open`, with something else on the page. */
+  /** Works like `open`, with other content on the page. */
   function openPage(parts: (hear: Hear) => ReactNode, device: Device = {}) {
     const config = createConfig({
       chains: list,
@@ -179,26 +185,26 @@ export async function walletPage(nodes: Nodes, { chainsBelow = true } = {}) {
   return { sandbox, client, url, account, wallet, quote, open, openPage, sent, asked, close: cleanup }
 }
 
-/** The provider as README puts it below wagmi's. */
+/** The provider below wagmi's, as in README. */
 const WagmiKit = (props: IntentKitProviderProps) => <IntentKitProvider {...props} wallet={useWagmiWallet()} />
 
 const chainNames = Object.entries(chains).map(([id, name]) => ({ id: Number(id), name }))
 
 export const says = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 8000 })
-/** Waits for what a card says of the money while the outcome of a request is unknown. */
+/** Waits for the amount that a card shows as "Left your wallet" while the outcome of a request is unknown. */
 export const leftWallet = (what: string) =>
   waitFor(() => expect(screen.getByText('Left your wallet').nextElementSibling).toHaveTextContent(what), {
     timeout: 8000,
   })
 export const offers = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
 
-/** Connects the dev wallet, and goes on when the card can be paid. */
+/** Connects the dev wallet, and waits until the card can be paid. */
 export async function connect(): Promise<void> {
   await press('Dev wallet')
   await waitFor(() => expect(screen.queryByText('Connect a wallet')).toBeNull(), { timeout: 5000 })
 }
 
-/** The first transaction that a wallet was asked for. */
+/** Returns the first transaction that a wallet was asked for. */
 export const requested = ({ asked }: DevWallet): { to: string; value: string; data: string } =>
   asked.map(({ params }) => (params as { to: string; value: string; data: string }[])[0])[0] ?? {
     to: '',

@@ -35,7 +35,7 @@ const chains = [
   { id: OPTIMISM, name: 'Optimism' },
 ]
 
-/** 100 USDC on Base for the shop; the payer's side is open. */
+/** An order of 100 USDC on Base for the shop, without the payer's side. */
 export const order = {
   ownerAddress: owner,
   destinationChainId: BASE,
@@ -44,7 +44,7 @@ export const order = {
   destinationTokenAmount: 100_000_000n,
 }
 
-/** The same, whole: paid in USDC on Solana. */
+/** The same order with the payer's side: paid in USDC on Solana. */
 export const railRequest = {
   edge: {
     rail: 'SOLANA',
@@ -57,7 +57,7 @@ export const railRequest = {
   intent: order,
 } as const
 
-/** 60 USDC on Base, spent to the last unit, into USDC on Optimism. */
+/** A request that spends exactly 60 USDC on Base for USDC on Optimism. */
 export const evmRequest = {
   ownerAddress: owner,
   originChainId: BASE,
@@ -72,7 +72,7 @@ export const evmRequest = {
 export const user = userEvent.setup()
 export const wait = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
-/** Notes down that what is below it has crashed. */
+/** Reports a crash of its children. */
 export class Boundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }> {
   override state = { crashed: false }
   static getDerivedStateFromError = () => ({ crashed: true })
@@ -90,7 +90,7 @@ const wrapped = (service: EditedService, children: ReactNode) => (
   </IntentKitProvider>
 )
 
-/** A page with something of the kit, and what it reported. */
+/** Renders parts of the kit on a page, and records events and crashes. */
 export function show(service: EditedService, parts: (hear: (event: string) => (fact: unknown) => void) => ReactNode) {
   const heard: [event: string, fact: unknown][] = []
   const crashes: unknown[] = []
@@ -103,7 +103,7 @@ export function show(service: EditedService, parts: (hear: (event: string) => (f
   }
 }
 
-/** A hook on a page of the service. */
+/** Renders a hook on a page of the service. */
 export const showHook = <Result,>(service: EditedService, use: () => Result) => {
   const queryClient = new QueryClient()
   return renderHook(use, {
@@ -115,7 +115,7 @@ export const showHook = <Result,>(service: EditedService, use: () => Result) => 
   })
 }
 
-/** A checkout of the order on a service whose answers are edited. */
+/** Opens a checkout of the order on a service whose answers are edited. */
 export async function checkout(
   edits: EditedService['edits'] = {},
   props: Partial<CheckoutProps> = {},
@@ -137,19 +137,19 @@ export async function checkout(
   return { ...shown, service, outcomes }
 }
 
-/** Whether something on the page can be paid: the address of the newest quote, or a payment link. */
+/** Checks whether the page shows something to pay: the address of the newest quote, or a payment link. */
 export function isPayable(service: EditedService): boolean {
   const html = document.body.innerHTML + (document.body.textContent ?? '').replace(/\s/g, '')
   const address = service.payAddress()
   return (address !== undefined && html.includes(address)) || document.querySelector('a[href^="solana:"]') !== null
 }
 
-/** For how long a page shows nothing new before it is believed to stay as it is, in ms. */
+/** How long a page must stay the same before it counts as settled, in ms. */
 const calmMs = sized(1500, 8000)
 
 /**
- * Presses what leads on, as a payer does who agrees to everything but ticks nothing: until `done`, or the page has loaded
- * and stays as it is, or for some seconds.
+ * Presses the next button, like a payer who accepts everything but checks no box. It stops when `done`, when the page
+ * has loaded and stays the same, or after `ms`.
  */
 export async function goOn(done: () => boolean, ms = 8000): Promise<void> {
   const end = Date.now() + ms
@@ -160,7 +160,7 @@ export async function goOn(done: () => boolean, ms = 8000): Promise<void> {
       .find((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
     if (next) await user.click(next)
     await wait(100)
-    // A countdown changes by itself.
+    // Ignore digits, because a countdown changes by itself.
     const now = document.body.innerHTML.replace(/\d+/g, '')
     if (next || now !== seen || document.querySelector('[aria-busy="true"]')) since = Date.now()
     seen = now

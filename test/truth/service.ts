@@ -2,19 +2,19 @@ import { createIntentClient } from '../../src/api/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { serviceBefore } from '../setup/between.ts'
 
-/** What differs from an answer: values instead of its own, functions of its own, `undefined` for what is left out. */
+/** The changes of an answer: values that replace its own, functions of its values, `undefined` for what is removed. */
 export type Patch = { readonly [field: string]: unknown }
 
-/** Asks the sandbox something else. */
+/** Sends another request to the sandbox. */
 export type Ask = (operation: string, request: object) => Promise<Patch>
 
-/** An answer on its way to the client, or a patch of it. */
+/** A patch of an answer, or a function that edits it. */
 type Edit = Patch | ((answer: Patch, request: Patch, ask: Ask) => unknown | Promise<unknown>)
 
 const isObject = (value: unknown): value is Patch =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An answer with a patch. */
+/** Applies a patch to an answer. */
 export function patched(value: unknown, patch: unknown): unknown {
   if (typeof patch === 'function') return patch(value)
   if (!isObject(patch) || !isObject(value)) return patch
@@ -27,27 +27,27 @@ export function patched(value: unknown, patch: unknown): unknown {
 }
 
 /**
- * A sandbox behind a proxy on a real socket that edits its answers. The edits name operations and can be changed at any
- * time; errors pass as they are.
+ * Starts a sandbox behind a proxy on a real socket that edits its answers. The edits are keyed by operation and can be
+ * changed at any time. Errors pass unchanged.
  */
 export async function editedService({ sandbox, ...options }: SandboxOptions & { sandbox?: Sandbox } = {}) {
-  // As text, so that the proxy changes no digit of a long amount.
+  // Use text amounts, so that the proxy changes no digit of a long amount.
   const behind = sandbox ?? createSandbox({ amountEncoding: 'string', speed: 30, ...options })
   const service = {
     sandbox: behind,
     url: '',
     client: createIntentClient({ baseUrl: 'http://127.0.0.1' }),
     edits: {} as Record<string, Edit | undefined>,
-    /** Answers given without asking the sandbox the same. */
+    /** Functions that answer an operation instead of the sandbox. */
     instead: {} as Record<string, ((request: Patch, ask: Ask) => Promise<Patch>) | undefined>,
     /** The operations that this deployment lacks. */
     missing: new Set<string>(),
-    /** Held back by so many ms. */
+    /** The delays of answers, in ms. */
     delays: {} as Record<string, number | undefined>,
-    /** The answers that the client has got. */
+    /** The answers that the client has received. */
     answers: [] as { operation: string; request: Patch; answer: Patch }[],
     of: (operation: string) => service.answers.filter((one) => one.operation === operation),
-    /** Where the newest rail quote says to pay. */
+    /** Returns the address to pay of the newest rail quote. */
     payAddress: () => {
       const { edge } = (service.of('QuoteIntentEdge').at(-1)?.answer ?? {}) as { edge?: Patch }
       return (edge?.handoff as { recipientAddress?: string } | undefined)?.recipientAddress

@@ -7,7 +7,7 @@ const { originChainId: chainId, originTokenAddress: tokenAddress, refundAddress 
 const payTokens = [{ chainId, tokenAddress, symbol: 'SOL', decimals: 9 }]
 const addresses = { SOLANA: refundAddress }
 
-/** A whole checkout. */
+/** A page with a complete checkout. */
 export default function CheckoutPage() {
   return h(IntentKitProvider, { client }, h(Checkout, { request: request.intent, payTokens, addresses }))
 }

@@ -1,11 +1,11 @@
 import { createIntentClient } from 'intent-kit'
 
-/** The service stands on the page's own origin. */
+/** A client whose service is on the page's own origin. */
 export const client = createIntentClient({ baseUrl: '/', id: 'site' })
 
 const address = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
-/** 100 USDC on Base, paid in SOL. */
+/** A request for 100 USDC on Base, paid in SOL. */
 export const request = {
   edge: {
     rail: 'SOLANA',

@@ -10,7 +10,7 @@ function Payment() {
   return h('output', { 'data-intent': intentId }, intentId && (receipt?.status ?? 'no receipt'))
 }
 
-/** An interface of the host's own, on hooks alone. */
+/** A page with an interface of the host's own, built only on hooks. */
 export default function HooksPage() {
   return h(IntentKitProvider, { client }, h(Payment))
 }

@@ -3,7 +3,7 @@ import { IntentKitProvider, QuoteCard } from 'intent-kit'
 import { createElement as h } from 'react'
 import { client, request } from './client.js'
 
-/** One component. */
+/** A page with one component. */
 export default function QuoteCardPage() {
   return h(IntentKitProvider, { client }, h(QuoteCard, { request }))
 }

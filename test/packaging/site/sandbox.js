@@ -7,7 +7,7 @@ import { request } from './client.js'
 const sandbox = createSandbox({ seed: 1 })
 const client = createIntentClient({ baseUrl: '/', id: 'sandbox', fetch: sandbox.fetch })
 
-/** A page that brings its own service. */
+/** A page that includes its own service. */
 export default function SandboxPage() {
   return h(IntentKitProvider, { client }, h(QuoteCard, { request }))
 }
