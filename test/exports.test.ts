@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from '../scripts/entries.ts'
 
-/** The entries that hold code: `./api` → its files in dist. */
+/** The entries that contain code: `./api` → its files in dist. */
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) =>
   typeof files === 'string' ? [] : [{ name: name === '.' ? 'index' : name.slice(2).replaceAll('/', '-'), ...files }],
 )
 
 /**
- * Names are promises: each entry's stand, one a line, in test/exports/. To change them on purpose, build, then
- * `npx vitest run test/exports.test.ts -u`, and review the difference like code.
+ * Exported names are promises. Each entry's names are listed, one a line, in test/exports/. To change them on purpose,
+ * build, then run `npx vitest run test/exports.test.ts -u`, and review the difference like code.
  */
 describe('exported names', () => {
   it.each(entries)('$name', async (entry) => {
@@ -24,7 +24,7 @@ describe('exported names', () => {
   })
 })
 
-/** What a declaration file exports, sorted; types are marked. Follows `export *`. */
+/** Lists what a declaration file exports, sorted, with types marked. Follows `export *`. */
 function declaredNames(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const names: string[] = []

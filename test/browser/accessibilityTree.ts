@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { formatDuration } from '../../src/format/index.ts'
 import * as i18n from '../../src/i18n/index.ts'
 
-/** A node as `locator.ariaSnapshotJSON()` has it. */
+/** A node of `locator.ariaSnapshotJSON()`. */
 interface TreeNode {
   role: string
   name?: string
@@ -11,11 +11,11 @@ interface TreeNode {
   children?: TreeNode[]
 }
 
-/** Roles that are nothing without a name. */
+/** Roles that require a name. */
 const named =
   /^(button|link|textbox|checkbox|radio|radiogroup|combobox|spinbutton|slider|switch|tab|img|dialog|region)$/
 
-/** What is wrong with the tree of a checkout in a language: parts without a name, and words that were not translated. */
+/** Lists the problems in the tree of a checkout in a language: parts without a name, and untranslated words. */
 export async function listTreeProblems(checkout: Locator, locale: string, names: readonly string[]): Promise<string[]> {
   const nodes = flatten((await checkout.ariaSnapshotJSON()) as TreeNode[])
   const texts = nodes.flatMap(({ name, text, placeholder }) =>
@@ -45,7 +45,7 @@ const catalogWords = (catalog: i18n.PartialMessages): Set<string> =>
       .map((word) => word.toLowerCase()),
   )
 
-/** Words of the English catalog that the language's own catalog does not have, other than in names. */
+/** Finds words of the English catalog that the language's own catalog does not have, except in names. */
 async function untranslatedWords(
   texts: readonly string[],
   locale: string,
@@ -62,12 +62,12 @@ async function untranslatedWords(
   return [...new Set(words)]
 }
 
-/** The accessibility tree as text, without what differs from one payment to the next. */
+/** Reads the accessibility tree as text, without what differs between payments. */
 export async function readTree(checkout: Locator, locale: string): Promise<string> {
   return withoutFigures(await checkout.ariaSnapshot(), locale)
 }
 
-/** Writes amounts, times, hashes and addresses as placeholders, and leaves out the characters that isolate a direction. */
+/** Replaces amounts, times, hashes and addresses with placeholders, and removes direction isolates. */
 export function withoutFigures(tree: string, locale: string): string {
   return tree
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -84,7 +84,7 @@ export function withoutFigures(tree: string, locale: string): string {
 
 const durations = new Map<string, RegExp>()
 
-/** Every duration that a card may show, as the kit writes it: plural forms differ by number. */
+/** Returns a pattern of every duration that a card may show, as the kit formats it. Plural forms differ by number. */
 function durationsIn(locale: string): RegExp {
   const known = durations.get(locale)
   if (known) return known

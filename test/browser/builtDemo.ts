@@ -7,7 +7,7 @@ import { browse, builtDemo, type Demo, neverHangUp } from './demo.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Builds the demo as a host would, and serves what came out beside a sandbox, every answer with these headers. */
+/** Builds the demo as a host would, and serves the output next to a sandbox, with these headers on every answer. */
 export async function startBuiltDemo(headers: Record<string, string> = {}): Promise<Demo> {
   const folder = await builtDemo('production')
   const service = sandboxRequestListener(createSandbox({ speed: 12 }))
@@ -15,7 +15,7 @@ export async function startBuiltDemo(headers: Record<string, string> = {}): Prom
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (/^\/(rpc|sandbox)\//.test(pathname)) return service(request, response)
-    // No chains here: what a page does where there is no wallet.
+    // There are no chains here: this tests a page without a wallet.
     if (pathname === '/chain/all') return response.end('[]')
     const path = join(folder, pathname === '/' ? 'index.html' : pathname)
     try {

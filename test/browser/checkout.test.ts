@@ -4,13 +4,13 @@ import { inMatrix, sized } from '../setup/sized.ts'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { type Hands, isSound, payer, shows } from './payer.ts'
 
-// Several pages on a small machine, each from the first quote to the end.
+// Several pages run on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
 
 beforeAll(async () => {
-  // Quick, but a quote still lives for more than a minute.
+  // The speed is high, but a quote still lasts for more than a minute.
   demo = await startDemo(12)
 })
 afterAll(() => demo.close())
@@ -20,7 +20,7 @@ type Open = (
   hash?: string,
 ) => Promise<Visit & ReturnType<typeof payer>>
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -35,9 +35,12 @@ const test = base.extend<{ open: Open }>({
   },
 })
 
-/** In ms of the service: a delivery fails within the first of a payment, and is refunded within the second of that, not before. */
+/**
+ * In ms of the service's clock: a delivery fails within the first time after the payment, and is refunded within the
+ * second time after that, not before.
+ */
 const [untilFailed, untilRefunded] = [25_000, 60_000]
-/** Each journey with the mouse; in the matrix with the keyboard alone too, and more of them. */
+/** Each journey runs with the mouse; in the matrix also with the keyboard only, and there are more journeys. */
 const hands = sized<Hands[]>(['mouse'], ['mouse', 'keyboard'])
 const more = sized<Hands[]>([], ['mouse', 'keyboard'])
 
@@ -47,7 +50,7 @@ describe.concurrent('the checkout page', () => {
     await shopper.looksAtQuote()
     const first = await address()
     await shopper.waitsSixteenMinutes()
-    // The page's clock does not know: the service refuses to arm it.
+    // The page's clock does not show the expiry, but the service refuses to arm the quote.
     await shopper.press(shopper.agree)
     await page.getByText("This quote expired. Don't send anything.").waitFor()
     expect(await shows(page, first)).toBe(false)
@@ -76,11 +79,11 @@ describe.concurrent('the checkout page', () => {
     await shopper.sees('Thank you. Order 20418 is confirmed.')
     await page.getByText('Steps', { exact: true }).click()
     const steps = page.locator('.ik-timeline').getByRole('listitem').filter({ hasText: '(done)' })
-    // The timeline may draw the receipt a moment after the shop was told.
+    // The timeline may render the receipt shortly after the shop's callback.
     await steps.nth(4).waitFor()
     expect(await steps.count()).toBe(5)
     expect(await shows(page, await address()), 'the address once paid').toBe(false)
-    // What the sandbox refuses is said: this payment cannot come back any more.
+    // The page shows the sandbox's refusal: this payment can no longer be refunded.
     await controls.getByLabel('Once paid').selectOption('The bridge gives it back')
     await shopper.button('Play the payment').click()
     await controls.getByRole('alert').filter({ hasText: 'IntentStatus' }).waitFor()
@@ -141,13 +144,13 @@ describe.concurrent('the checkout page', () => {
     await shopper.sees('Pay Lampworks')
     await controls.getByLabel('Quotes end after 30 seconds').check()
     await shopper.looksAtQuote()
-    // Less than a minute, however much of it has gone by.
+    // Less than a minute is left, however much time has passed.
     await page
       .locator('.ik-quote')
       .getByRole('timer')
       .filter({ hasText: /0:[0-3]\d/ })
       .waitFor()
-    // It would be renewed in time, if the service answered.
+    // The quote would be renewed in time if the service answered.
     const service = (fault: string) =>
       page.request.post('/sandbox/fault', {
         headers: { 'X-Sandbox': sandbox },
@@ -159,8 +162,8 @@ describe.concurrent('the checkout page', () => {
     expect(await shopper.button('Show payment address').count()).toBe(0)
     await service('none')
     await shopper.button('Get a new quote').click()
-    // Prices move: when the new quote is the worse one, the card says so and asks for a plain yes.
-    // What has just changed cannot be agreed to before it can have been read: the button comes alive then.
+    // Prices change: if the new quote is worse, the card asks for explicit consent. A changed quote cannot be accepted
+    // before the payer could read it, and the button is enabled then.
     const alive = page.locator('button:not([aria-disabled])')
     await alive.filter({ hasText: /^(Show payment address|Accept the new quote)$/ }).click()
     await shopper.sees('Send exactly this')
@@ -187,7 +190,8 @@ describe.concurrent('the checkout page', () => {
     await page.clock.install()
     await shopper.looksAtQuote()
     const card = page.locator('.ik-quote')
-    // Prices move with the service's clock, in either direction for minutes: so far apart, one of a few is the worse one.
+    // Prices change with the service's clock, in either direction for minutes. At these intervals, one of a few quotes
+    // is worse.
     for (let tries = 0; (await card.getAttribute('data-state')) !== 'worse'; tries++) {
       expect(tries, 'no quote got worse').toBeLessThan(12)
       await shopper.button('+16 minutes').click()
@@ -196,7 +200,7 @@ describe.concurrent('the checkout page', () => {
       await page.locator('.ik-quote:not([aria-busy="true"]):not([data-state="expired"])').waitFor()
     }
     await page.getByText('The quote has changed').waitFor()
-    // What has just changed cannot be agreed to before it can have been read.
+    // A changed quote cannot be accepted before the payer could read it.
     await page.locator('.ik-quote-accept:not([aria-disabled])').waitFor()
     await isSound(page, 'worse')
     expect(await shopper.button('Show payment address').count()).toBe(0)
@@ -214,7 +218,7 @@ describe.concurrent('the checkout page', () => {
     const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
     const paid = await page.request.post('/sandbox/pay', { headers: { 'X-Sandbox': sandbox }, data: { intentId } })
     expect(paid.ok()).toBe(true)
-    // Nothing is known any more, and nothing is taken back: the address stays as it was.
+    // Without new answers nothing is withdrawn: the address stays.
     await page.waitForTimeout(3000)
     await shopper.sees('Send exactly this')
     await page.context().setOffline(false)
@@ -225,7 +229,7 @@ describe.concurrent('the checkout page', () => {
     const { page, complaints, sandbox, ...shopper } = await open()
     await shopper.asksWhereToPay()
     await shopper.pays()
-    // A list looks at an unpaid row every 30 s only: the payment must have been seen before the list is opened.
+    // A list checks an unpaid row only every 30 s, so the payment must be known before the list is opened.
     await shopper.sees(/^Thank you\./)
     await page.goto(`/wallet.html?sandbox=${sandbox}`)
     const row = page.locator('.ik-list [data-status="SUCCEEDED"]')
@@ -258,7 +262,7 @@ describe.concurrent('the checkout page', () => {
   })
 
   for (const colorScheme of sized(['dark'] as const, ['light', 'dark'] as const)) {
-    // Two payments to their ends, and a look by axe at each step: long on a slow machine.
+    // Two complete payments, with axe at each step, take long on a slow machine.
     test(`is sound at 320 px, ${colorScheme}`, { timeout: 90_000 }, async ({ open }) => {
       const { page, complaints, ...shopper } = await open({ colorScheme, viewport: { width: 320, height: 640 } })
       await shopper.sees('Pay Lampworks')

@@ -8,30 +8,32 @@ import { inject, vi } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 import { findChromium } from '../chromium.ts'
 
-/** A blank page with nothing of the others', and a sandbox of its own behind it. */
+/** A blank page with its own context, and a sandbox of its own. */
 export interface Visit {
   page: Page
-  /** What is wrong with the page so far. */
+  /** The page's problems so far. */
   complaints: string[]
   /** The name of its sandbox. */
   sandbox: string
-  /** Sends the page to the demo. */
+  /** Navigates the page to the demo. */
   arrive(hash?: string, search?: string): Promise<unknown>
-  /** Ends it: a page left open would go on asking and quoting beside those of later tests. */
+  /** Closes the page: an open page would continue to send requests during later tests. */
   leave(): Promise<void>
 }
 
-/** The begin of a sandbox's name, which says what it is like. */
+/** The prefix of a sandbox's name, which determines its behavior. */
 export type Pace = 'slow' | 'still' | 'described' | 'still-described'
 
 /** A served page, and a browser. */
 export interface Demo {
-  /** @param pace of its sandbox's clock, whatever that of the others is: still, it moves by `advance` alone */
+  /**
+   * Opens a page. @param pace of its sandbox's clock, whatever the others' is: with `still`, only `advance` moves it
+   */
   open(options?: BrowserContextOptions, pace?: Pace): Promise<Visit>
   close(): Promise<void>
 }
 
-/** What is built and served: a folder with pages, by a configuration of Vite. */
+/** What is built and served: a folder with pages, and its Vite configuration. */
 type Site = 'demo' | 'examples/own-interface'
 
 const configs: Record<Site, string> = {
@@ -40,8 +42,9 @@ const configs: Record<Site, string> = {
 }
 
 /**
- * Builds the demo and serves it beside its chains; its sandbox's clock runs `speed` times as fast as time. Built, since a
- * page of hundreds of modules keeps a small machine busy for seconds, and with React's warnings, which are complaints.
+ * Builds the demo and serves it next to its chains. Its sandbox's clock runs `speed` times as fast as real time. It is
+ * built because a page of hundreds of modules keeps a small machine busy for seconds, and in development mode because
+ * React's warnings count as complaints.
  */
 export async function startDemo(speed: number, site: Site = 'demo'): Promise<Demo> {
   const folder = await builtDemo('development', site)
@@ -57,15 +60,15 @@ export async function startDemo(speed: number, site: Site = 'demo'): Promise<Dem
   return browse(new URL(server.resolvedUrls?.local[0] ?? '').origin, () => server.close())
 }
 
-/** Serves the demo as `npm start` does, or an example by its own command, on a free port. */
+/** Serves the demo as `npm start` does, or an example with its own command, on a free port. */
 export async function startDevDemo(site: Site = 'demo'): Promise<Demo> {
   const server = await createServer({
     root: join(root, site),
     configFile: join(root, configs[site]),
     logLevel: 'error',
-    // Its own, so that a demo that runs beside the tests keeps what it has prepared.
+    // A separate cache, so that a demo that runs next to the tests keeps its own.
     cacheDir: join(root, 'node_modules/.cache/demo-test'),
-    // Nothing is edited under a running test, and a page that reloads itself would be no test.
+    // Nobody edits files during a test, and a page must not reload by itself.
     server: { port: 0, hmr: false, watch: null },
   })
   await server.listen()
@@ -74,7 +77,7 @@ export async function startDevDemo(site: Site = 'demo'): Promise<Demo> {
 
 type Mode = 'development' | 'production'
 
-/** The folder with the built demo: the first file of a run that wants it builds it, and the others wait for that. */
+/** Returns the folder with the built demo. The first file of a run that needs it builds it, and the others wait. */
 export async function builtDemo(mode: Mode, site: Site = 'demo'): Promise<string> {
   const folder = join(inject('runFolder'), `${site.replaceAll('/', '-')}-${mode}`)
   const done = `${folder}.json`
@@ -84,14 +87,14 @@ export async function builtDemo(mode: Mode, site: Site = 'demo'): Promise<string
   return folder
 }
 
-/** Whether nobody has made that folder before. */
+/** Checks whether this call creates the folder. */
 const isFirst = (folder: string): Promise<boolean> =>
   mkdir(folder).then(
     () => true,
     () => false,
   )
 
-/** In a process of its own: here NODE_ENV says that this is a test, and React would be built for one. */
+/** Builds in a separate process, because NODE_ENV is `test` here, and React would be built for that. */
 function buildDemo(mode: Mode, folder: string, site: Site): Promise<{ failure?: string }> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const out = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
@@ -104,14 +107,14 @@ function buildDemo(mode: Mode, folder: string, site: Site): Promise<{ failure?: 
 }
 
 /**
- * Keeps idle connections open: by default Node's server ends one after five seconds, and a request that a client sends on
- * it at that moment is reset. A POST is not repeated then.
+ * Keeps idle connections open. By default, Node's server closes one after five seconds, which resets a request that a
+ * client sends at that time. A POST is not repeated then.
  */
 export function neverHangUp(server: object): void {
   Object.assign(server, { keepAliveTimeout: 0 })
 }
 
-/** Opens a browser on what is served at an address; closing it stops the server too. */
+/** Opens a browser for the pages of an origin. Closing it stops the server too. */
 export async function browse(origin: string, stop: () => Promise<void>): Promise<Demo> {
   const browser = await chromium.launch(findChromium())
   let visits = 0
@@ -121,7 +124,7 @@ export async function browse(origin: string, stop: () => Promise<void>): Promise
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width: 1200, height: 900 },
-        // The demo sends it by itself; other pages know of no sandbox.
+        // The demo sends this header by itself; other pages do not know of the sandbox.
         extraHTTPHeaders: { 'X-Sandbox': sandbox },
         ...options,
       })
@@ -143,8 +146,8 @@ export async function browse(origin: string, stop: () => Promise<void>): Promise
 }
 
 /**
- * Everything a page must not do: errors, warnings, requests to elsewhere. What the browser itself says of an answer of
- * the service that is no 200 is not the page's: `NotFound` is how the service says "no receipt yet".
+ * Records everything that a page must not do: errors, warnings, requests to other origins. The browser's own message
+ * about an answer of the service other than 200 does not count: `NotFound` means "no receipt yet".
  */
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = []

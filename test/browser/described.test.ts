@@ -3,7 +3,7 @@ import { afterAll, test as base, beforeAll, expect, vi } from 'vitest'
 import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { callControl, payer, shows } from './payer.ts'
 
-// Whole payments on a small machine.
+// Complete payments take long on a small machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let demo: Demo
@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** The operations that the service refused, with the status, and those that were asked, since the page was last loaded. */
+/**
+ * Records the operations that the service refused, with the status, and all requested ones, since the page was last
+ * loaded.
+ */
 function watch(page: Page) {
   const seen = { refused: [] as string[], asked: [] as string[], consoleErrors: 0, open: new Set<Request>() }
   const operationOf = (url: string) => /\/rpc\/\w+\/(\w+)$/.exec(url)?.[1]
@@ -38,14 +41,17 @@ function watch(page: Page) {
 
 type Seen = ReturnType<typeof watch>
 
-/** Each operation that is missing was asked once at most; nothing else was refused. */
+/** Checks that each missing operation was requested once at most, and that nothing else was refused. */
 function expectOneRefusalEach({ refused, consoleErrors }: Seen) {
   expect(refused.filter((one) => !one.startsWith('404 '))).toEqual([])
   expect([...new Set(refused)].sort()).toEqual([...refused].sort())
   expect(consoleErrors).toBe(refused.length)
 }
 
-/** Minutes pass for the page and for its service, with every answer that the page asks for meanwhile. */
+/**
+ * Advances the time of the page and its service by minutes, and waits for every answer that the page requests
+ * meanwhile.
+ */
 async function pass(page: Page, seen: Seen, minutes: number) {
   const stepMs = 5000
   for (let left = minutes * 60_000; left > 0; left -= stepMs) {
@@ -57,7 +63,7 @@ async function pass(page: Page, seen: Seen, minutes: number) {
 
 type Open = (pace: Pace) => Promise<Visit & ReturnType<typeof payer> & { seen: Seen }>
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -118,7 +124,7 @@ test('the described operations carry a payment from its quote to its end, and a 
   await shopper.sees(/^Thank you\./)
   expectMissingOnce(seen)
 
-  // Its own storage knows nothing of it: the id in the address is all.
+  // The page's storage is empty, so it has only the id in the URL.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await shopper.sees(/^Thank you\./)
@@ -135,7 +141,7 @@ test('the described operations carry a payment from its quote to its end, and a 
   expect(complaints).toEqual([])
 })
 
-/** Once it is paid there may be no receipt for a moment. */
+/** Checks that each missing operation was requested once. After the payment, there may be no receipt for a moment. */
 function expectMissingOnce({ refused }: Seen) {
   const missing = refused.filter((one) => one.startsWith('404 '))
   expect([...new Set(missing)].sort()).toEqual([...missing].sort())

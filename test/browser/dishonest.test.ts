@@ -6,7 +6,7 @@ import { type Demo, startDemo, type Visit } from './demo.ts'
 import { callControl, isSound, payer, shows } from './payer.ts'
 import { walletHands } from './walletHands.ts'
 
-// Several pages on a small machine, each from the first quote to the end.
+// Several pages run on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -18,7 +18,7 @@ afterAll(() => demo.close())
 
 type Open = (options?: BrowserContextOptions) => Promise<Visit & ReturnType<typeof payer>>
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -38,7 +38,7 @@ const narrow = { viewport: { width: 320, height: 640 } }
 
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-/** Asks for a quote of USDC on Solana: the first token is chosen, and quoted, as soon as the rail is. */
+/** Requests a quote of USDC on Solana. The first token is selected, and quoted, as soon as the rail is. */
 async function asksForQuote(page: Page, amount?: string): Promise<void> {
   await page.getByRole('button', { name: /^Solana/ }).click()
   const quoted = page.waitForResponse(
@@ -49,7 +49,7 @@ async function asksForQuote(page: Page, amount?: string): Promise<void> {
   await quoted
 }
 
-/** Nothing on the page can be paid. */
+/** Checks that nothing on the page can be paid. */
 async function isNotPayable(page: Page, address: string): Promise<void> {
   expect(await shows(page, address), 'the address').toBe(false)
   expect(await page.locator('a[href^="solana:"], .ik-qr').count(), 'links and QR codes').toBe(0)
@@ -59,7 +59,7 @@ async function isNotPayable(page: Page, address: string): Promise<void> {
   expect(await on.count(), 'ways on').toBe(0)
 }
 
-/** The answers of the newest receipt with that status. */
+/** Waits for an answer with a receipt of that status. */
 const receiptOf = (page: Page, status: string) =>
   page.waitForResponse(
     async (response) =>
@@ -88,7 +88,7 @@ describe.concurrent('a dishonest quote', () => {
       expect(complaints).toEqual([])
       // An honest answer is paid on the same page.
       await tamper(page, 'none')
-      // A lie is not asked for again by itself: the payer goes back, and asks once more.
+      // A dishonest quote is not requested again by itself: the payer goes back, and requests another.
       await button('Back').click()
       await asksForQuote(page)
       await page.locator('.ik-quote[data-state="ready"]').waitFor()
@@ -113,7 +113,7 @@ describe.concurrent('a dishonest quote', () => {
     const refused = page.locator('.ik-card').getByRole('alert')
     const consent = page.locator('.ik-quote').getByRole('checkbox')
     await refused.or(consent).first().waitFor()
-    // Longer than any press on new terms is ignored for.
+    // This is longer than presses on new terms are ignored.
     await page.waitForTimeout(1000)
     if (await consent.isVisible()) await page.locator('.ik-quote-accept').click({ force: true })
     await isNotPayable(page, await address())
@@ -153,7 +153,7 @@ describe.concurrent('a dishonest end', () => {
       await answered
       await page.waitForTimeout(2500)
       expect(await page.getByRole('heading', { name: /^(Thank you|Your money came back)/ }).count()).toBe(0)
-      // What is not believed is no answer: then the payment is as it was, and its address stays.
+      // An answer that is not believed changes nothing: the payment stays as it was, with its address.
       if (mode !== 'other-intent') expect(await shows(page, await address()), 'the address').toBe(false)
       await isSound(page, mode)
       expect(complaints).toEqual([])

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Where the focus is, as a keyboard user sees it. */
+/** The focus as a keyboard user sees it. */
 interface FocusStop {
   /** The element's tag, classes and text. */
   what: string
   isInCheckout: boolean
-  /** Whether an outline of 2 px or more is drawn at it, within the window. */
+  /** Whether it has an outline of at least 2 px, within the window. */
   isVisible: boolean
   top: number
   bottom: number
@@ -14,19 +14,19 @@ interface FocusStop {
   start: number
 }
 
-/** More than a screen of the checkout can have. */
+/** The limit of stops, more than a screen of the checkout can have. */
 const manyStops = 40
 
 /**
- * Walks through the checkout by Tab alone and back by Shift+Tab, and leaves the focus on its first stop. The way leads from
- * top to bottom and out at both ends, and each stop shows that it is focused.
+ * Walks through the checkout by Tab only and back by Shift+Tab, and leaves the focus on its first stop. Checks that the
+ * path goes from top to bottom, leaves at both ends, and shows the focus at each stop.
  */
 export async function walkFocus(page: Page): Promise<void> {
   const ahead = await walk(page, 'Tab')
   expect(ahead.length, 'stops of Tab').toBeGreaterThan(0)
   const back = await walk(page, 'Shift+Tab')
   const names = ahead.map(({ what }) => what)
-  // The walk began on a stop, or on the card above them all.
+  // The walk began on a stop, or on the card above all stops.
   expect(
     back
       .map(({ what }) => what)
@@ -45,11 +45,11 @@ export async function walkFocus(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-/** Further down, or further on in the same line. */
+/** Checks whether a stop is further down, or further along the same line. */
 const isAfter = (before: FocusStop, after: FocusStop): boolean =>
   after.top > before.top || (after.bottom > before.top && after.start >= before.start)
 
-/** The stops until the focus leaves the checkout. */
+/** Returns the stops until the focus leaves the checkout. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = []
   for (;;) {
@@ -61,7 +61,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusStop[]> 
   }
 }
 
-/** The focus is within the checkout, drawn, and never on the page itself. */
+/** Checks that the focus is inside the checkout and visible, and not on the page itself. */
 export async function expectFocusShown(page: Page): Promise<void> {
   expect(await page.evaluate(readFocus)).toMatchObject({ isInCheckout: true, isVisible: true })
 }
@@ -70,7 +70,7 @@ export async function expectFocusShown(page: Page): Promise<void> {
 function readFocus(): FocusStop {
   const focused = document.activeElement ?? document.body
   const checkout = focused.closest('.ik-checkout')
-  /** A field without a picture of its own has its outline at the row around it. */
+  /** A field without an appearance of its own has its outline on the row around it. */
   const hasOutline = (element: Element | null, levels: number): boolean => {
     if (!element || element === checkout || levels < 0) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** What the style sheets of real shops do to elements, all at once: resets, themes, and sizes from another age. */
+/** What style sheets of real shops do to elements, combined: resets, themes, and outdated sizes. */
 const hostile = `
   html { font-size: 62.5%; letter-spacing: 2px; text-transform: uppercase; text-align: center; line-height: 3 }
   body { font: italic 700 11px/3 fantasy; color: #eee; word-spacing: 1em; text-indent: 2em; white-space: nowrap }
@@ -35,7 +35,7 @@ const hostile = `
   details { margin: 1em; padding: 1em } summary { display: block; font: 30px fantasy; color: #eee }
 `
 
-/** How every element of the kit's card looks and where it stands, by its place in the tree. */
+/** Returns the look and the position of every element of the kit's card, by its place in the tree. */
 const look = (page: Page) =>
   page.locator('.ik-card').evaluate((card) => {
     const watched = `padding margin border-top-width box-sizing color background-color opacity font-family font-size
@@ -79,12 +79,12 @@ test("a host's style sheet changes nothing in a card", async () => {
   const shopper = payer(page)
   await arrive()
   await shopper.sees('Pay Lampworks')
-  // Prices come after the first screen.
+  // Prices load after the first screen.
   await page.locator('.ik-amount-lead .ik-soft bdi').waitFor()
   await staysItself(page, 'the ways to pay')
   await shopper.looksAtQuote()
   await page.locator('.ik-card').getByText('Details', { exact: true }).click()
-  // Until the terms could have been read the button looks as if it could not be pressed.
+  // The button looks disabled until the payer could read the terms.
   await shopper.agree.waitFor()
   await staysItself(page, 'review')
   await shopper.asksWhereToPay()

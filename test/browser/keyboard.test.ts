@@ -10,7 +10,7 @@ import { callControl, payer, tabTo, textsIn } from './payer.ts'
 import { listCardProblems, listDirectionProblems } from './screenChecks.ts'
 import { walletHands } from './walletHands.ts'
 
-// Whole payments on a small machine.
+// Complete payments take long on a small machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -22,7 +22,7 @@ afterAll(() => demo.close())
 /** Names of the shop, its networks, tokens and wallet, which no catalog translates. */
 const names = ['Lampworks', 'Demo wallet', 'Arbitrum', 'Base', 'Solana', 'Tron']
 
-/** How each language is asked for in the demo's address. */
+/** The tested languages. `searchOf` selects one in the demo's URL. */
 const languages = sized(['en'], ['en', 'de', 'ar'])
 const searchOf = (locale: string) => (locale === 'ar' ? '&dir=rtl' : `&locale=${locale}`)
 
@@ -53,7 +53,7 @@ describe.each(languages)('with the keyboard alone, in %s', (locale) => {
 
     await press(shopper.agree, 'Enter')
     await shopper.sees(t('deposit.title'))
-    // What the payer needs first.
+    // The focus is on what the payer needs first.
     await expectFocusOn(page, page.getByRole('region', { name: t('deposit.title') }).getByRole('heading', { level: 3 }))
     await screen('address')
 
@@ -116,13 +116,16 @@ describe.each(languages)('with the keyboard alone, in %s', (locale) => {
   })
 })
 
-/** A time zone where it is noon or a little later, so that a time of day is written alike whenever this runs. */
+/**
+ * Returns a time zone in which it is noon or slightly later, so that times of day have the same form whenever this
+ * runs.
+ */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-/** Runs in the page: records what comes into a status that is there already, which screen readers read. */
+/** Runs in the page: records what is added to an existing status element, which screen readers announce. */
 function recordStatuses(): void {
   const announced: string[] = []
   Object.assign(window, { announced })
@@ -135,7 +138,7 @@ function recordStatuses(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** Opens the checkout on a sandbox whose clock stands. */
+/** Opens the checkout on a sandbox whose clock stands still. */
 async function open(journey: string, locale: string) {
   const visit = await demo.open({ timezoneId: zoneAtNoon() }, 'still')
   const { page } = visit
@@ -171,7 +174,10 @@ async function open(journey: string, locale: string) {
       await page.keyboard.press(key)
     },
 
-    /** Everything that a screen has to be. Its tree may still change for a moment: some of its parts are loaded when shown. */
+    /**
+     * Checks everything about a screen. Its tree may still change for a moment, because some of its parts are loaded
+     * when shown.
+     */
     async screen(name: string): Promise<void> {
       await expectFocusShown(page)
       const tree = await readSettledTree(checkout, locale, stored.get(name))
@@ -180,7 +186,7 @@ async function open(journey: string, locale: string) {
       await walkFocus(page)
     },
 
-    /** Opens everything, and checks what stands there: too much for a tree that a person reads. */
+    /** Opens everything and checks it. The result is too long for a tree that a person reviews. */
     async opensAll(name: string): Promise<void> {
       if (sized(true, false)) return
       await openDetails(page, 'details')
@@ -188,10 +194,10 @@ async function open(journey: string, locale: string) {
       await check(name)
     },
 
-    /** A status that was there before has said this since the page was opened. */
+    /** Waits until an existing status element has announced this text since the page was opened. */
     hears: (text: string) => expect.poll(() => page.evaluate('announced.join()')).toContain(text),
 
-    /** No screen had a problem, and each has the tree that is stored for it; `-u` stores them anew. */
+    /** Checks that no screen had a problem, and that each has its stored tree. `-u` updates the stored trees. */
     async checks(): Promise<void> {
       expect.soft(problems).toEqual([])
       await expect(writeTrees(trees)).toMatchFileSnapshot(file)
@@ -199,7 +205,7 @@ async function open(journey: string, locale: string) {
   }
 }
 
-/** The tree once it is the stored one, or no longer changes. */
+/** Waits until the tree is the stored one, or no longer changes, and returns it. */
 async function readSettledTree(checkout: Locator, locale: string, stored: string | undefined): Promise<string> {
   let last = ''
   let since = Date.now()
@@ -233,7 +239,7 @@ function readTrees(file: string): Map<string, string> {
 
 const expectFocusOn = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
 
-/** Moves the choice of a token on by an arrow key and back; each time a quote for that token comes. */
+/** Moves the selected token with an arrow key and back. Each time, waits for a quote for that token. */
 async function chooseByArrows(page: Page, first: string, second: string): Promise<void> {
   const radios = page.getByRole('radio')
   await radios.nth(1).waitFor()
@@ -251,7 +257,7 @@ async function chooseByArrows(page: Page, first: string, second: string): Promis
   }
 }
 
-/** Opens what a payer may open, from top to bottom; by default not what stands within that. */
+/** Opens everything that a payer can open, from top to bottom; by default not what is nested within. */
 async function openDetails(page: Page, details = 'details:not(details details)'): Promise<void> {
   const closed = page.locator(`.ik-checkout ${details}:not([open]) > summary:visible`)
   for (;;) {
@@ -264,7 +270,7 @@ async function openDetails(page: Page, details = 'details:not(details details)')
   }
 }
 
-/** The wallet answers no request for a payment until what this returns is called. */
+/** Makes the wallet answer no payment request until the returned function is called. */
 async function holdWallet(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { demoWallet } = window as unknown as { demoWallet: { request(asked: { method: string }): Promise<unknown> } }

@@ -4,10 +4,10 @@ import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { ownAddress, ownPayer } from './ownPayer.ts'
 import { callControl, type Hands, isSound, shows } from './payer.ts'
 
-// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+// For `vi.waitFor`, which replaces `expect.poll`: the latter does not know which of the concurrent tests it belongs to.
 const patient = { timeout: 20_000, interval: 50 }
 
-// Real chains, each payment from the first quote to the end.
+// These tests use real chains, and each payment runs from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -21,15 +21,17 @@ type Payer = ReturnType<typeof ownPayer>
 type Opened = Payer & Visit & { reload(): Promise<void>; tab(): Promise<Payer>; totalAsked(): Promise<number> }
 type Open = (hands?: Hands, pace?: Pace, account?: number) => Promise<Opened>
 
-/** Each test pays from an account of its own: transactions are counted on the chain, which has twenty. */
+/**
+ * Each test pays from an account of its own, because transactions are counted on the chain, which has twenty accounts.
+ */
 let accounts = 0
-/** Whoever uses the keyboard has a small window, and dark colors. */
+/** The keyboard tests use a small window and dark colors. */
 const narrowAndDark = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
 
-/** The account of pages whose wallet stays unconnected. */
+/** The account of pages whose wallet stays disconnected. */
 const unused = 19
 
-/** `open`: a page on the example, which ends with its test. */
+/** `open` opens a page on the example, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -44,12 +46,12 @@ const test = base.extend<{ open: Open }>({
       return {
         ...visit,
         ...payer,
-        /** The page is loaded anew, and what its wallet was asked is counted. */
+        /** Reloads the page, and adds up its wallet's requests. */
         async reload() {
           asked += await payer.asked()
           await page.reload()
         },
-        /** How often a person was asked on this page, over its reloads. */
+        /** Returns how often a person was asked on this page, over all reloads. */
         totalAsked: async () => asked + (await payer.asked()),
         async tab() {
           const next = await page.context().newPage()
@@ -76,7 +78,7 @@ describe.concurrent('an interface of one’s own', () => {
     await isSound(page, 'review')
     await reload()
     await payer.quotesFromWallet()
-    // It sends, and the page never hears of it.
+    // The wallet sends, but the page never gets the answer.
     await payer.walletWill('silent')
     await payer.presses(/^Pay /)
     await payer.reads('Confirm in your wallet.')
@@ -359,7 +361,7 @@ inMatrix(describe.concurrent)('in an interface of one’s own', () => {
 
   test.for([
     ['refunds', `to you, ${ownAddress}`],
-    // After the fill it goes to the owner, who is the shop: no wallet is connected.
+    // After the fill, a refund goes to the owner. That is the shop, because no wallet is connected.
     ['fails-destination', 'to the shop, 0xf0741d938a352d0b3180a78276111f03d720e063'],
   ] as const)('a payment on a rail that %s is refunded, and says to whom', async ([outcome, whose], { open }) => {
     const { page, complaints, reload, ...payer } = await open('mouse', 'still', unused)

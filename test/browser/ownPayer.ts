@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { type Hands, payer, tabTo } from './payer.ts'
 import { walletHands } from './walletHands.ts'
 
-/** The payer's own address on Solana: well formed, and nobody's. */
+/** The payer's own address on Solana, well formed and owned by nobody. */
 export const ownAddress = '9P52Zu98Mg8L78xHNnRi63CrWx9utgtMUFcxqTCX6eUw'
 
-/** What a payer does and sees on the page of `examples/own-interface`. */
+/** Creates the actions and checks of a payer on the page of `examples/own-interface`. */
 export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
   const { button, press, waits } = payer(page, hands)
   const { asked, sent, holds, willEnd, confirmsLate } = walletHands(page, account)
@@ -35,7 +35,7 @@ export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
     /** Presses a button by its name. */
     presses: (name: string | RegExp) => press(button(name)),
 
-    /** Chooses to pay from the wallet, connects it if need be, and looks at the quote. */
+    /** Chooses to pay from the wallet, connects it if necessary, and waits for the quote. */
     async quotesFromWallet(token = 'USDC on Arbitrum One'): Promise<void> {
       await chooses(token)
       const connect = button('Connect your wallet')
@@ -51,7 +51,7 @@ export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
       await pay.waitFor()
     },
 
-    /** Chooses Solana, and looks at the quote. */
+    /** Chooses Solana, and waits for the quote. */
     async quotesOnRail(): Promise<void> {
       await chooses('SOL on Solana')
       const field = page.getByLabel('Your address on Solana')
@@ -64,13 +64,13 @@ export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
       await button('Show where to pay').waitFor()
     },
 
-    /** What the wallet does when it is asked on this page. */
+    /** Sets what the wallet does when it is asked on this page. */
     walletWill: (answer: 'confirm' | 'reject' | 'never' | 'silent') =>
       page.evaluate((answer) => {
         ;(window as unknown as { demoWallet: { answer: string } }).demoWallet.answer = answer
       }, answer),
 
-    /** The payment that the page's address names. */
+    /** Returns the intent id in the page's URL. */
     intentId: () => /#intent=(0x\w+)/.exec(page.url())?.[1] ?? '',
   }
 }

@@ -12,7 +12,7 @@ import {
   walletTexts,
 } from '../../src/i18n/index.ts'
 
-/** The kit's texts in a language. */
+/** Loads the kit's texts in a language. */
 export const textsIn = async (locale: string) =>
   createTranslator(await loadMessages(locale), locale, {
     ...checkoutTexts,
@@ -25,10 +25,10 @@ export const textsIn = async (locale: string) =>
 
 const english = await textsIn('en')
 
-/** How a payer acts on the page: what they press is pointed at, or reached by Tab. */
+/** How a payer uses the page: controls are clicked, or reached by Tab. */
 export type Hands = 'mouse' | 'keyboard'
 
-/** What a payer does and sees on the demo's checkout page, whose texts are those of `t`. */
+/** Creates the actions and checks of a payer on the demo's checkout page, whose texts are those of `t`. */
 export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const sees = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
@@ -41,17 +41,17 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
     await page.keyboard.press('Enter')
   }
 
-  /** The controls are shut where the page is narrow. */
+  /** Opens the controls, which are closed if the page is narrow. */
   async function openControls(): Promise<void> {
     const summary = controls.getByText('Sandbox controls', { exact: true })
     if (!(await button('+1 minute').isVisible())) await summary.click()
   }
 
-  /** The quote on screen, and its button once it can be pressed. */
+  /** The quote on screen, and its button once it is enabled. */
   const quote = page.locator('.ik-quote[data-state="ready"]')
   const agree = quote.locator('.ik-quote-accept:not([aria-disabled])')
 
-  /** Chooses a rail, unless its screen is open, and looks at the quote. */
+  /** Chooses a rail, unless its screen is open, and waits for the quote. */
   async function looksAtQuote(rail = 'Solana'): Promise<void> {
     const row = button(new RegExp(`^${rail}`))
     await row.or(page.locator('.ik-quote')).first().waitFor()
@@ -66,13 +66,13 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
     controls,
     openControls,
 
-    /** The address of the quote on screen, as it came over the wire. */
+    /** Returns the address of the quote on screen, from the service's answer. */
     address: addressOf(page),
 
     looksAtQuote,
     agree,
 
-    /** Agrees to the quote of a rail, which shows where to pay. */
+    /** Accepts the quote of a rail, which shows where to pay. */
     async asksWhereToPay(rail?: string): Promise<void> {
       await looksAtQuote(rail)
       await press(agree.filter({ hasText: t('review.showAddress') }))
@@ -86,7 +86,7 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
       await controls.getByText('Paid.', { exact: true }).waitFor()
     },
 
-    /** The time of the service goes on by so many ms. */
+    /** Advances the service's clock by ms. */
     waits: (ms: number) => callControl(page, 'advance', { ms }),
 
     async waitsSixteenMinutes(): Promise<void> {
@@ -97,14 +97,14 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   }
 }
 
-/** Uses a control of the page's sandbox, from outside of the page. */
+/** Uses a control of the page's sandbox, from outside the page. */
 export async function callControl(page: Page, name: string, body: object): Promise<void> {
   const sandbox = new URL(page.url()).searchParams.get('sandbox') ?? ''
   const answer = await page.request.post(`/sandbox/${name}`, { data: body, headers: { 'X-Sandbox': sandbox } })
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-/** Listens for quotes from now on; answers where the newest one says to pay. */
+/** Listens for quotes from now on. The returned function gives the newest quote's address to pay. */
 function addressOf(page: Page): () => Promise<string> {
   let newest: Promise<string> | undefined
   page.on('response', (response) => {
@@ -115,13 +115,13 @@ function addressOf(page: Page): () => Promise<string> {
   return async () => (await newest) ?? expect.fail('no quote was asked for')
 }
 
-/** Whether an address stands anywhere on the page, in a text or in an attribute. */
+/** Checks whether an address is anywhere on the page, in a text or in an attribute. */
 export async function shows(page: Page, address: string): Promise<boolean> {
   const text = (await page.locator('body').textContent()) ?? ''
   return text.replace(/\s/g, '').includes(address) || (await page.content()).includes(address)
 }
 
-/** Presses Tab until the focus is on that element. */
+/** Presses Tab until the focus is on the element. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -130,12 +130,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect.fail(`Tab never reached ${target}`)
 }
 
-/** No violation of an accessibility rule, and nothing wider than the window. */
+/** Checks that the page violates no accessibility rule, and that nothing is wider than the window. */
 export async function isSound(page: Page, step: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, `${step}: pixels to scroll sideways`).toBeLessThanOrEqual(0)
   await page.evaluate(axe.source)
-  // Axe takes longer than a transition: a button that becomes pressable meanwhile has neither of its two colors.
+  // axe takes longer than a transition: a button that becomes enabled meanwhile would have neither of its two colors.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; }')

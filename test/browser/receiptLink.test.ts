@@ -39,7 +39,7 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
   expect(link).toBe(intentLink(intentId, wallet))
   expect(page.url()).toBe(link)
 
-  // Another page, which knows nothing of the payment but the link.
+  // Another page knows nothing of the payment except the link.
   const other = await page.context().newPage()
   await other.goto(link)
   await other
@@ -47,7 +47,7 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
     .filter({ hasText: /100\.00 USDC.* on Base/ })
     .waitFor()
 
-  // Where the page is open already the browser loads nothing.
+  // If the page is already open, the browser loads nothing.
   await other.evaluate(() => Object.assign(window, { same: true }))
   await other.goto(intentLink(`0x${'de'.repeat(32)}`, wallet))
   await other.getByText("We couldn't find this payment.").first().waitFor()
@@ -58,7 +58,7 @@ test('a link that was copied from a receipt opens it, in a new page and in one t
     .waitFor()
   expect(await other.evaluate(() => 'same' in window)).toBe(true)
 
-  // What is no id opens nothing.
+  // An invalid id opens nothing.
   await other.goto(`${wallet}#intent=two%20words`)
   await other.getByText('Choose a payment to see where it is.').waitFor()
   expect(complaints).toEqual([])

@@ -4,7 +4,7 @@ import { type Demo, startDemo, type Visit } from './demo.ts'
 import { isSound, payer } from './payer.ts'
 import { walletHands } from './walletHands.ts'
 
-// Real chains: a payment that strands, and its way back.
+// These tests use real chains: a payment that strands, and its recovery.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -18,7 +18,7 @@ let accounts = 10
 
 type Open = () => Promise<Visit & ReturnType<typeof payer> & ReturnType<typeof walletHands>>
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<{ open: Open }>({
   },
 })
 
-/** From the shop to the same payment in the wallet, with the same service and account. */
+/** Goes from the shop to the same payment in the wallet, with the same service and account. */
 async function goToWallet(page: Page): Promise<void> {
   const { hash, search } = new URL(page.url())
   await page.goto(`/wallet.html${search}${hash}`)
@@ -53,7 +53,7 @@ async function bringsBack(page: Page): Promise<void> {
   await connect.or(see).first().waitFor()
   if (await connect.isVisible()) await connect.click()
   await see.click()
-  // Where the money lies is known only now.
+  // The chain of the money is known only now.
   await change.or(sign).first().waitFor()
   if (await change.isVisible()) await change.click()
   await sign.waitFor()
@@ -65,7 +65,7 @@ async function bringsBack(page: Page): Promise<void> {
 }
 
 describe.concurrent('stranded money', () => {
-  // Of two payments one strands in a wallet that is deployed, the other in one that is not.
+  // Of two payments, one strands in a deployed wallet, the other in one that is not deployed.
   test.for([1, 2])('an ERC-20 on the last chain is back in the owner’s account (%i)', async (payments, { open }) => {
     const { page, holds, complaints, ...shopper } = await open()
     for (let payment = 1; payment <= payments; payment++) {
@@ -93,7 +93,7 @@ describe.concurrent('stranded money', () => {
     const held = await coins()
     await goToWallet(page)
     await bringsBack(page)
-    // More than the fee of the transaction that brought it, which is a small part of a cent.
+    // This is more than the fee of the recovery's transaction, which is a small fraction of a cent.
     expect(Number((await coins()) - held) / 1e18).toBeGreaterThan(0.03)
     expect(complaints).toEqual([])
   })

@@ -5,7 +5,7 @@ import { sized } from '../setup/sized.ts'
 import { type Demo, startDemo, type Visit } from './demo.ts'
 import { isSound, payer, textsIn } from './payer.ts'
 
-// Several pages on a small machine, each from the first quote to the end.
+// Several pages run on a small machine, each from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -21,7 +21,7 @@ type Open = (
   locale?: string,
 ) => Promise<Visit & ReturnType<typeof payer> & { t: Texts }>
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -78,16 +78,19 @@ const looks: Look[] = [
   { name: ' at 320 px, in Arabic', options: narrow, locale: 'ar', tried: oneOfEach },
 ]
 
-/** The address in a sentence is an element of its own, which a language may set apart by invisible characters. */
+/**
+ * Removes isolates. The address in a sentence is an element of its own, which a language may isolate with invisible
+ * characters.
+ */
 const bare = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '')
-// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+// `expect.poll` does not know which of the concurrent tests it belongs to, so this uses `vi.waitFor`.
 const says = (part: Locator, text: string) =>
   vi.waitFor(async () => expect(bare(await part.textContent())).toContain(bare(text)), {
     timeout: 20_000,
     interval: 50,
   })
 
-/** Whom the service's own receipt names as who got the refund. */
+/** Returns the recipient of the refund in the service's own receipt. */
 async function refundedTo({ page, sandbox }: Visit): Promise<string> {
   const intentId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('intent')
   const answer = await page.request.post('/rpc/Svc/GetIntentReceipt', {
@@ -116,7 +119,8 @@ describe.concurrent('a payment on a rail that fails after it left the rail', () 
       await says(page.locator('.ik-deposit'), expected.before(t))
       await isSound(page, 'where to pay')
       await shopper.pays(outcome)
-      // The page's own words follow the event; the card's follow the answers. Both are held against the service's books.
+      // The page's own text follows the event, and the card's follows the answers. Both are compared with the service's
+      // receipt.
       await shopper.sees(expected.heading)
       expect(await refundedTo(visit)).toBe(expected.to)
       await says(page.locator('.ik-receipt'), t(expected.after))

@@ -26,7 +26,7 @@ describe('two tabs of one origin, by Web Locks', () => {
       await expect.poll(async () => (await states(name)).sort()).toEqual(['done', 'refused'])
       expect(await Promise.all([one.isRunning(name), two.isRunning(name)])).toEqual([false, false])
     }
-    // What was left free can be taken, by the other too.
+    // A released name can be taken again, also by the other tab.
     for (const tab of [one, two, one]) {
       await tab.begin('next')
       await expect.poll(() => tab.stateOf('next')).toBe('acting')

@@ -1,4 +1,4 @@
-/** Runs in the page, so it uses nothing from outside itself. What is wrong with the cards of a checkout that are shown. */
+/** Runs in the page, so it uses nothing from outside itself. Lists the problems of the visible cards of a checkout. */
 export function listCardProblems(checkout: Element): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const textOf = (element: Element) => (element.textContent ?? '').trim()
@@ -9,7 +9,7 @@ export function listCardProblems(checkout: Element): string[] {
     )
     const [title] = titles
     if (titles.length !== 1 || !title || !textOf(title)) problems.push(`${card.className} has ${titles.length} titles`)
-    // What a card is, such as a receipt, names it where its title says how things stand.
+    // A label says what a card is, such as a receipt, if its title describes the status.
     else if (card.getAttribute('aria-labelledby') !== title.id && !card.getAttribute('aria-label'))
       problems.push(`${card.className} is named by neither its title nor a label`)
   }
@@ -17,8 +17,8 @@ export function listCardProblems(checkout: Element): string[] {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside itself. Where a checkout is not written in the direction of its language,
- * or an amount or address not left to right and apart from the text around it.
+ * Runs in the page, so it uses nothing from outside itself. Lists where a checkout does not have the direction of its
+ * language, or where an amount or address is not left to right and isolated from the text around it.
  */
 export function listDirectionProblems(checkout: Element, direction: 'ltr' | 'rtl'): string[] {
   const problems: string[] = []
@@ -39,7 +39,7 @@ export function listDirectionProblems(checkout: Element, direction: 'ltr' | 'rtl
     const found = figure.exec(text)
     const element = node.parentElement
     if (!found || !element?.checkVisibility()) continue
-    // FSI before it, with no PDI in between.
+    // An FSI precedes it, with no PDI in between.
     const isMarked = /[\u2066-\u2068][^\u2069]*$/.test(text.slice(0, found.index))
     if (!isMarked && !isIsolated(element)) problems.push(`"${text.slice(0, 60)}" is not isolated`)
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Shows this as a checkout, between two links of its page. */
+/** Shows this HTML as a checkout, between two links of its page. */
 async function show(html: string, dir = 'ltr') {
   await page.setContent(
     `<!doctype html><style>:focus-visible { outline: 2px solid }</style><a href="#a">Before</a>

@@ -3,7 +3,7 @@ import { inMatrix } from '../setup/sized.ts'
 import { type Demo, startDevDemo } from './demo.ts'
 import { payer } from './payer.ts'
 
-// Hundreds of modules, each read and sent by itself.
+// Hundreds of modules are read and sent one by one.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('`npm start`', () => {

@@ -19,9 +19,10 @@ afterAll(async () => {
   storybook?.close()
 })
 
-// Connected stories stand in another scenario on each page: the first, in which they go on by themselves, has its own test.
+// Connected stories run in another scenario on each page. The first scenario, in which they continue by themselves, has
+// its own test.
 
-// As high as any story, since only what is in the window can be asked what lies on it.
+// The window is as high as any story, because elementFromPoint works only inside the window.
 const narrow = { width: 320, height: 6_000 }
 const wide = { width: 1280, height: 6_000 }
 const big = 200
@@ -30,14 +31,17 @@ interface Look {
   options: BrowserContextOptions
   turns: Turn[]
   globals: string
-  /** Whether to look at the colours, too. */
+  /** Whether to check the colors too. */
   colours?: boolean
 }
 
-/** Every story in the matrix; else some of each component, next to each other in the list. */
+/** Returns every story in the matrix, otherwise a subset that spreads over the components. */
 const looked = () => storybook.ids.filter((_, place) => place % sized(8, 1) === 0)
 
-/** Looks at the stories in each turn, with everything open that can be opened; on two pages, since each mostly waits. */
+/**
+ * Checks the stories in each turn, with everything opened that can be opened. Uses two pages, because each mostly
+ * waits.
+ */
 async function lookAtAll(look: Look): Promise<string[]> {
   const all = looked()
   const half = Math.ceil(all.length / 2)
@@ -52,7 +56,7 @@ async function lookAt(ids: string[], { options, turns, globals, colours }: Look)
   for (const id of ids) {
     await show(id)
     const inStory = colours ? await contrast(page) : []
-    // What is opened may be loaded only then.
+    // Content may be loaded only when it is opened.
     await openDetails(page)
     await settle()
     inStory.push(...(await offences(page, turns)))
@@ -84,7 +88,7 @@ inMatrix(test.concurrent)('on a wide page in Arabic all text is whole', async ()
   )
 })
 
-// Where the connected stories end in each scenario: the quote, and the payment that was made of one.
+// The ends of the connected stories in each scenario: the state of the quote, and that of its payment.
 const ends: [scenario: string, quote: string, timeline: string][] = [
   ['happy', '[data-state="ready"]', '[data-outcome="succeeded"]'],
   ['slow', '[data-state="loading"][aria-busy="true"]', '[data-stage="loading"]'],
@@ -100,7 +104,7 @@ test.concurrent.each(ends.filter(([scenario]) => sized(['slow', 'fails'], [scena
   async (scenario, quote, timeline) => {
     const reach = async (id: string, state: string) => {
       const { page, close } = await openStories(browser, storybook.origin, id, {}, `scenario:${scenario}`)
-      // A short-lived quote lives for half a minute.
+      // A short-lived quote lasts for half a minute.
       await page.locator(state).first().waitFor({ timeout: 60_000 })
       await close()
     }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** What the checks say of a page with this on it. */
+/** Returns what the checks find on a page with this HTML. */
 async function foundIn(html: string, turns: Turn[] = [{}]): Promise<string[]> {
   await page.setContent(
     `<!doctype html><html lang="en"><style>body { margin: 0; font: 16px/1.4 sans-serif }</style>

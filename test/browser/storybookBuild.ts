@@ -50,7 +50,7 @@ export async function startStorybook(): Promise<BuiltStorybook> {
   }
 }
 
-/** In a process of its own: here NODE_ENV says that this is a test. `--test` leaves the pages of documentation out. */
+/** Builds in a separate process, because NODE_ENV is `test` here. `--test` omits the documentation pages. */
 function build(folder: string): void {
   const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
   const options = ['build', '--test', '--quiet', '--disable-telemetry', '--output-dir', folder]

@@ -6,14 +6,14 @@ import { overlaps } from './storybookOverlaps.ts'
 import { textRuns } from './storybookTextRuns.ts'
 import { widths } from './storybookWidths.ts'
 
-/** How a page is turned before it is looked at; what stands in the story already stays without it. */
+/** A change of the page before it is checked. A story's own settings apply without it. */
 export interface Turn {
   dir?: 'ltr' | 'rtl'
-  /** The reader's own text size, in per cent. */
+  /** The reader's own text size, in percent. */
   text?: number
 }
 
-/** The checks as a script: each is a function that uses nothing from outside itself. */
+/** The checks as a script. Each check is a function that uses nothing from outside itself. */
 const script = `
   ${[textRuns, overlaps, cuts, widths, targets, brokenNumbers, forcedStates, motions, focuses].map((check) => `const ${check.name} = ${check}`).join('\n')}
   const nameOf = (element) => {
@@ -58,30 +58,30 @@ type CheckedWindow = typeof globalThis & {
 
 /** Puts the checks into a page, once. */
 export async function bringChecks(page: Page): Promise<void> {
-  // From now on a focus is one of the keyboard.
+  // After a key press, a focus counts as one of the keyboard.
   await page.keyboard.press('Shift')
   await page.evaluate(script)
   await page.evaluate(axe.source)
 }
 
-/** Texts that overlap, are cut off or stand out of their box, and what is wider than the window, in each turn. */
+/** Finds texts that overlap, are cut off or exceed their box, and elements wider than the window, in each turn. */
 export const offences = (page: Page, turns: Turn[]): Promise<string[]> =>
   page.evaluate((wanted) => (window as unknown as CheckedWindow).lookAt(wanted), turns)
 
-/** Opens what the reader may open: most of a card's words stand there. */
+/** Opens everything that the reader can open, because it contains most of a card's texts. */
 export const openDetails = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as CheckedWindow).openAll())
 
 /**
- * Texts whose colour is too near to what is behind them. In forced colours the browser sees to that, but for what is not
- * adjusted; axe does not see what it adjusts.
+ * Finds texts with too little contrast to their background. In forced colors the browser ensures contrast, except for
+ * elements that are not adjusted. axe does not see the adjusted colors.
  */
 export const contrast = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { axe } = window as unknown as CheckedWindow
     const forced = matchMedia('(forced-colors: active)').matches
     const all = [...document.querySelectorAll('#storybook-root *')]
-    // A list of a thousand rows takes axe half a minute, and its rows are like those of the other stories.
+    // axe needs half a minute for a list of a thousand rows, which are like those of the other stories.
     if (all.length > 2_000) return []
     const include = all.filter((element) => !forced || getComputedStyle(element).forcedColorAdjust === 'none')
     if (!include.length) return []

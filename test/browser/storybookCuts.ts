@@ -2,8 +2,8 @@ import type { Offence } from './storybookOverlaps.ts'
 import type { InkRect, TextRun } from './storybookTextRuns.ts'
 
 /**
- * Runs in the page, so it uses nothing from outside. Texts that are cut off with no `title` that says them whole, texts
- * that stand out of their box (a button, a chip, a card), and what a select or a placeholder has no room for.
+ * Runs in the page, so it uses nothing from outside. Finds texts that are cut off without a `title` that contains them,
+ * texts that exceed their box (a button, a chip, a card), and texts for which a select or a placeholder has no room.
  */
 export function cuts(runs: TextRun[]): Offence[] {
   const slack = 1.5
@@ -23,7 +23,7 @@ export function cuts(runs: TextRun[]): Offence[] {
   }
 
   function cutBy(run: TextRun): string | undefined {
-    // What is positioned is cut only by the boxes it is positioned in.
+    // A positioned element is cut only by the boxes in which it is positioned.
     let escapes = false
     for (let box: Element | null = run.element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
@@ -70,7 +70,7 @@ export function cuts(runs: TextRun[]): Offence[] {
     )
   }
 
-  /** A control draws its text itself: its width is measured beside it. */
+  /** A control draws its own text, so its width is measured separately. */
   function tooSmall(control: Element): string | undefined {
     const select = control instanceof HTMLSelectElement
     const text = select ? control.selectedOptions[0]?.text : control.getAttribute('placeholder')

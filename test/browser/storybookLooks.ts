@@ -1,6 +1,9 @@
 import type { Offence } from './storybookOverlaps.ts'
 
-/** Runs in the page, so it uses nothing from outside. What is too small to press: nothing under 24 px, no main button under 44 px. */
+/**
+ * Runs in the page, so it uses nothing from outside. Finds controls that are too small: under 24 px, or main buttons
+ * under 44 px.
+ */
 export function targets(): Offence[] {
   const slack = 0.5
   const found: Offence[] = []
@@ -25,7 +28,10 @@ export function targets(): Offence[] {
     return around.some((node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''))
   }
 
-  /** With the label that is pressed for a field, and what lies around a drawn button to press. */
+  /**
+   * Returns the size with a field's label, which can be pressed, and with the extra pressable area around a drawn
+   * button.
+   */
   function sizeOf(element: Element): { width: number; height: number } {
     const label = element.matches('input') ? element.closest('label') : null
     const { width, height } = (label ?? element).getBoundingClientRect()
@@ -38,7 +44,10 @@ export function targets(): Offence[] {
   }
 }
 
-/** Runs in the page, so it uses nothing from outside. What cannot be told apart where the reader has forced the colors. */
+/**
+ * Runs in the page, so it uses nothing from outside. Finds states that look the same if the reader has forced the
+ * colors.
+ */
 export function forcedStates(): Offence[] {
   if (!matchMedia('(forced-colors: active)').matches) return []
   const found: Offence[] = []
@@ -60,7 +69,7 @@ export function forcedStates(): Offence[] {
   }
   return found
 
-  /** Borders and marks: backgrounds are not seen. */
+  /** Returns borders and marks only, because backgrounds are not visible. */
   function lookOf(row: Element): string {
     const borders = [row, ...row.querySelectorAll('.ik-choice-mark')].map((one) => {
       const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(one)
@@ -70,7 +79,7 @@ export function forcedStates(): Offence[] {
     return borders.join(' | ')
   }
 
-  /** What is drawn, colors aside. */
+  /** Returns what is drawn, without colors. */
   function shapeOf(mark: Element): string {
     const parts = [...mark.querySelectorAll('*')].filter((part) => part.checkVisibility())
     return parts
@@ -84,7 +93,10 @@ export function forcedStates(): Offence[] {
   }
 }
 
-/** Runs in the page, so it uses nothing from outside. What moves, or goes on without end, although the reader wants less motion. */
+/**
+ * Runs in the page, so it uses nothing from outside. Finds what moves, or continues without end, although the reader
+ * prefers reduced motion.
+ */
 export function motions(): Offence[] {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return []
   const found: Offence[] = []
@@ -101,7 +113,7 @@ export function motions(): Offence[] {
   return found
 }
 
-/** Runs in the page, so it uses nothing from outside. What does not show that it is focused; a key was pressed before. */
+/** Runs in the page, so it uses nothing from outside. Finds what does not show its focus. A key was pressed before. */
 export function focuses(): Offence[] {
   const found: Offence[] = []
   const focusable = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]'
@@ -114,7 +126,7 @@ export function focuses(): Offence[] {
     )
       continue
     element.focus({ preventScroll: true })
-    // An input of another look has its outline at the row around it.
+    // An input with another appearance has its outline on the row around it.
     const drawn = [element, element.closest('label, .ik-choice, .ik-segment')]
     if (document.activeElement === element && !drawn.some(hasOutline))
       found.push({ what: 'does not show its focus', element, text: (element.textContent ?? '').trim() })
@@ -129,7 +141,10 @@ export function focuses(): Offence[] {
   }
 }
 
-/** Runs in the page, so it uses nothing from outside. Numbers that break over two lines, although one has room for them. */
+/**
+ * Runs in the page, so it uses nothing from outside. Finds numbers that break over two lines, although one line has
+ * room.
+ */
 export function brokenNumbers(): Offence[] {
   const found: Offence[] = []
   const texts = document.createTreeWalker(
@@ -152,7 +167,7 @@ export function brokenNumbers(): Offence[] {
   }
   return found
 
-  /** What the cell, the row or the part of a card around it has, less an icon at either side of a row. */
+  /** Returns the width of the cell, the row or the part of a card around it, less an icon on either side of a row. */
   function roomOf(element: Element): number {
     const around = element.closest('td, th, .ik-choice, .ik-list-row, .ik-row, .ik-section, .ik-card')
     return (around?.clientWidth ?? 0) - (around?.matches('.ik-choice, .ik-list-row') ? 96 : 40)

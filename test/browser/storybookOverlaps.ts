@@ -1,6 +1,6 @@
 import type { InkRect, TextRun } from './storybookTextRuns.ts'
 
-/** Something a reader would trip over. */
+/** A problem that a reader would notice. */
 export interface Offence {
   what: string
   element: Element
@@ -8,8 +8,8 @@ export interface Offence {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. Texts that lie on each other, and texts that something lies on. A
- * box that is opaque and hides a text from end to end, with a text of its own, stands in its place ("Copied"): no offence.
+ * Runs in the page, so it uses nothing from outside. Finds texts that overlap each other, and texts that something
+ * covers. An opaque box with a text of its own that hides a text completely replaces it ("Copied"), which is allowed.
  */
 export function overlaps(runs: TextRun[]): Offence[] {
   const slack = 2
@@ -17,7 +17,7 @@ export function overlaps(runs: TextRun[]): Offence[] {
     const { backgroundColor, opacity } = getComputedStyle(element)
     return Number(opacity) > 0.9 && !/^transparent$|, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(backgroundColor)
   }
-  /** The nearest opaque box around one text that does not hold the other. */
+  /** Returns the nearest opaque box around one text that does not contain the other. */
   const boxOf = (inner: Element, other: Element): Element | undefined => {
     for (let box: Element | null = inner; box && !box.contains(other); box = box.parentElement) {
       if (opaque(box)) return box
@@ -66,7 +66,7 @@ export function overlaps(runs: TextRun[]): Offence[] {
   }
   return found
 
-  /** What lies on a text, as a pointer would find out; only what is in the window can be asked. */
+  /** Returns what covers a text at the pointer's position. Only positions inside the window can be checked. */
   function coverOf(run: TextRun): Element | undefined {
     for (const { left, right, top, bottom } of run.rects) {
       for (const x of [left + slack, (left + right) / 2, right - slack]) {

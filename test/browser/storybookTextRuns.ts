@@ -1,4 +1,4 @@
-/** A part of a line of text, about as high as its letters are. In CSS pixels of the window. */
+/** A part of a line of text, about as high as its letters. In CSS pixels of the window. */
 export interface InkRect {
   left: number
   top: number
@@ -6,21 +6,21 @@ export interface InkRect {
   bottom: number
 }
 
-/** The text of one text node that a reader sees. */
+/** The visible text of one text node. */
 export interface TextRun {
   element: Element
   text: string
-  /** One for each line. */
+  /** One rectangle for each line. */
   rects: InkRect[]
-  /** The dialog or popover it stands in: what lies above a page may cover it. */
+  /** The dialog or popover that contains it, because what is above a page may cover it. */
   layer: Element | null
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. Every text that is seen: what is not rendered, transparent, blank
- * (a skeleton), in a closed details element, hidden from sight for screen readers, or below the window (of which a test
- * has a high one: further rows are like those before) is left out. Text of `::before` and `::after`, and list markers,
- * are no text nodes and are not seen here.
+ * Runs in the page, so it uses nothing from outside. Finds every visible text. It ignores text that is not rendered,
+ * transparent, blank (a skeleton), in a closed details element, hidden visually for screen readers, or below the window
+ * (which is high in tests: further rows are like those before). Text of `::before` and `::after`, and list markers, are
+ * not text nodes and are not found.
  */
 export function textRuns(): TextRun[] {
   const known = new Map<Element, boolean>()
@@ -36,7 +36,7 @@ export function textRuns(): TextRun[] {
     known.set(element, hidden)
     return hidden
   }
-  // What is scrolled out of sight is not on the page, though its rectangles are.
+  // Content that is scrolled out of view is not visible, although it has rectangles.
   const scrollers = new Map<Element, DOMRect | undefined>()
   const scrollerOf = (element: Element): DOMRect | undefined => {
     if (!scrollers.has(element)) {
@@ -53,7 +53,8 @@ export function textRuns(): TextRun[] {
     right: Math.min(rect.right, box.right),
     bottom: Math.min(rect.bottom, box.bottom),
   })
-  // A line's box is as high as the font's highest and lowest letters; those of two lines may meet though no letter does.
+  // A line's box is as high as the font's tallest and lowest letters. The boxes of two lines may touch although no
+  // letters do.
   const ink = ({ left, right, top, bottom }: DOMRect, size: number): InkRect => {
     const half = Math.min(bottom - top, size * 0.9) / 2
     const middle = (top + bottom) / 2

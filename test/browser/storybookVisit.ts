@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 
-/** What Storybook's preview says of a story, by the names of its channel. */
+/** The channel of Storybook's preview, which reports the state of a story. */
 interface Channel {
   emit(event: string, payload: unknown): void
   on(event: string, heard: (payload: unknown) => void): void
@@ -11,19 +11,19 @@ type PreviewWindow = typeof globalThis & {
   quiet(): Promise<void>
 }
 
-/** One page that shows story after story, without loading itself anew. */
+/** One page that shows story after story, without reloading. */
 export interface StoryPage {
   page: Page
-  /** Shows a story and waits until nothing moves any more. @throws Error when it does not render. */
+  /** Shows a story and waits until nothing changes any more. @throws Error if it does not render. */
   show(id: string): Promise<void>
-  /** Waits until nothing moves any more. */
+  /** Waits until nothing changes any more. */
   settle(): Promise<void>
-  /** Chooses in the toolbar. */
+  /** Sets globals as the toolbar does. */
   choose(globals: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens Storybook's preview on a first story. Globals are written as in an address: `theme:dark;dir:rtl`. */
+/** Opens Storybook's preview on a first story. Globals have the form of the URL: `theme:dark;dir:rtl`. */
 export async function openStories(
   browser: Browser,
   origin: string,
@@ -34,7 +34,7 @@ export async function openStories(
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  // Storybook's own run of axe is left out: the other tests of the stories have it.
+  // Skip Storybook's own run of axe, which other tests of the stories cover.
   await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=a11y.manual:!true;${globals}`)
   await page.waitForFunction(() => document.querySelector('#storybook-root')?.hasChildNodes())
   await page.evaluate(prepare)
@@ -54,20 +54,20 @@ export async function openStories(
   }
 }
 
-/** In the page: `showStory`, which answers what went wrong, if anything did. */
+/** Runs in the page: defines `showStory`, which returns the error, if there is one. */
 function prepare(): void {
   const preview = window as unknown as PreviewWindow
   const channel = preview.__STORYBOOK_ADDONS_CHANNEL__
   let current: { id: string; heard: (wrong?: string) => void } | undefined
-  // A play function may look for words that are others in this page's language; the stories' own tests run them.
+  // A play function may look for texts that differ in this page's language. The stories' own tests run play functions.
   const failures = ['storyThrewException', 'storyErrored', 'storyMissing']
   for (const event of failures) channel.on(event, (payload) => current?.heard(`${event} ${JSON.stringify(payload)}`))
-  // Its play function, too, is over. One that was left before its end says so late.
+  // The play function is over too. A story that was left early reports its end late.
   channel.on('storyFinished', (payload) => {
     if ((payload as { storyId: string }).storyId === current?.id) current.heard()
   })
 
-  /** Parts that are loaded when shown arrive a moment after their story. */
+  /** Parts that are loaded when shown arrive shortly after their story. */
   const quiet = () =>
     new Promise<void>((resolve) => {
       const done = () => {
@@ -76,7 +76,7 @@ function prepare(): void {
         clearTimeout(pause)
         resolve()
       }
-      // What was opened is still on its way: the text that will stand there is what is wanted.
+      // Opened content is still loading: wait for its text.
       const calm = () => {
         if (!document.querySelector('details[open] .ik-skeleton')) done()
         else pause = setTimeout(calm, 40)
@@ -92,7 +92,7 @@ function prepare(): void {
 
   preview.quiet = quiet
   preview.showStory = async (storyId) => {
-    // Already on screen, since the page was opened on it: Storybook would not show it again.
+    // The page was opened on this story, so Storybook would not show it again.
     if (new URL(location.href).searchParams.get('id') === storyId) {
       await quiet()
       return undefined

@@ -1,6 +1,9 @@
 import type { Offence } from './storybookOverlaps.ts'
 
-/** Runs in the page, so it uses nothing from outside. What is wider than the window, or has to be scrolled sideways. */
+/**
+ * Runs in the page, so it uses nothing from outside. Finds what is wider than the window, or has to be scrolled
+ * sideways.
+ */
 export function widths(): Offence[] {
   const found: Offence[] = []
   const text = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
@@ -8,7 +11,7 @@ export function widths(): Offence[] {
   const excess = page.scrollWidth - page.clientWidth
   if (excess > 0) found.push({ what: `the page scrolls sideways by ${excess} px`, element: page, text: '' })
 
-  /** What its box cuts off or scrolls makes nothing wider; whether a text is lost there is another question. */
+  /** What a box cuts off or scrolls makes nothing wider. Another check finds cut texts. */
   const isHeld = (element: Element): boolean => {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflowX !== 'visible') return true

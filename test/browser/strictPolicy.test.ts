@@ -35,7 +35,7 @@ test('under a strict policy and Trusted Types everything works and nothing is re
   expect([width, radius, background]).toEqual(['360px', '16px', 'rgb(255, 255, 255)'])
   await shopper.asksWhereToPay()
   await page.locator('.ik-qr[data-ready]').waitFor()
-  // Scanners need the white around the code, on dark pages most of all.
+  // Scanners need the white margin around the code, especially on dark pages.
   const paper = await page.locator('.ik-qr-paper').boundingBox()
   expect(paper).toEqual(await page.locator('.ik-qr').boundingBox())
   await shopper.pays()
@@ -43,7 +43,7 @@ test('under a strict policy and Trusted Types everything works and nothing is re
   expect(await refused()).toEqual([])
   expect(complaints).toEqual([])
 
-  // The policy is in force: what it forbids is refused, and seen.
+  // The policy is in force: what it forbids is blocked and reported.
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   await expect.poll(async () => (await refused()).length).toBe(1)
 })

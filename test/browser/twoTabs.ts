@@ -7,18 +7,18 @@ import { root } from '../../scripts/entries.ts'
 import type { isRunning, runExclusive } from '../../src/payments/journal/index.ts'
 import { findChromium } from '../chromium.ts'
 
-/** A page of an origin that has others. */
+/** A page that shares its origin with others. */
 export interface Tab {
   page: Page
-  /** Begins something under a name, which goes on until it is ended; when several are to begin at one moment, at `at`. */
+  /** Begins an action under a name. It runs until it is ended. With `at`, several actions begin at the same time. */
   begin(name: string, at?: number): Promise<void>
-  /** How far that is: nothing yet, `acting`, `refused` or `done`. */
+  /** Returns the state of the action: nothing yet, `acting`, `refused` or `done`. */
   stateOf(name: string): Promise<string>
   end(name: string): Promise<void>
   isRunning(name: string): Promise<boolean>
 }
 
-/** What the page has in its window. */
+/** The page's window. */
 interface TabWindow {
   runExclusive: typeof runExclusive
   isRunning: typeof isRunning
@@ -26,7 +26,7 @@ interface TabWindow {
   ends: Record<string, () => void>
 }
 
-/** The real module on a page of its own, and a browser that opens several tabs of it. */
+/** Serves the real module on a page of its own, and starts a browser that opens several tabs of it. */
 export async function startTabs(options: { withLocks: boolean }) {
   const { entry, files } = await bundled()
   const server = createServer(({ url = '' }, response) => {
@@ -58,7 +58,7 @@ const pageOf = (entry: string) => `<!doctype html><title>Tab</title><script type
   Object.assign(window, kit, { states: {}, ends: {} })
 </script>`
 
-/** What a host's bundler would make of it. */
+/** Bundles the module as a host's bundler would. */
 async function bundled(): Promise<{ entry: string; files: Map<string, string> }> {
   const entry = join(root, 'src/payments/journal/runExclusive.ts')
   const built = await build({

@@ -5,10 +5,10 @@ import { type Demo, type Pace, startDemo, type Visit } from './demo.ts'
 import { isSound, payer, shows } from './payer.ts'
 import { type WalletHands, walletHands } from './walletHands.ts'
 
-// Not `expect.poll`: it does not know which of the concurrent tests it belongs to.
+// For `vi.waitFor`, which replaces `expect.poll`: the latter does not know which of the concurrent tests it belongs to.
 const patient = { timeout: 20_000, interval: 50 }
 
-// Real chains, each payment from the first quote to the end.
+// These tests use real chains, and each payment runs from the first quote to the end.
 vi.setConfig({ testTimeout: 60_000 })
 
 let demo: Demo
@@ -23,10 +23,10 @@ type Open = (
 ) => Promise<Visit & ReturnType<typeof payer> & WalletHands & { reopen(): Promise<Opened>; tab(): Promise<Opened> }>
 type Opened = ReturnType<typeof payer> & WalletHands & { page: Page }
 
-/** Each test pays from an account of its own: transactions are counted on the chain. */
+/** Each test pays from an account of its own, because transactions are counted on the chain. */
 let accounts = 0
 
-/** `open`: a page on the checkout, which ends with its test. */
+/** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
@@ -48,7 +48,7 @@ const test = base.extend<{ open: Open }>({
         ...visit,
         ...hands(page),
         tab,
-        /** The page is killed, and its address opened again. */
+        /** Closes the page, and opens its URL again. */
         async reopen() {
           const next = await page.context().newPage()
           next.setDefaultTimeout(20_000)
@@ -72,7 +72,7 @@ describe.concurrent('a payment from a wallet', () => {
     await shopper.paysFromWallet()
     await shopper.sees(/^Thank you\./)
     expect(await sent()).toBe(before + 1)
-    // Others pay the same shop at the same time.
+    // Other tests pay the same shop at the same time.
     const arrived = (await shopHolds()) - held
     expect([arrived > 0n, arrived % 100_000_000n]).toEqual([true, 0n])
     expect(complaints).toEqual([])
@@ -204,8 +204,8 @@ inMatrix(describe.concurrent)('a page that is killed', () => {
     const before = await sent()
     await shopper.looksAtWalletQuote()
     const hashes = reported(page.context())
-    // From the moment on at which it is to be told, the service is out of reach: what became of a report that cannot be
-    // asked either is not repeated for a quarter of a minute and more.
+    // From the first report on, the service is unreachable. A report whose result cannot be read either is not repeated
+    // for at least 15 seconds.
     const out = { ofReach: false }
     await page.context().route(/\/(ExecuteIntent|GetIntent)$/, (route) => {
       if (route.request().url().endsWith('/ExecuteIntent')) out.ofReach = true
@@ -273,7 +273,7 @@ describe.concurrent('two tabs', () => {
   })
 })
 
-/** Counts what is pressed in the checkout from now on. */
+/** Counts the presses in the checkout from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = Object.assign(window, { presses: 0 })
@@ -288,7 +288,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
 }
 
-/** The hashes that the service is told from now on. */
+/** Records the hashes that the service receives from now on. */
 function reported(context: ReturnType<Page['context']>): string[] {
   const hashes: string[] = []
   context.on('request', (request) => {

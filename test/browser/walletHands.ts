@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { callControl, payer } from './payer.ts'
 
-/** What a payer does with a wallet on the demo's checkout page, and what can be counted on its chains. */
+/** The actions of a payer with a wallet on the demo's checkout page, and what can be counted on its chains. */
 export type WalletHands = ReturnType<typeof walletHands>
 
 const ARBITRUM = 42161
@@ -11,13 +11,13 @@ const usdc: Record<number, string> = {
   [BASE]: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   [ARBITRUM]: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
 }
-/** Who is paid by the demo's shop. */
+/** The recipient of the demo's shop. */
 const shop = '0xf0741d938a352d0b3180a78276111f03d720e063'
 
 export function walletHands(page: Page, account: number) {
   const { agree, button, controls, openControls } = payer(page)
 
-  /** Asks a chain, from outside of the page. */
+  /** Sends a request to a chain, from outside the page. */
   async function chain(id: number, method: string, params: unknown[]): Promise<string> {
     const answer = await page.request.post(`/chain/${id}`, { data: { jsonrpc: '2.0', id: 1, method, params } })
     return ((await answer.json()) as { result: string }).result
@@ -30,7 +30,7 @@ export function walletHands(page: Page, account: number) {
     return held === '0x' ? 0n : BigInt(held)
   }
 
-  /** Connects the wallet, unless it is. */
+  /** Connects the wallet, unless it is connected. */
   async function connects(): Promise<void> {
     const [connect, connected] = [button('Demo wallet'), button('Disconnect')]
     await connect.or(connected).waitFor()
@@ -49,19 +49,19 @@ export function walletHands(page: Page, account: number) {
     connects,
     looksAtWalletQuote,
 
-    /** Agrees to the quote, which asks the wallet, on the right network. */
+    /** Accepts the quote on the right network, which asks the wallet. */
     async paysFromWallet(): Promise<void> {
       await looksAtWalletQuote()
       await agree.filter({ hasText: /^Pay / }).click()
     },
 
-    /** What the wallet says when it is asked. */
+    /** Sets the wallet's answer to a request. */
     async walletWill(answer: 'confirm' | 'reject' | 'never' | 'silent' | 'disconnect'): Promise<void> {
       await openControls()
       await controls.getByLabel('When the wallet is asked, it').selectOption(answer)
     },
 
-    /** Has the wallet on a network. */
+    /** Switches the wallet to a network. */
     async isOn(network: string): Promise<void> {
       await openControls()
       await controls.getByLabel('Its network').selectOption(network)
@@ -69,7 +69,7 @@ export function walletHands(page: Page, account: number) {
 
     waitsForWallet: () => page.locator('.ik-wallet[data-state="awaiting-wallet"]').waitFor(),
 
-    /** The payer confirms what the wallet asked for long ago. */
+    /** Confirms what the wallet was asked long ago. */
     async confirmsLate(): Promise<void> {
       const params = await page.evaluate(() => {
         const { asked } = (window as unknown as { demoWallet: { asked: { params: unknown[] }[] } }).demoWallet
@@ -78,24 +78,24 @@ export function walletHands(page: Page, account: number) {
       await chain(ARBITRUM, 'eth_sendTransaction', params)
     },
 
-    /** How often a person was asked on this page. */
+    /** Returns how often a person was asked on this page. */
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
-    /** The network that the wallet is on. */
+    /** Returns the network that the wallet is on. */
     network: () => page.evaluate(() => (window as unknown as { demoWallet: { chainId: number } }).demoWallet.chainId),
 
-    /** How many transactions the account has sent on the chain that it pays on. */
+    /** Returns how many transactions the account has sent on the chain from which it pays. */
     sent: async () => Number(await chain(ARBITRUM, 'eth_getTransactionCount', [await address(), 'latest'])),
     holds: async (id: number) => balance(id, await address()),
-    /** What the account holds of the coin of the chain that it pays on. */
+    /** Returns the account's native balance on the chain from which it pays. */
     coins: async () => BigInt(await chain(ARBITRUM, 'eth_getBalance', [await address(), 'latest'])),
     shopHolds: () => balance(BASE, shop),
 
-    /** How the payment of the newest quote ends. */
+    /** Sets how the payment of the newest quote ends. */
     willEnd: async (outcome: string) => callControl(page, 'outcome', { intentId: await quotedIntent(), outcome }),
 
-    /** Stops the payment by the card that is open. */
+    /** Stops the payment with the open card. */
     async stops(): Promise<void> {
       await button('Stop this payment').click()
       await button('Stop it on Arbitrum').click()
@@ -103,7 +103,7 @@ export function walletHands(page: Page, account: number) {
   }
 }
 
-/** Listens for quotes from now on; answers which payment the newest one is for. */
+/** Listens for quotes from now on. The returned function gives the intent id of the newest quote. */
 function intentOf(page: Page): () => Promise<string> {
   let newest: Promise<string> | undefined
   page.on('response', (response) => {

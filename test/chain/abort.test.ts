@@ -9,7 +9,7 @@ const kit = chainKit()
 const { chains } = kit
 const abi = parseAbi(['function abort(bytes32 intentId)'])
 
-/** The owner's abort transaction, or somebody's. */
+/** Sends an abort transaction, by default from the owner. */
 const abortOnChain = (of: Quoted, by = payer, chainId: typeof base | typeof arbitrum = base) =>
   chains[chainId].send(
     {

@@ -7,11 +7,11 @@ import { createSchedule } from '../../src/payments/schedule/index.ts'
 import type { WalletAdapter } from '../../src/payments/wallet/index.ts'
 
 /**
- * A token that knows `approve` alone, and changes an allowance that is not 0 only to 0, as the oldest dollar does; to
- * anything else it answers a large number. Its slot 0 is the allowance.
+ * A token that supports only `approve`, and changes an allowance that is not 0 only to 0, as the oldest dollar token
+ * does. It answers any other call with a large number. Its slot 0 is the allowance.
  */
 const strict: Hex = `0x5f3560e01c63095ea7b314601957${'600160801b5f5260205ff3'}${
-  // approve: of nothing, or where there is nothing yet
+  // approve: the amount is 0, or the allowance is
   '5b6024358015602b575f5415602b575f5ffd'
 }${'5b5f5560015f5260205ff3'}`
 
@@ -76,7 +76,7 @@ it('two are, where an older one has to go first', async () => {
 
 it('a token that takes none, or says no, is known before the wallet is asked', async () => {
   expect((await begin(0n, '0x5f5ffd')).blocker).toBe('would-revert')
-  // Answers false to everything: it holds nothing of it, too.
+  // This token answers false to everything, so its balance reads as 0 too.
   expect((await begin(0n, '0x5f5f5260205ff3')).blocker).toBe('insufficient-balance')
   expect((await begin(5n, '0x5f5ffd')).blocker).toBe('would-revert')
 })

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const child of started) child.kill()
 })
 
-/** Runs the built command; answers the address it prints. */
+/** Runs the built command, and returns the URL that it prints. */
 async function start(...options: string[]): Promise<string> {
   const child = spawn(process.execPath, [command, '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
@@ -26,7 +26,7 @@ async function start(...options: string[]): Promise<string> {
 }
 
 describe('intent-kit-sandbox --chain', () => {
-  // viem is loaded before the command listens.
+  // The command loads viem before it listens.
   it('has the chains it is given, and pays on them', { timeout: 60_000 }, async () => {
     const given = [base, arbitrum].flatMap((id) => ['--chain', `${id}=${chains.urls[id]}`])
     const url = await start(...given)

@@ -22,7 +22,7 @@ import { base, erc20, native, other, payer, type TestChain, testChain, usdc } fr
 import { ownAddress } from '../setup/ownAddress.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
-/** Direct transfers on a real chain, and how a shop's server verifies them there. */
+/** Tests direct transfers on a real chain, and their verification by a shop's server. */
 
 const token = usdc[base]
 const shop: Hex = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
@@ -35,7 +35,7 @@ let chain: TestChain
 beforeAll(async () => {
   node = await startAnvil({ chainId: base })
   chain = testChain(base, node.url)
-  // The first quote puts the tokens on the chain, and gives them to whoever asks.
+  // The first quote deploys the tokens, and gives them to the node's accounts.
   const { fetch } = createSandbox({ chains: createSandboxChains({ [base]: node.url }) })
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch })
   await quoteIntent(client, { ...usdcAcross(), ownerAddress: payer.address } as QuoteIntentRequest)
@@ -53,7 +53,7 @@ afterEach(async () => {
   await chain.rpc('evm_revert', snapshot)
 })
 
-/** Blocks go on while something is waited for: what is mined counts once it is deep enough to stay. */
+/** Mines blocks while something is awaited, because a transaction counts only once it is deep enough. */
 async function withBlocks(awaited: Promise<unknown>) {
   const timer = setInterval(() => void chain.rpc('anvil_mine', '0x2'), 200)
   await awaited.finally(() => clearInterval(timer))
@@ -75,7 +75,7 @@ function termsOf(tokenAddress: Hex = token, destinationTokenAmount = price) {
 
 const _devices = 0
 
-/** A device with a wallet that sends at once; `isHeard: false`: its answers are lost. */
+/** Creates a device with a wallet that sends at once. With `isHeard: false`, its answers are lost. */
 function device({ isHeard = true, gas = undefined as Hex | undefined } = {}) {
   const storage = new RoomyStorage()
   const baseUrl = ownAddress()
@@ -130,7 +130,7 @@ describe('a direct transfer on a real chain', () => {
     const { paymentId = '' } = first.payment.getState()
     first.payment.destroy()
     const next = await open({ paymentId })
-    // In one process the first page still holds the lock: the next one searches all the same.
+    // In one process, the first page still holds the lock, but the next one searches anyway.
     await withBlocks(next.reaches({ step: 'submitted', hash: sent[0], isConfirmed: true }))
     await next.payment.pay()
     expect(sent).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('verifyTransfer on a real chain', () => {
     })
     const hash = await chain.pay(impostor, shop, amount)
     expect(await verify(hash, { confirmations: 1 })).toBe('tokenAddress')
-    // Of itself it counts for what its log says: the fee is taken.
+    // If the token itself is expected, its log counts: the amount after its fee.
     const own = { tokenAddress: impostor, confirmations: 1 }
     const result = await verifyTransfer(await options(hash, own))
     expect(result).toMatchObject({ ok: true, amount: await chain.balanceOf(impostor, shop) })

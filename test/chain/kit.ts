@@ -15,20 +15,20 @@ import type { Outcome, Sandbox, SandboxOptions } from '../../src/sandbox/index.t
 import { type Served, serve } from '../contract/serve.ts'
 import { arbitrum, base, payer, testChains, usdc } from '../setup/chains.ts'
 
-/** A sandbox on two real chains, and the steps that every test takes. */
+/** A sandbox on two real chains, and the steps of every test. */
 export interface ChainKit {
   chains: ReturnType<typeof testChains>
   client: IntentClient
   sandbox: Sandbox
   served: Served
-  /** 25 USDC from Base to Arbitrum for the payer, unless told otherwise. */
+  /** Quotes 25 USDC from Base to Arbitrum for the payer, by default. */
   quote(changes?: Partial<QuoteIntentRequest>): Promise<Quoted>
-  /** Quotes, pays on the chain, reports it, and goes on until a minute and more has passed. */
+  /** Quotes, pays on the chain, reports the payment, and advances by more than a minute. */
   run(outcome: Outcome, changes?: Partial<QuoteIntentRequest>): Promise<Quoted & { receipt: IntentReceipt }>
   receipt(intentId: string): Promise<IntentReceipt>
-  /** Goes on, a moment at a time, until a leg has a status. */
+  /** Advances in small steps until a leg has a status. */
   until(intentId: string, leg: 'originTransaction' | 'destinationTransaction', status: string): Promise<IntentReceipt>
-  /** What the history says can be recovered. */
+  /** Returns the recoverable balances in the history. */
   balances(intentId: string): Promise<GetIntentHistoryResponse['intents'][number]['balances']>
 }
 
@@ -38,11 +38,11 @@ export interface Quoted {
   wallet: `0x${string}`
   fromAmount: bigint
   toAmount: bigint
-  /** What the origin chain's gas costs, in the token that is paid. */
+  /** The origin chain's gas cost, in the paid token. */
   gas: bigint
 }
 
-/** What a test needs of a quote. */
+/** Picks what a test needs from a quote. */
 export function quoted(intent: Intent): Quoted {
   const { intentId, originIntentAddress, quote, fees } = intent
   const { fromAmount, toAmount } = quote ?? {}
@@ -51,14 +51,14 @@ export function quoted(intent: Intent): Quoted {
   return { intent, intentId, wallet: originIntentAddress as Quoted['wallet'], fromAmount, toAmount, gas }
 }
 
-/** Opens both chains and a sandbox on them for a test file. */
+/** Starts both chains and a sandbox on them for a test file. */
 export function chainKit(options: SandboxOptions = {}): ChainKit {
   const chains = testChains()
   const kit = { chains } as ChainKit
   beforeAll(async () => {
     const served = await serve({ now: undefined, chains: createSandboxChains(chains.urls), ...options })
     Object.assign(kit, { served, sandbox: served.sandbox, client: served.client() })
-    // The first quote is what makes the chains usable.
+    // The first quote prepares the chains.
     await kit.quote()
   })
   afterAll(() => kit.served.close())

@@ -67,7 +67,7 @@ describe('the nodes of a sandbox', () => {
     const asked = Array.from({ length: 8 }, () => getIntentReceipt(ask.client, { intentId }))
     const hashes = (await Promise.all(asked)).map(({ intentReceipt }) => intentReceipt.destinationTransaction?.txnHash)
     expect(new Set(hashes).size).toBe(1)
-    // The wallet's deployment, and its one execution.
+    // The two blocks are the wallet's deployment and its only execution.
     expect(await chains[base].client.getBlockNumber()).toBe(before + 2n)
     expect(await chains[base].balanceOf(usdc[base], wallet)).toBe(0n)
   })

@@ -10,7 +10,7 @@ beforeAll(() => {
 
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [other.address, amount] })
-/** A token of which the payer has 1000; what a transfer of all returns, and where the money is after it. */
+/** Gives the payer 1000 tokens and transfers them. Returns the result of the transfer, and the balances after it. */
 async function move(kind: Parameters<TestChain['deployOdd']>[0]) {
   const token = await chain.deployOdd(kind)
   const mint = encodeFunctionData({ abi: erc20, functionName: 'mint', args: [payer.address, 1000n] })

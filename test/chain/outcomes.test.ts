@@ -6,7 +6,7 @@ import { chainKit } from './kit.ts'
 const kit = chainKit()
 const { chains } = kit
 
-/** Somebody who has nothing yet, so that what he has is what came. */
+/** Returns an address that has no funds yet, so that its balance is what arrived. */
 const someone = (n: number) => `0x${n.toString(16).padStart(40, '5')}`
 const usdcOf = (chainId: typeof base | typeof arbitrum, holder: string) =>
   chains[chainId].balanceOf(usdc[chainId], holder)
@@ -141,7 +141,7 @@ describe('how an intent ends on real chains', () => {
     const { receipt, wallet, intentId } = await kit.run('succeeds', {
       destinationToAddress: usdc[arbitrum],
       destinationApproveAddress: other.address,
-      // Nobody has allowed the wallet anything.
+      // Nobody has given the wallet an allowance.
       destinationCallData: `0x23b872dd${other.address.slice(2).padStart(64, '0')}${payer.address.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`,
     })
     expect(receipt.status).toBe('FAILED')

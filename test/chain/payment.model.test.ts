@@ -12,12 +12,12 @@ import { runSequence, sequences } from '../model/sequences.ts'
 import { rpc } from '../setup/rpc.ts'
 import { sized } from '../setup/sized.ts'
 
-/** Sequences of the model on a real node: what was paid is counted there. */
+/** Runs sequences of the model on a real node, and counts the payments there. */
 
 let node: Anvil
 beforeAll(async () => {
   node = await startAnvil({ chainId: 8453 })
-  // The first quote puts the tokens on the chain.
+  // The first quote deploys the tokens.
   const { fetch } = createSandbox({ chains: createSandboxChains({ 8453: node.url }) })
   await quoteIntent(createIntentClient({ baseUrl: 'http://sandbox.test', fetch }), usdcAcross())
 })

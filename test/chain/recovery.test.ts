@@ -10,7 +10,7 @@ const kit = chainKit()
 const { chains } = kit
 const someone = (n: number) => `0x${n.toString(16).padStart(40, '9')}`
 
-/** Prepares, signs as the owner or somebody, builds, and sends as somebody who need not be the owner. */
+/** Prepares a recovery, signs it with `by`, builds it, and sends it from an account that need not be the owner. */
 async function recover(intentId: string, refundToAddress: string, by = payer) {
   const prepared = await prepareIntentRecovery(kit.client, { intentId, refundToAddress })
   const { domain, types, primaryType, message } = prepared.typedData as unknown as SignTypedDataParameters
@@ -49,7 +49,7 @@ describe('a recovery on real chains', () => {
       deploys.add(built.requiresDeploy === true)
       expect(await chains[arbitrum].balanceOf(token, refundTo)).toBe(amount)
       expect(await chains[arbitrum].balanceOf(token, wallet)).toBe(0n)
-      // What is gone cannot be recovered again.
+      // Recovered funds cannot be recovered again.
       expect(await kit.balances(intentId)).toEqual([])
       await expect(prepareIntentRecovery(kit.client, { intentId })).rejects.toMatchObject({ error: 'IntentStatus' })
     }

@@ -38,7 +38,7 @@ describe('the relay', () => {
     const first = relayData(made.address, made.salt, await signedExecute(made, plainCall(other.address, 0n, '0x')))
     expect((await throughRelay(first)).status).toBe('success')
     expect(await hasCode(made.address)).toBe(true)
-    // Its nonce is consumed.
+    // The nonce is consumed.
     expect((await throughRelay(first)).status).toBe('reverted')
   })
 

@@ -44,7 +44,7 @@ const feeIn = ({ intent }: Quoted, token: string): FeeOption & { amount: bigint 
 const nonceAt = (address: Hex) =>
   chains[base].client.readContract({ address, abi, functionName: 'nonces', args: [payer.address] })
 
-/** What the owner signs for a deposit; `changes` make it another. */
+/** Signs a deposit as the owner; `changes` modify the signed message. */
 async function signIntent(of: Quoted, deadline: number, changes: Record<string, unknown> = {}, by = payer) {
   const fee = feeIn(of, usdc[base])
   return by.signTypedData({

@@ -23,7 +23,7 @@ afterAll(() => base.node.stop())
 
 type Payer = (method: Asked, params: unknown[]) => Promise<void> | void
 
-/** A deal of an account that has not been used yet, and what its wallet was asked. */
+/** Begins a deal with an unused account, and records its wallet's requests. */
 async function begin(payer: Payer = () => {}, more: Parameters<typeof dealOf>[2] = {}) {
   const asked: Asked[] = []
   const wallet = await walletOf(base, base.accounts[next++ % 8] as Hex, (method, params) => {
@@ -52,14 +52,14 @@ const allowance = ({ from, quote, transfer }: Deal) =>
     args: [from, quote.intent.svcContracts?.svcIntentEntrypointAddress as Hex],
   })
 
-/** What all who take part have: the payer, the wallet of the intent, who collects the fee. */
+/** Returns the balances of the payer, the intent's wallet and the fee collector. */
 const balances = ({ from, transfer, option }: Deal) => {
   const { tokenAddress: token, recipient } = transfer
   const owners = [from, recipient, option.feeCollectorAddress]
   return Promise.all(owners.map((owner) => balanceAt(base, token as Hex, owner)))
 }
 
-/** What an action moved among them. */
+/** Returns how an action changed these balances. */
 async function moved(deal: Deal, action: () => Promise<void>) {
   const before = await balances(deal)
   await action()
@@ -144,7 +144,7 @@ describe('a no in the wallet', () => {
     expect(state().isApproved ?? false).toBe(place === 2 && tokenAddress === usdt)
     expect(known()).toMatchObject({ walletAsked: false, step: 'armed' })
     expect(sent('ExecuteIntent')).toEqual([])
-    // It may be done after all.
+    // The payment can still be completed.
     expect((await moved(deal, go))[1]).toBe(60_000_000n)
     expect(state().step).toBe('reported')
   })

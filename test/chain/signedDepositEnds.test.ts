@@ -22,7 +22,7 @@ async function begin(more: Parameters<typeof dealOf>[2] = {}) {
   const asked: Asked[] = []
   const wallet = await walletOf(base, base.accounts[0] as Hex, (method) => void asked.push(method))
   const deal = await dealOf(base, wallet, more)
-  /** Opens the payment, presses, and leaves again. */
+  /** Opens the payment, presses pay, and closes it again. */
   const attempt = async (change?: Parameters<Deal['open']>[0]) => {
     const payment = deal.open(change)
     await payment.pay()
@@ -32,7 +32,7 @@ async function begin(more: Parameters<typeof dealOf>[2] = {}) {
   return { ...deal, wallet, asked, attempt, known: () => deal.reload().get(deal.intentId) }
 }
 
-/** A quote with other parts. */
+/** A change of parts of a quote. */
 type Change = (intent: Intent, quote: AnyQuote) => object
 const option =
   (change: Partial<FeeOption>): Change =>
@@ -152,7 +152,7 @@ describe('what the service answers', () => {
     sandbox.fault('*', 'none')
     sandbox.fault('ExecuteIntent', 'none')
     sandbox.fault('GetIntent', 'none')
-    // Not yet: it may still be on its way.
+    // Nothing is known yet: the request may still be on its way.
     await payment.recheck()
     expect(payment.getState()).toMatchObject({ step: 'unreported' })
     expect(payment.getState().error).toBeUndefined()
@@ -176,7 +176,7 @@ describe('what the service answers', () => {
 })
 
 describe('after a reload', () => {
-  /** What a page that was killed has left behind, and the page that comes after it. */
+  /** Writes what a closed page has left behind, and opens the next page. */
   function reloaded({ journal, intentId, quote, from, open, reload }: Deal, asked: Partial<JournalAsk>): Payment {
     const entry = { from, chainId: 8453, ...asked }
     journal.put({ intentId, quote, step: 'armed', walletAsked: true, asked: entry })
@@ -196,7 +196,7 @@ describe('after a reload', () => {
   })
 
   it.each<[string, Partial<JournalAsk>, boolean, string]>([
-    // It is as good as its deadline.
+    // The signature is valid until its deadline.
     ['which has not begun, a minute after', { sentAt: long() }, false, 'unreported'],
     ['which has not begun, yet', { sentAt: Date.now() }, false, 'unreported'],
     ['by a clock that was put back', { sentAt: Date.now() + 3_600_000 }, false, 'unreported'],

@@ -29,7 +29,7 @@ import { serve } from '../contract/serve.ts'
 import { mined } from '../setup/mined.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
-/** For the tests of signed deposits: a chain with the contracts, a wallet of its own accounts, and a service. */
+/** For the tests of signed deposits: a chain with the contracts, a wallet of the chain's accounts, and a service. */
 
 export const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 export const usdt = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2'
@@ -41,11 +41,11 @@ export interface Base {
   chain: Chain
   reader: PublicClient
   accounts: Hex[]
-  /** Puts a contract at an address and begins it; once. */
+  /** Puts a contract at an address and initializes it, only once. */
   put(address: Hex, code: Hex, begin: Hex): Promise<void>
 }
 
-/** A node of chain 8453 with the two dollars on it; both take permits, whatever a quote says of them. */
+/** Starts a node of chain 8453 with the two dollar tokens. Both support permits, whatever a quote says. */
 export async function startBase(): Promise<Base> {
   const node = await startAnvil({ chainId: 8453 })
   const chain: Chain = {
@@ -75,10 +75,10 @@ export async function startBase(): Promise<Base> {
   return { node, chain, reader, accounts, put }
 }
 
-/** What a wallet was asked for, in order. */
+/** A request to the wallet. */
 export type Asked = 'eth_sendTransaction' | 'eth_signTypedData_v4'
 
-/** A wallet with one account of the node; `ask` is the payer, who may say no or never answer. */
+/** Creates a wallet with one account of the node. `ask` plays the payer, who may reject or never answer. */
 export async function walletOf(
   { chain, node }: Base,
   account: Hex,
@@ -114,20 +114,20 @@ export interface Deal {
   intentId: string
   from: Hex
   quote: Awaited<ReturnType<typeof quoteIntent>>
-  /** What the deposit moves, without the fee. */
+  /** The transfer of the deposit, without the fee. */
   transfer: ExactTransfer
   option: NonNullable<NonNullable<Deal['quote']['gasFeeOptions']>['feeOptions']>[number]
-  /** The payment, with its fee in the token, on the page of `journal` unless `change` names another one. */
+  /** Opens the payment with its fee in the token, on the page of `journal` by default. */
   open(change?: Partial<Omit<PaymentDeps, 'client'> & QuotedPayment>): Payment
-  /** Another page of this device. */
+  /** Opens the journal of another page on this device. */
   reload(): Journal
-  /** Bodies that were sent to an operation. */
+  /** Returns the bodies that were sent to an operation. */
   sent(operation: string): string[]
-  /** The signature that the service got. */
+  /** Returns the signature that the service received. */
   signature(): DepositSignature
 }
 
-/** A quote of 60 dollars from Base to Optimism, and all it takes to pay it. */
+/** Quotes 60 dollars from Base to Optimism, and prepares everything to pay the quote. */
 export async function dealOf(
   base: Base,
   wallet: WalletAdapter,

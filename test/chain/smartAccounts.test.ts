@@ -17,7 +17,7 @@ import { base, erc20, native, other, payer, type TestChain, testChain, usdc } fr
 import { delayedAccount } from '../setup/delayedAccount.ts'
 import { RoomyStorage } from '../setup/storage.ts'
 
-/** Payments from accounts that are more than a key, on a real chain and with a service that looks there. */
+/** Tests payments from accounts that are more than a key, on a real chain and with a service that reads it. */
 
 const accountAbi = parseAbi(delayedAccount.abi)
 const token = usdc[base]
@@ -32,7 +32,7 @@ beforeAll(async () => {
   node = await startAnvil({ chainId: base })
   chain = testChain(base, node.url)
   service = await serve({ now: undefined, chains: createSandboxChains({ [base]: node.url }) })
-  // The first quote is what makes the chain usable.
+  // The first quote prepares the chain.
   await quote(service.client(), payer.address)
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await node.stop()
 })
 
-/** Each test begins on the chain as it was: dev accounts have their money, and no code. */
+/** Each test begins with the chain in its initial state: dev accounts have their money, and no code. */
 let snapshot: unknown
 beforeEach(async () => {
   snapshot = await chain.rpc('evm_snapshot')
@@ -70,10 +70,10 @@ interface Call {
 }
 type Provider = (call: Call) => unknown
 const fail = (code: number, message: string) => Object.assign(new Error(message), { code })
-/** An answer that never comes. */
+/** Creates an answer that never comes. */
 const never = () => new Promise<never>(() => {})
 
-/** What a wallet answers of itself; `own` answers the rest, and the node what that leaves out. */
+/** Creates a provider. `own` and a few defaults answer its methods, and the node answers the rest. */
 function provider(account: Hex, own: Record<string, (params: never[]) => unknown>) {
   const calls: Call[] = []
   const request: Provider = (call) => {
@@ -81,7 +81,7 @@ function provider(account: Hex, own: Record<string, (params: never[]) => unknown
     const act = own[call.method]
     if (act) return act((call.params ?? []) as never[])
     if (/^eth_(requestA|a)ccounts$/.test(call.method)) return [account]
-    // As wallets without EIP-5792 do.
+    // Wallets without EIP-5792 answer like this.
     if (call.method.startsWith('wallet_')) throw fail(4200, 'The method is not supported.')
     return chain.rpc(call.method, ...(call.params ?? []))
   }
@@ -93,11 +93,11 @@ interface Page {
   payment: Payment
   entry(): JournalEntry | undefined
   reaches(step: PaymentState['step']): Promise<PaymentState>
-  /** The page ends, with what it waited for. */
+  /** Closes the page, with everything that it waited for. */
   kill(): void
 }
 
-/** A device with a wallet, and a payment of it in as many pages as wanted. */
+/** Creates a device with a wallet, and a payment that any number of its pages can open. */
 async function device(account: Hex, wallet: { request: Provider }, originToken: Hex = token) {
   const quoted = await quote(service.client(), account, originToken)
   const storage = new RoomyStorage()
@@ -118,7 +118,7 @@ async function device(account: Hex, wallet: { request: Provider }, originToken: 
     await vi.waitFor(() => expect(adapter.getState().account).toBeDefined())
     const real = createSchedule()
     const schedule = { now: real.now, sleep: (ms: number, signal?: AbortSignal) => real.sleep(ms / haste, signal) }
-    // What a page that is gone writes reaches nobody.
+    // The writes of a closed page are lost.
     const own = new Proxy(storage, {
       get: (target, key) => {
         if (gone.signal.aborted && /^(set|remove)Item$/.test(String(key))) return () => {}
@@ -149,7 +149,7 @@ async function device(account: Hex, wallet: { request: Provider }, originToken: 
     return page
   }
 
-  /** How many payments the chain has seen, by what has reached the intent's address. */
+  /** Returns how many payments the chain has seen, derived from what the intent's address has received. */
   async function paid(): Promise<bigint> {
     const { quote: amounts } = transfer
     const held = await chain.balanceOf(originToken, recipient)
@@ -158,9 +158,9 @@ async function device(account: Hex, wallet: { request: Provider }, originToken: 
   return { open, paid, recipient, intentId }
 }
 
-/** Lets work that needs some looks at the chain go on. */
+/** Waits while work that needs several reads of the chain continues. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 30_000 / haste))
-/** Says that nothing is open, whatever happens, and expects that no wallet is asked. */
+/** Confirms repeatedly that nothing is open, and tries to pay. */
 async function insist({ payment }: Page) {
   for (let press = 0; press < 3; press++) {
     await payment.pay()
@@ -169,7 +169,10 @@ async function insist({ payment }: Page) {
   }
 }
 
-/** A wallet that answers as soon as its owner has agreed: with an id of the account, which no chain knows. */
+/**
+ * Creates a contract account's wallet that answers as soon as its owner has approved, with an id of the account that no
+ * chain knows.
+ */
 async function contractWallet(isHeard = true) {
   const data = encodeDeployData({ abi: accountAbi, bytecode: delayedAccount.code, args: [payer.address] })
   const hash = await chain.send({ data })
@@ -195,7 +198,7 @@ async function contractWallet(isHeard = true) {
       return isHeard ? id : never()
     },
   })
-  /** Somebody else makes the call, once that is due. */
+  /** Makes the call from another account, once it is due. */
   async function execute(id = ids[0] as Hex): Promise<Hex> {
     const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [id] })
     await chain.rpc('anvil_mine', '0x2')
@@ -302,7 +305,7 @@ describe('a contract account whose transactions somebody else sends', () => {
     const schedule = wallet.own.eth_sendTransaction as (params: never[]) => Promise<Hex>
     wallet.own.eth_sendTransaction = async (params) => {
       const id = await schedule(params)
-      // Too early, so that it is reverted.
+      // The call is too early, so it is reverted.
       const data = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [id] })
       return chain.send({ to: account, data }, other)
     }
@@ -345,7 +348,7 @@ describe('a contract account whose transactions somebody else sends', () => {
 describe('an account with EIP-7702 code', () => {
   const account = payer.address
   beforeEach(async () => {
-    // Takes every call, and does nothing.
+    // This code accepts every call, and does nothing.
     const delegate = `0x${'de1e'.repeat(10)}`
     await chain.rpc('anvil_setCode', delegate, '0x00')
     await chain.rpc('anvil_setCode', account, `0xef0100${delegate.slice(2)}`)
@@ -419,7 +422,7 @@ describe('a wallet with EIP-5792', () => {
   }
   type Fate = { status: number; hash?: Hex }
 
-  /** Keeps what it is asked for under its id; `settle` is the user, who confirms or refuses. */
+  /** Creates a wallet that stores requests under their ids. `confirm` and `refuse` play the user. */
   function callsWallet(account: Hex = payer.address) {
     const bundles = new Map<string, { bundle: Bundle; fate: Fate }>()
     const wallet = provider(account, {
@@ -439,7 +442,7 @@ describe('a wallet with EIP-5792', () => {
       },
     })
     const last = () => [...bundles.values()].at(-1) as { bundle: Bundle; fate: Fate }
-    /** The transaction is sent, mined and shown. */
+    /** Sends and mines the transaction, and reports it. */
     async function confirm(found = last()): Promise<Hex> {
       const [{ to, value, data }] = found.bundle.calls as [Bundle['calls'][number]]
       const hash = await chain.send({ to, data, value: BigInt(value) })

@@ -29,7 +29,7 @@ const wallet = walletAddress(parts) as Hex
 beforeAll(async () => {
   const args = [recoveryContracts.mainModule, walletSalt(parts) as Hex] as const
   const data = encodeFunctionData({ abi, functionName: 'deploy', args })
-  // Twice: what is there is left as it is.
+  // Deploy twice: the second call leaves the wallet as it is.
   for (let i = 0; i < 2; i++) await chains[base].send({ to: recoveryContracts.factory, data })
   await chains[base].pay(native, wallet, 1_000_000n)
 })
@@ -49,7 +49,7 @@ const digest = (payload: WalletCalls, chainId: number = base, of: string = walle
   signableCalls({ chainId, verifyingContract: of }, payload).digest as Hex
 const sign = (payload: WalletCalls, by = payer) => by.sign({ hash: digest(payload) })
 const held = (n: number) => chains[base].balanceOf(native, to(n))
-/** Executes, and says whether it went through. */
+/** Executes calls, and returns whether the transaction succeeded. */
 async function execute(payload: WalletCalls, signature: string, of = parts): Promise<boolean> {
   const data = executeData(packCalls(payload, wallet), opened(of, signature)) as Hex
   const hash = await chains[base].send({ to: wallet, data }, other)
@@ -91,7 +91,8 @@ describe('who may use a wallet', () => {
   })
 
   it('a contract that is the owner, if it says yes; its signatures are as long as it likes', async () => {
-    // Code that answers isValidSignature with its selector when the last byte of the calldata is not 0, else with nothing.
+    // This code answers isValidSignature with its selector if the last byte of the calldata is not 0, otherwise with
+    // nothing.
     const yes = `0x1626ba7e${'00'.repeat(28)}`
     const owner = to(99)
     const data = concat(['0x7f', yes as Hex, '0x5f5260205ff3'])

@@ -67,7 +67,7 @@ describe.each(kinds)('the operations of an EVM intent, $amountEncoding, $service
     const first = await waitIntentReceipt(client, { intentId })
     expect([first.receiptStates, first.done]).toEqual([['MINING', 'PENDING', 'PENDING'], false])
     const waiting = waitIntentReceipt(client, { intentId, lastReceiptStates: first.receiptStates })
-    // The request has to be there before the clock moves, or there would be nothing to wait for.
+    // Wait until the request has arrived. If the clock moved before, there would be nothing to wait for.
     await getIntent(client, { intentId })
     served.sandbox.advance(3_000)
     expect((await waiting).receiptStates?.[0]).toBe('SUCCEEDED')

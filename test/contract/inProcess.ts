@@ -13,24 +13,24 @@ import {
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { baseToTron, solToBase, usdcAcross } from './requests.ts'
 
-/** When the clock of {@link open} begins. */
+/** The start time of the clock of {@link open}. */
 export const start = Date.UTC(2026, 0, 1)
-/** How long a quote lives. */
+/** The lifetime of a quote in ms. */
 export const life = 15 * 60_000
-/** The hash of a transaction, told apart by a digit or two. */
+/** Makes the hash of a transaction that is identified by a digit or two. */
 export const hashOf = (digits: string): string => `0x${digits.padStart(64, 'a')}`
 
-/** A sandbox in process, its client, and what tests ask again and again. */
+/** A sandbox in process, its client, and helpers of the tests. */
 export interface Opened {
   sandbox: Sandbox
   client: IntentClient
-  /** Answers as text, of a request of any form. */
+  /** Sends a request of any form, and returns the answer as text. */
   post(operation: string, body: unknown, headers?: Record<string, string>): Promise<string>
   quoted(request?: QuoteIntentRequest): Promise<Intent>
   fromRail(amount?: bigint): Promise<Intent>
   toRail(amount?: bigint): Promise<Intent>
   status(intentId: string): Promise<string>
-  /** Undefined while there is none. */
+  /** Returns undefined while there is none. */
   receipt(intentId: string): Promise<IntentReceipt | undefined>
 }
 

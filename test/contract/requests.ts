@@ -17,7 +17,7 @@ export const tron = {
   user: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 } as const
 
-/** 25 USDC on Base, paid in SOL. */
+/** A request for 25 USDC on Base, paid in SOL. */
 export const solToBase = (destinationTokenAmount = 25_000_000n): QuoteIntentEdgeRequest => ({
   edge: {
     rail: 'SOLANA',
@@ -34,7 +34,7 @@ export const solToBase = (destinationTokenAmount = 25_000_000n): QuoteIntentEdge
   },
 })
 
-/** 40 USDT on Tron, spent to the last unit, into USDC on Base. */
+/** A request that spends exactly 40 USDT on Tron for USDC on Base. */
 export const usdtIn = (originTokenAmount = 40_000_000n): QuoteIntentEdgeRequest => ({
   edge: {
     rail: 'TRON',
@@ -49,7 +49,7 @@ export const usdtIn = (originTokenAmount = 40_000_000n): QuoteIntentEdgeRequest 
   intent: { ownerAddress: owner, destinationChainId: 8453, destinationTokenAddress: usdcOnBase },
 })
 
-/** USDC on Base, into 30 USDT on Tron. */
+/** A request for 30 USDT on Tron, paid in USDC on Base. */
 export const baseToTron = (destinationTokenAmount = 30_000_000n): QuoteIntentEdgeRequest => ({
   edge: {
     rail: 'TRON',
@@ -61,7 +61,7 @@ export const baseToTron = (destinationTokenAmount = 30_000_000n): QuoteIntentEdg
   intent: { ownerAddress: owner, originChainId: 8453, originTokenAddress: usdcOnBase, destinationTokenAmount },
 })
 
-/** USDC on Base, into 0.01 ETH on Optimism. */
+/** A request for 0.01 ETH on Optimism, paid in USDC on Base. */
 export const baseToOptimism = (destinationTokenAmount = 10n ** 16n): QuoteIntentRequest => ({
   ownerAddress: owner,
   originChainId: 8453,
@@ -71,7 +71,7 @@ export const baseToOptimism = (destinationTokenAmount = 10n ** 16n): QuoteIntent
   destinationTokenAmount,
 })
 
-/** 60 USDC on Base, spent to the last unit, into USDC on Optimism. */
+/** A request that spends exactly 60 USDC on Base for USDC on Optimism. */
 export const usdcAcross = (originTokenAmount = 60_000_000n): QuoteIntentRequest => ({
   ownerAddress: owner,
   originChainId: 8453,

@@ -3,7 +3,7 @@ import { createIntentClient, getIntent, quoteIntent, quoteIntentEdge } from '../
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { solToBase, usdcAcross } from './requests.ts'
 
-/** Adds members of the client's own names to the answer. */
+/** A service that adds members with the client's own names to the answer. */
 const sandbox = createSandbox()
 const lying: typeof fetch = async (input, init) => {
   const text = await (await sandbox.fetch(input, init)).text()

@@ -11,7 +11,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a sandbox on a free port of 127.0.0.1; its clients speak the way it does. */
+/** Serves a sandbox on a free port of 127.0.0.1. Its clients use the same options. */
 export async function serve(options: SandboxOptions = {}): Promise<Served> {
   const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
   const server = createServer(sandboxRequestListener(sandbox))

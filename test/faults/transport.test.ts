@@ -235,7 +235,7 @@ describe('connections', () => {
   it('that were aborted before they began are not made', async () => {
     const { url, requests } = await serve(say(receipt))
     let asked = 0
-    // A fetch of the host's own may send whatever it is handed, whatever its signal says.
+    // A host's own fetch may ignore the signal.
     const deaf: typeof fetch = (input, init) => {
       asked += 1
       return fetch(input, { ...init, signal: null })

@@ -18,7 +18,7 @@ const recipes = ['default', 'layered'] as const
 const pages = hosts.flatMap((host) => recipes.map((recipe) => ({ host, recipe })))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** As it stands there: as strong as a class, and after the kit. */
+/** The reset of buttons up to Tailwind 3.3: as specific as a class, and after the kit. */
 const strongReset = `button, [type='button'], [type='reset'], [type='submit'] {
   -webkit-appearance: button; background-color: transparent; background-image: none }`
 
@@ -54,7 +54,7 @@ describe('every story', () => {
 
   async function changes(ids: string[], width: number, under = sheets): Promise<string[]> {
     const options = { viewport: { width, height: 900 } }
-    // Answers of none: what the connected stories show stands still.
+    // Offline answers make the connected stories static.
     const first = ids[0] ?? ''
     const { page, show, settle, close } = await openStories(
       browser,
@@ -64,7 +64,7 @@ describe('every story', () => {
       'scenario:offline',
     )
     await bringChecks(page)
-    // The kit's styles come from the sheets alone.
+    // Use only the kit's styles from the sheets.
     await page.addStyleTag({ content: read('.storybook/preview.css') })
     await page.evaluate(() => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) link.disabled = true
@@ -119,7 +119,7 @@ describe.each(pages)('a page of $host, $recipe sheet', ({ host, recipe }) => {
     page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await page.goto(`${server.resolvedUrls?.local[0]}${recipe}.html`)
-    // Each has loaded its parts and asked the sandbox.
+    // Wait until each has loaded its parts and called the sandbox.
     await page.waitForFunction(() => document.querySelectorAll('.ik-checkout[data-step] .ik-field').length >= 10)
     await page.locator('.ik-quote[data-state="ready"]').waitFor()
     return { page, complaints }
@@ -144,7 +144,7 @@ describe.each(pages)('a page of $host, $recipe sheet', ({ host, recipe }) => {
 
   it(recipe === 'layered' ? 'utilities win over the kit' : 'what the kit sets stays', async () => {
     const { page } = await open(1040)
-    // The host's own element with the same utilities says what they mean.
+    // The host's own element with the same utilities shows their effect.
     const looks = await page.evaluate(() => {
       const properties = {
         'ik-checkout': ['row-gap', 'border-top-left-radius', 'background-color', 'padding-top'],
@@ -163,7 +163,7 @@ describe.each(pages)('a page of $host, $recipe sheet', ({ host, recipe }) => {
       })
     })
     if (recipe === 'layered') for (const { kit, host } of looks) expect(kit).toEqual(host)
-    // Tailwind 4's utilities stand in a layer; those of 3 win by their place in the sheet.
+    // Tailwind 4's utilities are in a layer; those of 3 win by their position in the sheet.
     else if (host === 'tailwind4') expect(looks[0]?.kit).toContain('row-gap: 16px')
     await page.close()
   })

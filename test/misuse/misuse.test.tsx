@@ -13,7 +13,7 @@ import { edgeRequest, sandboxOverHttp } from '../setup/kit.tsx'
 import { say, serve } from '../setup/server.ts'
 
 const written = vi.spyOn(console, 'error').mockImplementation(() => {})
-/** What the kit wrote: React reports what a boundary caught. */
+/** Returns what the kit logged, without React's reports of what a boundary caught. */
 const reports = () => written.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('intent-kit'))
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ const answering = async (...answer: Parameters<typeof say>) =>
   createIntentClient({ baseUrl: (await serve(say(...answer))).url })
 const page = async (status: number) => answering('<!doctype html>', status, { 'content-type': 'text/html' })
 
-/** A page with a checkout. */
+/** Creates a page with a checkout. */
 const shopPage =
   (checkout: object, provider: object = {}, connect: () => Promise<IntentClient> = sandbox) =>
   async (): Promise<ReactElement> => {
@@ -58,7 +58,7 @@ const shopPage =
     )
   }
 
-/** The QueryClient of another copy of React Query. */
+/** Another copy of React Query, with its own QueryClient. */
 const other: typeof import('@tanstack/react-query') = createRequire(import.meta.url)('@tanstack/react-query')
 
 type Case = [
@@ -206,7 +206,7 @@ const sentence = /shop's checkout isn't set up correctly\.\s*Please tell the sho
 const developerWords =
   /client|provider|url|payTokens|adapter|owner|destination|bigint|InvalidArgument|Webrpc|Expected|HTTP|40\d|JSON|intent-kit|query|chainId|\.eth|Quote[A-Z]/i
 
-/** Shows a page twice, and waits until the payer sees the outcome. */
+/** Renders a page twice, and waits until the payer sees the outcome. */
 async function show(make: () => Promise<ReactElement>, payerSees: Case[4]) {
   const outcome =
     payerSees === 'the sentence'

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 
-/** The code of an entry as a page gets it. Without `mode` nothing takes the place of `process.env.NODE_ENV`. */
+/** Bundles an entry as a page gets it. Without `mode`, `process.env.NODE_ENV` is not replaced. */
 async function bundle(entry: string, mode?: string) {
   const bundle = await rolldown({
     input: join(root, 'src', entry),

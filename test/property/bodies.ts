@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small generator of numbers from a seed: the same seed, the same bodies. */
+/** Creates a small generator of numbers from a seed: the same seed gives the same bodies. */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -16,7 +16,7 @@ const api = join(import.meta.dirname, '../../src/api')
 const sources = ['resources', 'operations'].flatMap((folder) =>
   readdirSync(join(api, folder)).map((file) => readFileSync(join(api, folder, file), 'utf8')),
 )
-/** Every field name the definitions hold, so that a field added tomorrow is tried too. */
+/** Every field name in the definitions, so that a field added later is tested too. */
 const names = [
   ...new Set(sources.flatMap((source) => [...source.matchAll(/\b([a-z]\w+):/g)].map(([, name]) => name ?? ''))),
 ]
@@ -29,10 +29,13 @@ const textLists = /^(routeProviders|executionPlan|modes|receiptStates|tags|refer
 export const amountNames =
   /^(amount|value|salt|space|nonce|gasPrice|gasLimit|bridgeGas|estimatedGasLimit|feeNative|\w*Amount|\w*AmountMin|\w*FeeTotal|feeTokenTotal|totalGasLimit|quoteProviderFee|svcFee|quoteProviderWithSvcFee|minAmount|destinationCallValue)$/
 
-/** Where the generator stops: what every kind of object needs. */
+/** The innermost object, with the fields that every kind of object needs. */
 const flat = `{"id":"x","intentId":"i","status":"x","yieldId":"x","token":{"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"},"value":1,"total":1,"chainId":1,"tokenAddress":"0x${'ab'.repeat(20)}"}`
 
-/** Writes random bodies in the words of the service: mostly of the right form, with something odd in most of them. */
+/**
+ * Generates random bodies with the service's field names: mostly of the right form, and most of them with something
+ * odd.
+ */
 export class Bodies {
   readonly #random: () => number
   constructor(seed: number) {
@@ -93,14 +96,14 @@ export class Bodies {
       () => (depth > 0 ? `[${this.anything(depth - 1)},${this.anything(depth - 1)}]` : '[]'),
     ])()
   }
-  /** A value as the name leads one to expect, now and then another. */
+  /** Generates a value that fits the name, and sometimes another one. */
   valueOf(name: string, depth: number): string {
     if (this.chance(0.01)) return this.anything(depth)
     if (listNames.test(name))
       return depth > 0 ? `[${Array.from({ length: this.upTo(3) }, () => this.object(depth - 1))}]` : '[]'
     if (textLists.test(name)) return '["RELAY","x"]'
     if (name === 'token') return flat
-    // The intent that every test asks about; an answer about another one is refused.
+    // This is the intent id of every test's request. An answer about another intent is rejected.
     if (name === 'intentId') return '"i"'
     if (objectNames.test(name)) return this.object(depth > 0 ? depth - 1 : 0)
     if (amountNames.test(name)) return this.amount()
@@ -134,7 +137,7 @@ export class Bodies {
     if (this.chance(0.03)) chosen.push(this.pick(['__proto__', 'constructor', 'toString', 'unknown_field']))
     return `{${[...new Set(chosen)].map((name) => `"${name}":${this.valueOf(name, depth)}`)}}`
   }
-  /** A whole body with the given top-level fields. */
+  /** Generates a complete body with the given top-level fields. */
   body(fields: readonly string[]): string {
     if (this.chance(0.02)) return this.anything(3)
     const kept = fields.filter(() => !this.chance(0.005))

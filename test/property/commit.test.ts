@@ -22,7 +22,7 @@ const recorder: typeof fetch = async (input, init) => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** The ways an intent travels in a host's page before it is sent back. */
+/** The transformations of an intent in a host's page before it is sent back. */
 const travels: [string, (intent: Intent) => Intent][] = [
   ['as it came', (intent) => intent],
   ['a structured clone', (intent) => structuredClone(intent)],
@@ -36,7 +36,7 @@ const travels: [string, (intent: Intent) => Intent][] = [
   ],
 ]
 
-/** Takes the two keys out of the text by its own, slower, way: a reader that keeps every character. */
+/** Removes keys from the text with its own, slower, parser, which preserves every character. */
 function without(source: string, keys: string[]): string {
   const kept: string[] = []
   let depth = 0

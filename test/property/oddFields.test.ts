@@ -9,7 +9,7 @@ import { expectTyped } from '../setup/typedFields.ts'
 
 const runs = sized(1000, 100_000)
 
-/** What an answer is decoded and read by; `read` gets it only when the client accepts it. */
+/** How an answer is decoded and read. `read` gets it only if the client accepts it. */
 interface Asked {
   operation: string
   ask: (client: api.IntentClient) => Promise<unknown>
@@ -156,7 +156,7 @@ describe(`${runs} answers with one to three odd fields`, () => {
         throw new Error(`${operation}, ${changes.join(', ')}: ${error instanceof Error ? error.stack : error}`)
       }
     }
-    // Each of them is accepted now and then: else nothing would be shown about it.
+    // Each operation must be accepted at least once. Otherwise the test would show nothing about it.
     expect([...accepted.keys()].sort()).toEqual([...new Set(answers.map(({ operation }) => operation))].sort())
   })
 })

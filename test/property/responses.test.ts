@@ -18,7 +18,7 @@ const route = {
 const edge = { rail: 'SOLANA', mode: 'ORIGIN', originChainId: 1, originAddress: sol, originTokenAddress: sol } as const
 const intent = { ...id, status: 'QUOTED', wireText: '{"intentId":"i"}' }
 
-/** Every operation: a request that may be sent, and the top-level fields of its answer. */
+/** Every operation, with a valid request, and the top-level fields of its answer. */
 const operations: [name: string, call: (client: api.IntentClient) => Promise<unknown>, fields: string[]][] = [
   ['QuoteIntent', (c) => api.quoteIntent(c, route), ['intent', 'gasFeeOptions', 'transactionStates', 'passthrough']],
   [
@@ -74,7 +74,7 @@ const operations: [name: string, call: (client: api.IntentClient) => Promise<unk
 ]
 const display = /^(GetEdges|GetEdgeStatus|GetTokenPrices|GetFiatCurrencyList|GetExchangeRate|Yield)/
 
-/** Read as floats, for display: digits beyond a double's are not kept. */
+/** Fields read as floats, for display: digits beyond a double's precision are lost. */
 const floats = /Usd$|^(total|value|estimatedDuration|slippageTolerance|maxSlippage|priceImpact)$/
 
 const exactly = (written: string): bigint | undefined => {
@@ -92,17 +92,20 @@ const exactly = (written: string): bigint | undefined => {
   return scaled === undefined ? undefined : sign ? -scaled : scaled
 }
 
-/** What is read, but shown rather than paid by: of the wrong type it counts as absent. An amount never does. */
+/**
+ * Checks whether a field with a wrong type counts as absent, because it is displayed and not paid by. An amount never
+ * does.
+ */
 const mayVanish = (name: string): boolean => name in quoteCodecs && !amountNames.test(name)
 
-/** Holds what the client handed out against what an independent lossless reader finds in the same text. */
+/** Compares what the client returned with what an independent lossless reader finds in the same text. */
 function compare(found: unknown, reference: unknown, path: string, exact: boolean): void {
   const wrong = (why: string) =>
     new Error(`${path}: ${why}; wire ${String(reference)}, handed out ${typeof found} ${String(found)}`)
-  // The members of a list are what its name says.
+  // The name of a list applies to its members.
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   if (found === undefined && (!exact || mayVanish(name) || reference === '')) return
-  // A plain number is handed out as the object that the document has.
+  // A plain number is returned as the object that the document describes.
   const total =
     name === 'rewardRate' && reference instanceof LosslessNumber ? (found as { total?: unknown })?.total : undefined
   if (total !== undefined) compare(total, reference, `${path}.total`, exact)
@@ -121,7 +124,8 @@ function compare(found: unknown, reference: unknown, path: string, exact: boolea
       const whole = exactly(written)
       const lost = whole !== undefined && (whole > 2n ** 53n || whole < -(2n ** 53n)) && BigInt(found) !== whole
       if (!Object.is(found, Number(written))) throw wrong('other number')
-      // 1e400 and its like are no doubles at all; what nobody reads stays what JSON.parse makes of it.
+      // Numbers such as 1e400 are not doubles at all. A field that the client does not read stays as JSON.parse reads
+      // it.
       if (exact && lost && Number.isFinite(found) && !floats.test(name) && /^-?\d{1,78}$/.test(written))
         throw wrong('lost digits')
     } else if (!(found === undefined && !exact)) throw wrong('other type')
@@ -137,7 +141,7 @@ function compare(found: unknown, reference: unknown, path: string, exact: boolea
     if (typeof found !== 'object' || found === null) throw wrong('not an object')
     if (Object.getPrototypeOf(found) !== Object.prototype) throw wrong('foreign prototype')
     for (const [key, member] of Object.entries(reference)) {
-      // The client's own two, whatever the wire says under their names.
+      // These are the client's own, whatever the answer contains under their names.
       if (/^(__proto__|wireText|sentAt)$/.test(key)) continue
       compare((found as Record<string, unknown>)[key], member, `${path}.${key}`, exact)
     }
@@ -167,7 +171,7 @@ describe(`${runs} generated answers`, () => {
           if (error.status !== 200 || !error.message) throw error
         }
       }
-      // A generator whose every body is refused would show nothing.
+      // A generator whose every body is rejected would show nothing.
       expect(read).toBeGreaterThan(runs / 10)
       expect(read).toBeLessThan(runs)
     },

@@ -10,18 +10,18 @@ const listBlocks = (text: string): [name: string, code: string][] =>
 
 const filesIn = (text: string) => Object.fromEntries(listBlocks(text))
 
-/** Its code that is a file, by the name on the first line. */
+/** README's code blocks that are files, by the name on the first line. */
 export const files = filesIn(readme)
 
-/** The same of the guide for servers. */
+/** The code files of the guide for servers. */
 export const serverFiles = filesIn(readFileSync(join(root, 'docs/verify-payments.md'), 'utf8'))
 
 const ownGuide = readFileSync(join(root, 'docs/own-interface.md'), 'utf8')
 const quotePrefix = 'examples/'
 const isQuote = ([name]: [string, string]) => name.startsWith(quotePrefix)
 
-/** The same of the guide for interfaces of one's own. */
+/** The code files of the guide for custom interfaces. */
 export const ownFiles = Object.fromEntries(listBlocks(ownGuide).filter((block) => !isQuote(block)))
 
-/** What that guide quotes of the examples: the path of each file, and the part of it. */
+/** The parts of the examples that this guide quotes, with the path of each file. */
 export const ownQuotes = listBlocks(ownGuide).filter(isQuote)

@@ -56,7 +56,7 @@ describe('README', () => {
       writeFileSync(join(folder, name), code)
     cpSync(join(root, 'examples/own-interface'), join(folder, 'own-interface'), { recursive: true })
     const compilerOptions = {
-      // A new Next app's own: older targets know no bigint literals.
+      // This is the target of a new Next app. Older targets do not support bigint literals.
       target: 'es2017',
       lib: ['dom', 'dom.iterable', 'esnext'],
       module: 'esnext',

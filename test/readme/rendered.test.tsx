@@ -8,7 +8,7 @@ import { sandboxOverHttp } from '../setup/kit.tsx'
 import { paste, press } from '../setup/press.ts'
 import { files } from './blocks.ts'
 
-// Inside of the package, whose own name leads to what was built.
+// The folder is inside the package, whose own name resolves to the build.
 const folder = mkdtempSync(join(root, 'test/readme/.made-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -39,14 +39,14 @@ it('shows what the shop receives, in the form and in the quote, without a list o
   expect(shown()).toContain('localhost gets100.00 USDC on Base')
   expect(shown()).not.toMatch(/You receive|smallest units|Network \d/)
 
-  // Armed: its id is kept, as the sample says.
+  // The payment is armed, and its id is stored, as in the sample.
   await press('Show payment address')
   await waitFor(() => expect(sessionStorage.getItem('payment')).toMatch(/^0x[\da-f]{64}$/), { timeout: 10_000 })
 })
 
 it('offers a wallet where there is one', { timeout: 30_000 }, async () => {
   await open('wallet.tsx')
-  // There is none here, which the part for wallets says.
+  // There is no wallet here, which the wallet part reports.
   await screen.findByText(/^No wallet found in this browser/, {}, { timeout: 10_000 })
   expect(shown()).toMatch(/Pay localhost100\.00 USDC(≈ \$\d+\.\d\d · )?on Base/)
 })

@@ -3,7 +3,7 @@ import { call, transfer } from './encode.ts'
 import { chainId, content, dai, expected, owner, prepare, stranger, tokens } from './honest.ts'
 import type { Mutant } from './mutants.ts'
 
-/** More than there is, by what the service or the caller says. */
+/** Builds recoveries of more than the wallet holds, according to the service or to the caller. */
 export function amountMutants(): Mutant[] {
   const oneMore = [
     withCall(0, () => ({ data: transfer(owner, full + 1n) })),
@@ -37,7 +37,7 @@ export function amountMutants(): Mutant[] {
         (list) => list.map((token, n) => (n === i ? { ...token, ...change } : token)),
       ]),
     ]),
-    // Listed twice, a token holds the less of the two, whichever stands first.
+    // If a token is listed twice, the smaller balance counts, whichever comes first.
     [
       'has a token twice, the second less',
       (list) => [...list, ...list.slice(0, 1).map((token) => ({ ...token, balance: '1' }))],

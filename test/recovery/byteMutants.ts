@@ -10,7 +10,7 @@ const encoded = (name: string, bytes: string): Mutant => ({
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** Everything else is honest; the packed bytes are changed one at a time, in each bit, taken away, or doubled. */
+/** Changes the packed bytes one at a time: bits are flipped, bytes removed or doubled. Everything else is honest. */
 export function flippedBytes(): Mutant[] {
   const honest = prepare().payload.encoded
   const size = honest.length / 2 - 1
@@ -22,7 +22,7 @@ export function flippedBytes(): Mutant[] {
       Number(`0x${honest.slice(place, place + 2)}`),
       honest.slice(place + 2),
     ]
-    // What says how the rest is read has each of its bits changed; a byte of an address or an amount two of them.
+    // For bytes that control the decoding, each bit is flipped; for bytes of an address or an amount, two bits.
     const reading = i < 40 || (i - 24) % 92 < 24
     for (const bit of reading ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 7])
       found.push(encoded(`bit ${bit} of byte ${i}`, `${before}${hex(byte ^ (1 << bit))}${behind}`))
@@ -49,7 +49,7 @@ const many = (count: number): Content => ({
 })
 const one = (more: Partial<Content> = {}): Content => ({ ...content(), calls: content().calls.slice(2), ...more })
 
-/** The very calls, in bytes that contracts read alike but that no honest encoder writes. */
+/** The same calls, in bytes that contracts decode alike but that no honest encoder writes. */
 const spelled: [name: string, made: Content, form: Form][] = [
   ['one call counted in a byte', one(), { countBytes: 1 }],
   ['one call counted in two bytes', one(), { countBytes: 2 }],
@@ -74,7 +74,7 @@ const spelled: [name: string, made: Content, form: Form][] = [
   ['255 calls counted in two bytes', many(255), { countBytes: 2 }],
 ]
 
-/** A wallet that names itself by its address; the call itself is refused too. */
+/** A wallet that refers to itself by its address. The call itself is rejected too. */
 const namesItself: Content = { ...content(), calls: [call(wallet, 1n)] }
 
 export const spelledBytes = (): Mutant[] => [
@@ -90,7 +90,7 @@ export const spelledBytes = (): Mutant[] => [
   },
 ]
 
-/** The packed bytes say something else than the typed data, whose digest is the answer's; or the other way round. */
+/** The packed bytes differ from the typed data, whose digest is that of the answer; or vice versa. */
 export function disagreeing(): Mutant[] {
   const { calls, space, nonce } = content()
   const [first, second, third] = calls as [(typeof calls)[0], (typeof calls)[0], (typeof calls)[0]]

@@ -2,7 +2,7 @@ import { type Call, type Content, call, execute, transfer, word } from './encode
 import { content, expected, type Making, owner, placeholder, prepare, stranger, usdc, wallet, zero } from './honest.ts'
 import type { Mutant } from './mutants.ts'
 
-/** Answers whose bytes, typed data and digest all agree: only a look at what they do finds what is wrong. */
+/** Builds an answer whose bytes, typed data and digest all agree. Only a check of its effect can find what is wrong. */
 export const agreed = (name: string, check: string, making: Making): Mutant => ({
   name: `all agree: ${name}`,
   check,
@@ -11,13 +11,13 @@ export const agreed = (name: string, check: string, making: Making): Mutant => (
 
 export const most = 2n ** 256n - 1n
 
-/** A call instead of one of the honest ones. */
+/** Replaces one of the honest calls. */
 export const withCall = (which: number, change: (was: Call) => Partial<Call>): Content => {
   const made = content()
   return { ...made, calls: made.calls.map((was, i) => (i === which ? { ...was, ...change(was) } : was)) }
 }
 
-/** What no call may have. */
+/** Properties that no call may have. */
 const anyCall: [name: string, change: Partial<Call>, member: string][] = [
   ['delegateCall', { delegateCall: true }, 'delegateCall'],
   ['onlyFallback', { onlyFallback: true }, 'onlyFallback'],
@@ -34,7 +34,7 @@ const anyCall: [name: string, change: Partial<Call>, member: string][] = [
 const on = (selector: string, ...words: (bigint | string)[]) => `0x${selector}${words.map(word).join('')}`
 export const full = 25_009_004n
 const paid = transfer(owner, full)
-/** The word of an address in which what stands before it is not empty. */
+/** Fills the padding before an address. */
 const dirty = (data: string, at: number) => `${data.slice(0, at)}1${data.slice(at + 1)}`
 
 /** Calldata that is not exactly the transfer of tokens to the owner. */
@@ -75,7 +75,7 @@ const tokenData: [string, string][] = [
   ['a single zero byte', '0x00'],
 ]
 
-/** Calls behind, before or instead of the honest ones. */
+/** Calls after, before or instead of the honest ones. */
 const more: [name: string, check: string, change: (calls: Call[]) => Call[]][] = [
   ['no calls', 'calls$', () => []],
   ['an approval behind', 'calls\\[3\\].data$', (all) => [...all, call(usdc, 0n, on('095ea7b3', stranger, most))]],
@@ -98,7 +98,7 @@ const more: [name: string, check: string, change: (calls: Call[]) => Call[]][] =
   ['a call twice, alone', 'calls\\[1\\]$', ([one]) => [one as Call, one as Call]],
 ]
 
-/** Another answer of the service than what was known, or to another question. */
+/** Answers of the service for something other than the expected recovery. */
 const elsewhere: [name: string, check: string, making: Making][] = [
   ...[1, 10, 0, 2 ** 40].map((id): (typeof elsewhere)[number] => [
     `chain ${id}`,
@@ -111,7 +111,7 @@ const elsewhere: [name: string, check: string, making: Making][] = [
   ['another version', 'typedData.domain.version$', { domain: { name: 'Sequence Wallet', version: '2' } }],
 ]
 
-/** The caller's own mistakes, which everything agrees with. */
+/** Mistakes of the caller, with which the whole answer agrees. */
 const mistaken = (): Mutant[] => {
   const to = (refundTo: string): Content => ({
     ...content(),
@@ -126,7 +126,7 @@ const mistaken = (): Mutant[] => {
       ...agreed('out of no wallet, as expected', 'expected.intentAddress$', { wallet: zero }),
       expected: { ...expected(), intentAddress: zero },
     },
-    // Some leave out of what is hashed what is empty, and some do not.
+    // Some implementations omit empty members from the hash, others do not.
     ...[
       { name: '', version: '3' },
       { name: 'Sequence Wallet', version: '' },

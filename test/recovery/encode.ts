@@ -1,8 +1,8 @@
 import { eip712Digest, type TypedData } from '../setup/recoveryBytes.ts'
 
 /**
- * Writes what a recovery is made of, honestly or not, with nothing of the sandbox's encoders nor of the code that is tested:
- * what it refuses has to be refused by the rules, not because two copies of one mistake disagree.
+ * Encodes the parts of a recovery, honest or not, without the sandbox's encoders and without the tested code. So the
+ * tested code must reject by its rules, not because two copies of a mistake differ.
  */
 
 /** A call of a wallet. */
@@ -16,22 +16,22 @@ export interface Call {
   behaviorOnError: bigint
 }
 
-/** What is signed. */
+/** The signed content. */
 export interface Content {
   calls: Call[]
   space: bigint
   nonce: bigint
 }
 
-/** How packed calls are spelled; what is not said is as an honest encoder has it. */
+/** The encoding of packed calls. The defaults are those of an honest encoder. */
 export interface Form {
-  /** Bits that no call of an honest encoder has. */
+  /** Bits that an honest encoder never sets. */
   flags?: number
   space?: boolean
   nonceBytes?: number
-  /** How many bytes the number of calls takes. */
+  /** The number of bytes that encode the number of calls. */
   countBytes?: 0 | 1 | 2
-  /** Bits of each call that are set though there is nothing to say. */
+  /** Bits of each call that are set although their value is the default. */
   idle?: { self?: boolean; value?: boolean; data?: boolean; gasLimit?: boolean }
 }
 
@@ -40,7 +40,7 @@ const bare = (hex: string): string => hex.slice(2).toLowerCase()
 export const word = (value: bigint | number | string): string =>
   typeof value === 'string' ? bare(value).padStart(64, '0') : digits(value, 32)
 
-/** Packs calls of the wallet `self`. */
+/** Packs the calls of the wallet `self`. */
 export function pack({ calls, space, nonce }: Content, self: string, form: Form = {}): string {
   const withSpace = form.space ?? space !== 0n
   const nonceBytes = form.nonceBytes ?? (nonce === 0n ? 0 : bare(`0x${nonce.toString(16)}`).length + 1) >> 1
@@ -90,7 +90,7 @@ const members = (text: string) =>
     return { name, type }
   })
 
-/** What a wallet's calls are made of, as typed data says it. */
+/** Returns the types of a wallet's calls for typed data. */
 export const types = () => ({
   EIP712Domain: members('string name, string version, uint256 chainId, address verifyingContract'),
   Calls: members('Call[] calls, uint256 space, uint256 nonce, address[] wallets'),
@@ -99,16 +99,16 @@ export const types = () => ({
   ),
 })
 
-/** The digest of anything that can be signed; types that leave the domain's out have the usual one. */
+/** Computes the digest of any typed data. A missing domain type defaults to the usual one. */
 export const digestOf = (typedData: object): string => {
   const data = typedData as TypedData
   return eip712Digest({ ...data, types: { ...types(), ...data.types } })
 }
 
-/** Calldata of ERC-20 `transfer(address to, uint256 amount)`. */
+/** Encodes the calldata of ERC-20 `transfer(address to, uint256 amount)`. */
 export const transfer = (to: string, amount: bigint): string => `0xa9059cbb${word(to)}${word(amount)}`
 
-/** A call with nothing beside what it is for. */
+/** Creates a call with defaults for everything optional. */
 export const call = (to: string, value: bigint, data = '0x', more: Partial<Call> = {}): Call => ({
   to,
   value,
@@ -120,15 +120,15 @@ export const call = (to: string, value: bigint, data = '0x', more: Partial<Call>
   ...more,
 })
 
-/** `bytes` of calldata: their length, they themselves, and what fills the last word. */
+/** Encodes `bytes` of calldata: the length, the bytes, and the padding of the last word. */
 export const dynamic = (hex: string): string =>
   word(bare(hex).length / 2) + bare(hex).padEnd(Math.ceil(bare(hex).length / 64) * 64, '0')
 
-/** Calldata of the wallet's `execute(bytes payload, bytes signature)`. */
+/** Encodes the calldata of the wallet's `execute(bytes payload, bytes signature)`. */
 export function execute(payload: string, signature: string): string {
   const [first, second] = [dynamic(payload), dynamic(signature)]
   return `0x1f6a1eb9${word(64)}${word(64 + first.length / 2)}${first}${second}`
 }
 
-/** Calldata of the factory's `deploy(address mainModule, bytes32 salt)`. */
+/** Encodes the calldata of the factory's `deploy(address mainModule, bytes32 salt)`. */
 export const deploy = (mainModule: string, salt: string): string => `0x32c02a14${word(mainModule)}${bare(salt)}`

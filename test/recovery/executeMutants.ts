@@ -5,13 +5,13 @@ const payload = pack(content(), wallet)
 const other = pack({ ...content(), calls: [call(stranger, 1n)] }, wallet)
 const most = 2n ** 256n - 1n
 
-/** Other digits at a place. */
+/** Replaces digits at an offset. */
 export const inPlace = (hex: string, at: number, digits: string) =>
   hex.slice(0, at) + digits + hex.slice(at + digits.length)
-/** Where a word of calldata begins. */
+/** Returns the offset of a word of calldata. */
 const wordAt = (n: number) => 10 + n * 64
 
-/** Calldata that some decoder takes for the honest one, or that is another. */
+/** Builds calldata that some decoder accepts as the honest one, or that differs from it. */
 export function executeMutants(): [name: string, data: string][] {
   const honest = execute(payload, signature)
   const [first, second] = [dynamic(payload), dynamic(signature)]
@@ -71,7 +71,7 @@ export function executeMutants(): [name: string, data: string][] {
     ].map((selector): [string, string] => [`by ${selector}`, selector + body]),
     ['by no selector', `0x${body}`],
   ]
-  // Every bit of the payload within the calldata, and of what says where it lies.
+  // Flips bits of the payload within the calldata, and of its offsets and lengths.
   for (let i = 4; i < 100 + bytes; i++)
     for (const bit of [0, 3, 7]) {
       const was = Number(`0x${honest.slice(2 + i * 2, 4 + i * 2)}`)

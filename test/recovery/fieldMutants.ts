@@ -1,7 +1,7 @@
 import { expected, prepare } from './honest.ts'
 import { at, type Mutant, named, pathsIn, put } from './mutants.ts'
 
-/** What stands nowhere in a recovery, or not there. */
+/** Values that are wrong everywhere in a recovery, or in most fields. */
 const wrong: readonly unknown[] = [
   undefined,
   null,
@@ -26,19 +26,19 @@ const wrong: readonly unknown[] = [
   () => 1,
 ]
 
-/** What is only shown, or may be left out. */
+/** Checks whether a value is acceptable, because the field is only displayed or optional. */
 const free = (path: string, value: unknown): boolean =>
   /(balanceUsd|priceUsd|symbol)$/.test(path) ||
   (/decimals$/.test(path) && value === undefined) ||
   (/^(recoveryTokens|tokens|domain)$/.test(path) && (value === undefined || value === null)) ||
   (path === 'typedData.types.EIP712Domain' && value === undefined) ||
-  // The document names two, as text: a third one changes nothing.
+  // The document names two values, as text. A third one changes nothing.
   (path === 'intentSource' && typeof value === 'string')
 
 const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (Array.isArray(one) && Array.isArray(other) && one.length + other.length === 0)
 
-/** The check that is to name what is wrong at a path. */
+/** Returns the check that must report a problem at a path. */
 function checkOf(path: string): string {
   if (path.startsWith('typedData.message')) return '(typedData.message|payload$)'
   if (path.startsWith('typedData.types')) return 'typedData.types$'
@@ -48,7 +48,7 @@ function checkOf(path: string): string {
 
 const unreadable = (value: unknown) => typeof value === 'symbol' || typeof value === 'function'
 
-/** Every field of an answer without a value, and with each that is wrong there. */
+/** Builds answers with every field missing, and with each value that is wrong in it. */
 export function fieldMutants(): Mutant[] {
   const honest = prepare()
   return pathsIn(honest).flatMap((path) => {
@@ -73,7 +73,7 @@ export function fieldMutants(): Mutant[] {
   })
 }
 
-/** The same of what the caller knows: their mistakes refuse too. */
+/** Does the same for what the caller knows: a mistake of the caller must be rejected too. */
 export function expectedMutants(): Mutant[] {
   const known = { ...expected(), domain: { name: 'Sequence Wallet', version: '3' } }
   const check = (where: string, value: unknown) =>

@@ -4,15 +4,15 @@ import { sized } from '../setup/sized.ts'
 import { type Content, call, deploy, digestOf, execute, pack, transfer, types } from './encode.ts'
 import { messageOf, placeholder, verify, verifyBuilt, zero } from './honest.ts'
 
-/** Recoveries that are honest, in every spelling that an honest service may have. */
+/** Tests honest recoveries, in every notation that an honest service may use. */
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((found) => `0x${Buffer.from(found).toString('hex')}`)
 
-/** The first byte is 1, so that none is the zero address or a placeholder. */
+/** The first byte is 1, so that no address is the zero address or a placeholder. */
 const address = bytes(19).map((hex) => `0x01${hex.slice(2)}`)
 
-/** An integer as a bigint, a number where it is exact, or as text. */
+/** Writes an integer as a bigint, as a number if it is exact, or as text. */
 const spelling = fc.constantFrom(
   (value: bigint): unknown => value,
   (value: bigint): unknown => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value),
@@ -23,7 +23,7 @@ const spelling = fc.constantFrom(
   (value: bigint): unknown => String(value).padStart(78, '0'),
 )
 
-/** Letters of an address as they came, small, capital, or mixed by chance: no checksum is demanded. */
+/** Changes the case of an address: unchanged, lower, upper, or mixed at random. No checksum is required. */
 const inCase = fc.nat().map((seed) => (hex: string) => {
   if (seed % 4 === 0) return hex
   if (seed % 4 === 1) return hex.toLowerCase()
@@ -74,7 +74,7 @@ const plan = fc.record({
 
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The answer of that plan, what is known beside it, and what its calls are. */
+/** Builds the answer of a plan, what is known besides it, and its calls. */
 function madeOf(p: Plan) {
   const at = { spell: 0, cases: 0 }
   const spell = (value: bigint) => p.spell[at.spell++ % 64]?.(value)
@@ -104,7 +104,7 @@ function madeOf(p: Plan) {
       return {
         contractAddress: letters(each.data === '0x' ? p.nativeListedAs : each.to),
         chainId: p.chainId,
-        // No token holds more than its contract can count.
+        // A token's balance cannot exceed its contract's integers.
         balance: String(held + p.listedMore < 2n ** 256n ? held + p.listedMore : held),
         symbol: 'ANY',
         decimals: 18,
@@ -155,7 +155,7 @@ function madeOf(p: Plan) {
   return { content, encoded, prepared, expected, letters, payloadHash }
 }
 
-/** What is built of it. */
+/** Builds transactions of the recovery. */
 function builtOf(p: Plan, { encoded, letters, payloadHash }: ReturnType<typeof madeOf>) {
   const data = execute(encoded, p.signature)
   const relayed = pack(

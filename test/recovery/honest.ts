@@ -20,10 +20,10 @@ export const signature = `0x${'ab'.repeat(64)}1b`
 export const salt = `0x${'c4'.repeat(32)}`
 export const allowed = { relays: [relay], factories: [factory] }
 
-/** Three tokens, one of them the chain's own; every integer is larger than 9, so that its spellings differ. */
+/** Amounts of three tokens, one of them native. Every integer is larger than 9, so that its notations differ. */
 const amounts = { usdc: 25_009_004n, dai: 10n ** 21n, native: 70_000_000_000_009_004n }
 
-/** What is on the lists. */
+/** Creates an entry of the lists of tokens. */
 const listed = (contractAddress: string, balance: bigint, decimals: number) => ({
   contractAddress,
   chainId,
@@ -34,14 +34,14 @@ const listed = (contractAddress: string, balance: bigint, decimals: number) => (
   decimals,
 })
 
-/** The list of what lies in the wallet. */
+/** Lists what the wallet holds. */
 export const tokens = () => [
   listed(usdc, amounts.usdc, 6),
   listed(dai, amounts.dai, 18),
   listed(zero, amounts.native, 18),
 ]
 
-/** The calls that bring it all back to the owner. */
+/** Creates the calls that return everything to the owner. */
 export const content = (): Content => ({
   calls: [
     call(usdc, 0n, transfer(owner, amounts.usdc)),
@@ -52,7 +52,7 @@ export const content = (): Content => ({
   nonce: 777n,
 })
 
-/** What is known from elsewhere. */
+/** Returns what is known from elsewhere. */
 export const expected = (): ExpectedRecovery => ({
   intentId,
   chainId,
@@ -61,7 +61,7 @@ export const expected = (): ExpectedRecovery => ({
   tokens: tokens() as ExpectedRecovery['tokens'],
 })
 
-/** The message of typed data; integers are spelled as decimal text unless told otherwise. */
+/** Builds the message of typed data. Integers are decimal text by default. */
 export const messageOf = ({ calls, space, nonce }: Content, spell: (value: bigint) => unknown = String) => ({
   calls: calls.map((each: Call) => ({
     ...each,
@@ -74,10 +74,10 @@ export const messageOf = ({ calls, space, nonce }: Content, spell: (value: bigin
   wallets: [] as unknown[],
 })
 
-/** How an answer differs from the usual one; its bytes, typed data and digest always agree with each other. */
+/** How an answer differs from the default one. Its bytes, typed data and digest always agree with each other. */
 export interface Making {
   content?: Content
-  /** Instead of the encoder's own bytes. */
+  /** Options for other bytes than the encoder's own. */
   form?: Form
   chainId?: number
   wallet?: string
@@ -85,7 +85,7 @@ export interface Making {
   spell?: (value: bigint) => unknown
 }
 
-/** An answer that is as honest as what it is made of; a copy of its own each time. */
+/** Builds an answer that is as honest as its inputs. It is a new copy each time. */
 export function prepare(making?: Making): ReturnType<typeof make> {
   if (making) return make(making)
   usual ??= make({})
@@ -125,7 +125,7 @@ function make(making: Making) {
   }
 }
 
-/** Checks anything, whatever its type; what is known, and what is allowed, is the usual unless it is given. */
+/** Verifies anything, whatever its type. The expected values and the allowed contracts have defaults. */
 export const verify = (prepared: unknown, ...known: [unknown?]) =>
   verifyRecovery(prepared as PrepareIntentRecoveryResponse, (known.length ? known[0] : expected()) as ExpectedRecovery)
 export const verifyBuilt = (built: unknown, found: unknown, ...contracts: [unknown?]) =>
@@ -135,7 +135,7 @@ export const verifyBuilt = (built: unknown, found: unknown, ...contracts: [unkno
     (contracts.length ? contracts[0] : allowed) as typeof allowed,
   )
 
-/** The recovery that all others differ from, verified. */
+/** Returns the verified recovery from which all others differ. */
 export function verified(): VerifiedRecovery {
   const found = once ?? verify(prepare())
   if (!found.ok) throw new Error(`refused: ${JSON.stringify(found.refusals)}`)
@@ -144,7 +144,7 @@ export function verified(): VerifiedRecovery {
 }
 let once: VerifiedRecovery | undefined
 
-/** The transaction of a wallet that is there. */
+/** Builds the transaction of a deployed wallet. */
 export const direct = (encoded = pack(content(), wallet), signed = signature) => ({
   to: wallet,
   data: execute(encoded, signed),
@@ -155,13 +155,13 @@ export const direct = (encoded = pack(content(), wallet), signed = signature) =>
   payloadHash: prepare().payloadHash,
 })
 
-/** What a relay is told for a wallet that is not there. */
+/** Builds the calls of the relay for a wallet that is not deployed. */
 export const relayed = (encoded = pack(content(), wallet)): Call[] => [
   call(factory, 0n, deploy(mainModule, salt)),
   call(wallet, 0n, execute(encoded, signature)),
 ]
 
-/** The transaction through a relay. */
+/** Builds the transaction through a relay. */
 export const throughRelay = (calls: Call[] = relayed(), form?: Form, more: Partial<Content> = {}) => ({
   ...direct(),
   to: relay,

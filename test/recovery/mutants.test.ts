@@ -8,7 +8,7 @@ import type { Mutant } from './mutants.ts'
 import { addressMutants, integerMutants, nearlyRight } from './spellingMutants.ts'
 import { typeMutants } from './typeMutants.ts'
 
-/** What was not refused, or not for the reason that it has to be. */
+/** Lists the mutants that were not rejected, or not by the expected check. */
 function passing(mutants: readonly Mutant[]): string[] {
   return mutants.flatMap(({ name, check, prepared, ...rest }) => {
     const known = 'expected' in rest ? rest.expected : expected()

@@ -1,7 +1,7 @@
-/** What is wrong with one thing, and which check has to name it. */
+/** A defect in one thing, and the check that must report it. */
 export interface Mutant {
   name: string
-  /** Where the first of the reasons has to be found; a reason's `check` begins with it. */
+  /** The pattern with which a rejection's `check` must begin. */
   check: string
   prepared?: unknown
   expected?: unknown
@@ -9,18 +9,18 @@ export interface Mutant {
 
 type Path = readonly (string | number)[]
 
-/** Copies data, members as they are. */
+/** Copies data, keeping other values as they are. */
 export const copyOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyOf)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
 }
 
-/** What stands at a path. */
+/** Returns the value at a path. */
 export const at = (from: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, name) => (found as Record<string | number, unknown>)[name], from)
 
-/** A copy with something else at a path; without a value it is removed there. */
+/** Copies an object with another value at a path. Without a value, the member is removed. */
 export function put<Value>(from: Value, path: Path, ...value: unknown[]): Value {
   if (path.length === 0) return value[0] as Value
   const copy = copyOf(from)
@@ -32,7 +32,7 @@ export function put<Value>(from: Value, path: Path, ...value: unknown[]): Value 
   return copy as Value
 }
 
-/** Every path below, to members and to what they hold. */
+/** Lists every path to a member, with nested ones. */
 export const pathsIn = (from: unknown, path: Path = []): Path[] =>
   typeof from === 'object' && from !== null
     ? Object.entries(from).flatMap(([key, member]) => {
@@ -41,7 +41,7 @@ export const pathsIn = (from: unknown, path: Path = []): Path[] =>
       })
     : []
 
-/** A value in a few words, whatever it is. */
+/** Describes any value in a few words. */
 export const named = (value: unknown): string => {
   if (typeof value === 'object' && value !== null)
     return Array.isArray(value) ? `[${value.length}]` : `{${Object.keys(value)}}`

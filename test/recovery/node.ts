@@ -3,7 +3,7 @@ import { walletAddress, walletSalt } from '../../src/sandbox/chains/internal/ind
 import { chains } from '../../src/sandbox/internal/index.ts'
 import { base, other, payer } from '../setup/chains.ts'
 
-/** What is asked of wallets and tokens. */
+/** The functions and events of wallets and tokens. */
 export const abi = parseAbi([
   'function hashOf(bytes payload) view returns (bytes32)',
   'function mint(address to, uint256 amount)',
@@ -11,20 +11,20 @@ export const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
 ])
 
-/** The ERC-20 tokens that the sandbox puts on Base. */
+/** The ERC-20 tokens that the sandbox deploys on Base. */
 export const tokens: readonly string[] =
   chains
     .find(({ id }) => id === base)
     ?.tokens.filter((token) => !token.native)
     .map(({ address }) => address) ?? []
 
-/** A wallet of the payer's, there or not. */
+/** Returns a wallet of the payer, deployed or not. */
 export const walletOf = (salt: number) => {
   const parts = { owner: payer.address, operator: other.address, salt: BigInt(salt) }
   return { parts, address: walletAddress(parts) as Hex, salt: walletSalt(parts) }
 }
 
-/** Asks the node many things at once, in their order. */
+/** Sends many requests to the node at once, in order. */
 export async function ask<Answer>(url: string, asked: [method: string, ...params: unknown[]][]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let from = 0; from < asked.length; from += 100) {
@@ -45,20 +45,23 @@ export async function ask<Answer>(url: string, asked: [method: string, ...params
   return answers
 }
 
-/** A number as nodes have it. */
+/** Encodes a number as nodes do. */
 export const hex = (value: bigint) => `0x${value.toString(16)}`
-/** A transaction of the payer's. */
+/** Builds a transaction request of the payer. */
 export const send = (to: string, data: string, value = 0n): [string, object] => [
   'eth_sendTransaction',
   { from: payer.address, to, data, value: hex(value), gas: hex(5_000_000n) },
 ]
-/** What became of a transaction. */
+/** The result of a transaction. */
 export interface Receipt {
   status: string
   logs: never[]
 }
 
-/** Makes transactions one after the other, since side by side a node gives two of them the same number; waits for all. */
+/**
+ * Sends transactions one after the other, because a node would give concurrent ones the same nonce. Waits for all
+ * receipts.
+ */
 export async function sendAll(url: string, all: ReturnType<typeof send>[]): Promise<Receipt[]> {
   const hashes: Hex[] = []
   for (const one of all) hashes.push(...(await ask<Hex>(url, [one])))

@@ -13,7 +13,7 @@ const refusedFor = (prepared: unknown, known: unknown = expected()): string[] =>
   return found.ok ? [] : found.refusals.map(({ check }) => check)
 }
 
-/** What is not fooled refuses, or hands out the honest recovery and nothing else. */
+/** Checks that the result is a rejection, or the honest recovery and nothing else. */
 function demandHonest(prepared: unknown): void {
   const found = verify(prepared)
   if (found.ok) expect(found).toEqual(verified())
@@ -108,7 +108,7 @@ describe('what answers otherwise when it is looked at again', () => {
   const lying = prepare({ content: { calls: [], space: 1n, nonce: 0n } })
   const paysStranger = put(prepare(), ['typedData', 'message', 'calls', 0, 'data'], transfer(stranger, 25_009_004n))
 
-  /** Tells the truth so many times, then lies; about one member or about all of them. */
+  /** Creates an object that is honest for a number of reads and then lies, in one member or in all of them. */
   function twoFaced(honest: object, liar: object, truths: number): object {
     let looks = 0
     const face = () => (looks++ < truths ? honest : liar)

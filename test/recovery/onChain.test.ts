@@ -12,7 +12,7 @@ import { intentId, messageOf, prepare, relay, throughRelay, verify, verifyBuilt,
 import * as node from './node.ts'
 import { abi, hex, send, tokens, walletOf } from './node.ts'
 
-/** What the checks say of a recovery is what viem, and the wallet's own contract, say and do. */
+/** Compares the checks of a recovery with the results of viem and of the wallet's own contract. */
 
 const kit = chainKit()
 const { mainModule, factory } = recoveryContracts
@@ -34,7 +34,7 @@ const counted = {
 }
 const wallet = fc.constantFrom(...wallets.map((one) => one.address))
 
-/** The digest by viem alone, from nothing that is tested. */
+/** Computes the digest with viem only, without any tested code. */
 const byViem = (content: Content, verifyingContract: Hex) =>
   hashTypedData({
     domain: { name: 'Sequence Wallet', version: '3', chainId: base, verifyingContract },
@@ -127,7 +127,8 @@ describe('what is executed', () => {
     const spaces = fc.sample(fc.bigInt(0n, 2n ** 160n - 1n), count)
     const nonces = new Map<string, bigint>()
 
-    // Each tenth wallet is not there yet: it is deployed by the relay. The others are used many times, also in one space.
+    // Every tenth wallet is not deployed, and the relay deploys it. The others are used many times, also in the same
+    // space.
     const plans = await Promise.all(
       chosen.map(async (of, i) => {
         const from = i % 10 === 9 ? walletOf(1000 + i) : (wallets[i % wallets.length] as (typeof wallets)[number])
@@ -183,7 +184,7 @@ describe('what is executed', () => {
     expect(receipts.map(({ status }) => status)).toEqual(plans.map(() => '0x1'))
     expect(plans.filter(({ to }) => to === relay)).toHaveLength(count / 10)
 
-    // Nothing but the transfers, in their order.
+    // There are only the transfers, in order.
     for (const [i, { found, from, refundTo }] of plans.entries()) {
       const logs = parseEventLogs({ abi, logs: receipts[i]?.logs ?? [], strict: true, eventName: 'Transfer' })
       expect(logs).toHaveLength(receipts[i]?.logs.length ?? -1)
@@ -209,7 +210,7 @@ describe('what is executed', () => {
     )
     expect(held.map((_, i) => (before[i] ?? 0n) - (after[i] ?? 0n))).toEqual(spent)
 
-    // A (space, nonce) is consumed: what was signed does nothing twice.
+    // A (space, nonce) is consumed, so a signed recovery cannot be executed twice.
     const refused = await sendAll(plans.slice(0, 9).map(({ to, data }) => send(to, data)))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['0x0']))
     expect(await balance(held)).toEqual(after)

@@ -8,9 +8,9 @@ type Members = Record<string | number, unknown>
 const fields = pathsIn(prepare()).filter((path) => path[0] !== 'recoveryTokens' || path.length < 3)
 
 describe('prototypes that somebody has changed', () => {
-  /** Changes a prototype while something is done. */
+  /** Changes a prototype while `act` runs. */
   function polluted<Result>(prototype: object, members: Members, act: () => Result): Result {
-    // Descriptors without a prototype: what is changed must not reach what undoes it.
+    // Use descriptors without a prototype, because the changes must not affect the code that undoes them.
     const alone = (descriptor: PropertyDescriptor | undefined) =>
       descriptor && Object.assign(Object.create(null), descriptor)
     const changes = Object.entries(members).map(([name, value]) => ({

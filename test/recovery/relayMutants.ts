@@ -19,7 +19,7 @@ const payload = pack(content(), wallet)
 
 export const [deploying, executing] = relayed() as [Call, Call]
 
-/** What the relay is told. */
+/** Wrong calls of the relay. */
 export const relayMutants: [name: string, calls: Call[]][] = [
   ['nothing', []],
   ['deploy alone', [deploying]],
@@ -74,7 +74,7 @@ export const relayMutants: [name: string, calls: Call[]][] = [
   ).map(([name, data]): (typeof relayMutants)[number] => [`deploy with ${name}`, [{ ...deploying, data }, executing]]),
 ]
 
-/** The very calls, in another form. */
+/** The same calls, in another form. */
 export const relayForms: [name: string, form: Form, more?: { space?: bigint; nonce?: bigint }][] = [
   ['a space', {}, { space: 1n }],
   ['a nonce', {}, { nonce: 1n }],

@@ -26,7 +26,10 @@ afterEach(async () => {
 
 const allowed = { relays: [recoveryContracts.relay], factories: [recoveryContracts.factory] }
 
-/** Funds of the payer that strand on Base, and the steps with them; an odd intent's wallet is not there yet. */
+/**
+ * Strands funds of the payer on Base, and returns the steps of their recovery. The wallet of an odd intent is not
+ * deployed.
+ */
 async function stranded(token: string, odd: boolean, tamper?: TamperMode, options: SandboxOptions = {}) {
   const served = await serve(options)
   if (tamper) served.sandbox.tamper('*', tamper)
@@ -83,7 +86,7 @@ describe("the sandbox's recoveries, over HTTP", () => {
         const built = await build(prepared, found)
         expect(built.to).toBe(odd ? recoveryContracts.relay : expected.intentAddress)
         expect(verifyRecoveryTransaction(built, found, allowed)).toEqual({ ok: true })
-        // Without a list the wallet itself is the one place that it may be sent to.
+        // Without a list of relays, the transaction may only be sent to the wallet itself.
         expect(verifyRecoveryTransaction(built, found).ok).toBe(!odd)
         expect(readPackedCalls(found.encoded, expected.intentAddress).calls).toHaveLength(1)
       },

@@ -4,7 +4,7 @@ import { at, type Mutant, named, pathsIn, put } from './mutants.ts'
 const inDigits = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** The very number, in ways that no honest service writes; many are read as that number by one library or another. */
+/** Writes a number in ways that no honest service uses. Some libraries read many of them as that number. */
 const spelledWrongly = (value: bigint): unknown[] => {
   const text = String(value)
   const hex = value.toString(16)
@@ -48,7 +48,7 @@ const spelledWrongly = (value: bigint): unknown[] => {
 
 const integers = /^typedData\.message\.(space|nonce|calls\.\d\.(value|gasLimit|behaviorOnError))$/
 
-/** Every integer that is signed, spelled wrongly: the digest is that of the number. */
+/** Every signed integer in a wrong notation. The digest is that of the number. */
 export const integerMutants = (): Mutant[] =>
   pathsIn(prepare())
     .filter((path) => integers.test(path.join('.')))
@@ -86,7 +86,7 @@ const addressesSpelledWrongly = (address: string): unknown[] => [
 const addresses =
   /^(intentAddress|payload\.intentAddress|typedData\.domain\.verifyingContract)$|\.(to|contractAddress)$/
 
-/** Every address, spelled wrongly, or another one. */
+/** Every address in a wrong notation, or another address. */
 export const addressMutants = (): Mutant[] =>
   pathsIn(prepare())
     .filter((path) => addresses.test(path.join('.')))
@@ -100,7 +100,7 @@ export const addressMutants = (): Mutant[] =>
       }))
     })
 
-/** Text and flags that are nearly right; digests of other things. */
+/** Text and flags that are almost right, and digests of other things. */
 export const nearlyRight = (): Mutant[] => {
   const honest = prepare()
   const { payloadHash } = honest

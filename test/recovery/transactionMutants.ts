@@ -16,7 +16,9 @@ import {
 import { named, put } from './mutants.ts'
 import { deploying, executing, relayForms, relayMutants } from './relayMutants.ts'
 
-/** A built transaction that does something else than what was signed, or says so, and the check that names it. */
+/**
+ * A built transaction that does something other than what was signed, or claims to, and the check that must reject it.
+ */
 export interface BuiltMutant {
   name: string
   check: string
@@ -45,7 +47,7 @@ const notAddresses = [
   `0X${wallet.slice(2)}`,
 ]
 
-/** What is said beside the calldata. */
+/** Wrong values of the fields besides the calldata. */
 const fields: [field: string, values: unknown[]][] = [
   ['to', [undefined, ...notAddresses, stranger, owner, usdc, factory, `0x${'0'.repeat(40)}`, word(wallet)]],
   ['data', [undefined, null, '', '0x', 'x', 7, [], {}, '0x1f6a1eb9', '0x1f6a1eb', new Uint8Array(4)]],

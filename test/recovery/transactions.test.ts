@@ -46,7 +46,7 @@ describe('a built transaction that is not honest', () => {
       expect(found.ok).toBe(true)
       for (const built of [direct(), throughRelay()]) {
         expect(verifyBuilt(built, found)).toMatchObject({ ok: false })
-        // What it says of itself agrees; the bytes do not.
+        // Its own fields agree, but the bytes do not.
         expect(verifyBuilt({ ...built, payloadHash: prepared.payloadHash }, found)).toMatchObject({
           ok: false,
           refusals: [{ check: 'data' }],

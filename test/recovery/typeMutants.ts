@@ -4,7 +4,7 @@ import { type Mutant, pathsIn, put } from './mutants.ts'
 
 type Types = Record<string, unknown>
 
-/** An answer with other typed data, whose digest is that of this data, if it has one. */
+/** Builds an answer with other typed data. The digest is that of this data, if it has one. */
 function typed(name: string, check: string, change: (typedData: Types) => Types): Mutant {
   const honest = prepare()
   const typedData = change(honest.typedData)
@@ -12,7 +12,7 @@ function typed(name: string, check: string, change: (typedData: Types) => Types)
   try {
     payloadHash = digestOf(typedData)
   } catch {
-    // Not everything can be hashed: then it keeps the honest one.
+    // Not everything can be hashed. Then keep the honest digest.
   }
   return { name: `typed data: ${name}`, check, prepared: { ...honest, typedData, payloadHash } }
 }
@@ -22,7 +22,7 @@ const withTypes = (name: string, change: (types: Types) => Types): Mutant =>
 
 const called = ['EIP712Domain', 'Calls', 'Call'] as const
 
-/** What is signed is described by the answer itself, in another way. */
+/** The answer's own types define the signed data differently. */
 const redefined = (): Mutant[] => [
   ...called.flatMap((name) => {
     const members = types()[name]
@@ -98,7 +98,7 @@ const others = (): Mutant[] => {
   ])
 }
 
-/** The domain with one member more, or less, as its own description says it. */
+/** The domain has one member more or less, in agreement with its own type. */
 const domains = (): Mutant[] => {
   const { EIP712Domain: members } = types()
   const salted = { name: 'salt', type: 'bytes32' }
@@ -129,7 +129,7 @@ const domains = (): Mutant[] => {
   ]
 }
 
-/** Members that the answer's own types do not name: no hash shows them, a wallet might. */
+/** Members that the answer's own types do not name: no hash covers them, but a wallet might read them. */
 const unknownMembers = (): Mutant[] =>
   pathsIn(prepare().typedData)
     .filter((path) => /^(domain|message|message\.calls\.\d|types|types\.\w+\.\d)$/.test(path.join('.')))
@@ -140,7 +140,7 @@ const unknownMembers = (): Mutant[] =>
         const data = prepare().typedData
         const was = path.reduce<unknown>((found, key) => (found as Types)[key], data) as Types
         const made = Object.defineProperties({ ...was }, Object.getOwnPropertyDescriptors(holder))
-        // The copy would take `__proto__` for what it usually means.
+        // A copy would treat `__proto__` as the prototype.
         const prepared = prepare()
         const parent = path
           .slice(0, -1)
@@ -150,7 +150,7 @@ const unknownMembers = (): Mutant[] =>
       }),
     )
 
-/** Numbers that nothing can hold. */
+/** Numbers that are too large for their type. */
 const tooLarge = (): Mutant[] =>
   (
     [

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A service in the server's own process, and what it was asked. */
+/** Creates a service in the server's own process, and counts its requests. */
 const service = () => {
   const sandbox = createSandbox({ seed: 3, now: Date.UTC(2026, 0, 1) })
   let asked = 0
@@ -30,7 +30,7 @@ const service = () => {
   return { client, asked: () => asked }
 }
 
-/** Every hook of the kit at once. */
+/** Renders every hook of the kit at once. */
 function Everything(): ReactNode {
   const reads = [
     hooks.useQuoteIntent(evmRequest),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const config: { default: { forbidden: { name: string }[] } } = await import(resolve('.dependency-cruiser.mjs'))
 
-// Each check is a process of about a second of computing, which a busy machine stretches.
+// Each check is a process that computes for about a second, or longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const made: string[] = []
@@ -27,13 +27,16 @@ function plant(files: Record<string, string>) {
 const { checkBoundaries }: { checkBoundaries: (root: string, options?: { prune?: boolean }) => Promise<string[]> } =
   await import(resolve('scripts/checkBoundaries.mjs'))
 
-/** What the command does, in this process: it takes a second to start. The rules know the components of this repository. */
+/**
+ * Runs the check in this process, because the command takes a second to start. The rules know this repository's
+ * components.
+ */
 async function check(root: string, options: { prune?: boolean } = {}) {
   const failures = await checkBoundaries(root, options)
   return { status: Math.min(failures.length, 1), ...read(failures.map((failure) => `${failure}\n`).join('')) }
 }
 
-/** The command itself. */
+/** Runs the command itself. */
 function runCommand(root: string, { preload = '' } = {}) {
   const options = preload ? ['--require', preload] : []
   const { status, stderr } = spawnSync(process.execPath, [...options, resolve('scripts/boundaries.mjs')], {
@@ -48,7 +51,9 @@ function read(stderr: string) {
   return { stderr, offences }
 }
 
-/** Hooks also reach `i18n`, and sandbox `payments`, but not by a plain import of values. */
+/**
+ * The allowed imports. Hooks can also reach `i18n`, and the sandbox `payments`, but not with a plain import of values.
+ */
 const modules = {
   misuse: [],
   api: ['misuse'],
@@ -115,7 +120,7 @@ const planted: [rule: string, file: string, code: string][] = [
   ['zustand-in-payments', 'src/hooks/store.ts', "import { createStore } from 'zustand/vanilla'"],
 ]
 
-/** The other halves of planted files. */
+/** The files that planted files import. */
 const targets = {
   'src/format/two.ts': "import './one.ts'",
   'src/recovery/two.ts': "import type { One } from './one.ts'",
@@ -125,7 +130,7 @@ const targets = {
   'scripts/tool.mjs': '',
 }
 
-/** Looks like what is planted, and is allowed. */
+/** Files that look like the planted ones, but are allowed. */
 const allowed = {
   ...indexes,
   'src/queries/options.ts': 'export {}',

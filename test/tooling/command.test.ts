@@ -12,7 +12,7 @@ import { createIntentClient, type IntentClientOptions, quoteIntentEdge, yieldGet
 const command = join(root, manifest.bin['intent-kit-sandbox'])
 const started: ChildProcess[] = []
 
-/** Runs the built command until the test ends; answers the address it prints. */
+/** Runs the built command until the test ends, and returns the URL that it prints. */
 async function start(...options: string[]): Promise<string> {
   const child = spawn(process.execPath, [command, '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
@@ -110,7 +110,7 @@ describe('intent-kit-sandbox', () => {
     const listed = (line: RegExp): string[] => JSON.parse(line.exec(recipe)?.[1] ?? '[]')
     const [binary, ...options] = [...listed(/^ENTRYPOINT (.*)$/m), ...listed(/^ +command: (.*)$/m)]
     expect(binary).toBe('node_modules/.bin/intent-kit-sandbox')
-    // The last port counts.
+    // If `--port` is repeated, the last one counts.
     const child = spawn(process.execPath, [command, ...options, '--port', '0'])
     started.push(child)
     const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(10_000) })

@@ -17,7 +17,7 @@ afterAll(() => {
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) => (typeof files === 'string' ? [] : [name]))
 const needWallet = ['./wagmi', './sandbox/chains']
 
-/** What TypeScript says of a strict host of these entries, without Node's types. */
+/** Returns TypeScript's errors for a strict host of these entries, without Node's types. */
 function typeErrors(folder: string, names: readonly string[], moduleResolution: string): string[] {
   const compilerOptions = {
     target: 'ES2022',
@@ -49,7 +49,7 @@ describe('types hold in a strict host', () => {
 
   // wagmi's own types take most of that time.
   it('with them, of those that do', { timeout: 60_000 }, () => {
-    // Only what stands in our own declarations: the peers' are theirs.
+    // Only errors in our own declarations count, not those in the peers'.
     const ours = /^host|intent-kit\/dist\//
     expect(typeErrors(wallet.folder, needWallet, 'nodenext').filter((line) => ours.test(line))).toEqual([])
   })

@@ -13,7 +13,7 @@ afterAll(() => {
 const { updateContractTable }: { updateContractTable: (root: string, options: { check: boolean }) => string[] } =
   await import(join(root, 'scripts/updateContractTable.mjs'))
 
-/** The command itself. */
+/** Runs the command itself. */
 const runCommand = (...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/contractTable.mjs'), ...args], {
     encoding: 'utf8',
@@ -21,7 +21,7 @@ const runCommand = (...args: string[]) => {
   return { status, stderr }
 }
 
-/** What it does, in this process: it takes a second to start. */
+/** Does the same in this process, because the command takes a second to start. */
 const run = (...args: [...flags: '--check'[], folder: string]) => {
   const complaints = updateContractTable(args.at(-1) as string, { check: args.includes('--check') })
   return { status: Math.min(complaints.length, 1), stderr: complaints.map((line) => `${line}\n`).join('') }
@@ -38,7 +38,7 @@ const arming = `describe('every refusal', () => describe('ExecuteIntentEdge', ()
 it('ExecuteIntentEdge: QuoteExpired when the quote expired before arming', () => {})
 it('ExecuteIntentEdge: once more succeeds', () => {})`
 
-/** A client of two operations, and these tests of them. */
+/** Creates a package with a client of two operations, and these tests of them. */
 function packageOf(tests: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   made.push(folder)

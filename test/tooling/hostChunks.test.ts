@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { buildHostPage } from './hostPage.ts'
 
-/** The chunks of a host's page, by name; the modules of each as names of files in dist. */
+/** Returns the chunks of a host's page, each with the names of its modules in dist. */
 async function chunksOf(code: string) {
   const chunks = await buildHostPage(code)
   const modulesOf = (chunk: Rolldown.OutputChunk) =>
@@ -34,7 +34,8 @@ describe('a page of a host', () => {
     expect(first).not.toContain(checkout)
     const withParts = later.filter((modules) => modules.some((name) => /^components\/(\w+)\/\1$/.test(name)))
     expect(withParts.find((modules) => modules.includes(checkout))).toContain('components/core')
-    // Each part is one file. What several need, of the kit and of others: `later`, terms, tokens, addresses, two small ones.
+    // Each part is one file. Shared chunks of the kit and of others: `later`, terms, tokens, addresses, and two small
+    // ones.
     expect(shared.length).toBeLessThanOrEqual(6)
   })
 

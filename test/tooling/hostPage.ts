@@ -5,7 +5,7 @@ import { root } from '../../scripts/entries.ts'
 
 const peers = Object.keys(manifest.peerDependencies)
 
-/** Builds a host's page from its code, with the peers left out; nothing is written. */
+/** Builds a host's page from its code, without the peers. Writes nothing. */
 export async function buildHostPage(code: string): Promise<Rolldown.OutputChunk[]> {
   const page = join(root, 'page.js')
   const result = await build({

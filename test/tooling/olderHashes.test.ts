@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../../scripts/entries.ts'
 
-/** Everything that hashes or checks an address: what it says, as text. */
+/** A script that runs everything that hashes or checks an address, and prints the results. */
 const script = `
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +52,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the built package says, with these packages beside it. */
+/** Runs the script with the built package and these packages, and returns its output. */
 function say(packages: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-hashes-'))
   folders.push(folder)
@@ -67,7 +67,7 @@ function say(packages: Record<string, string>) {
   return JSON.parse(execFileSync(process.execPath, ['script.js'], { cwd: folder, encoding: 'utf8' }))
 }
 
-/** Where a package stands for another one. */
+/** Finds the folder of a package as another package resolves it. */
 function folderOf(name: string, ...through: string[]): string {
   let require = createRequire(join(root, 'package.json'))
   for (const dependency of through) require = createRequire(require.resolve(dependency))

@@ -17,7 +17,7 @@ cleanups.push(remove)
 
 const imports = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** The imports that bind a file to wagmi or viem: of those packages, or of an entry that needs one. */
+/** Lists the imports that make a file depend on wagmi or viem: of those packages, or of an entry that needs one. */
 function walletImports(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
   return files
@@ -33,7 +33,7 @@ const isAllowed = (path: string) => /^(wagmi|sandbox\/chains)\//.test(path)
 
 function isOfWallet(path: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) return /^(wagmi|viem|@wagmi)(\/|$)/.test(specifier)
-  // The command loads the chains when it is asked for some.
+  // The command loads the chains only if some are requested.
   return path !== 'sandbox/cli.js' && isAllowed(posix.join(dirname(path), specifier))
 }
 

@@ -16,14 +16,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const entries = Object.entries(manifest.exports).flatMap(([name, files]) => (typeof files === 'string' ? [] : [name]))
 
-/** The code that a bundler makes of a page. */
+/** Bundles a page's code. */
 const bundle = async (code: string): Promise<string> => (await buildHostPage(code)).map((chunk) => chunk.code).join('')
 
 describe('the files of the package', () => {
   it('are told apart where upper and lower case are one', () => {
     const names = dist.map((path) => path.toLowerCase())
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    // A declaration belongs to a module of the source, or something of a test's has slipped in.
+    // Every declaration must belong to a source module. Otherwise a test's declaration has slipped in.
     const code = new Set(sources.map((path) => path.replace(/\.tsx?$/, '')))
     const types = dist.filter((path) => path.endsWith('.d.ts')).map((path) => path.slice(0, -5))
     expect(types.filter((path) => !code.has(path))).toEqual([])
@@ -39,7 +39,7 @@ describe('the package', () => {
     const code = `const before = new Set(Reflect.ownKeys(globalThis))
       await import('intent-kit${name.slice(1)}')
       process.stdout.write(Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String).join())`
-    // Node ends by itself only when no timer or connection is left.
+    // Node exits by itself only if no timer or connection is left.
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
       encoding: 'utf8',

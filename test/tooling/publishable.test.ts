@@ -9,7 +9,7 @@ import { root } from '../../scripts/entries.ts'
 const folder = mkdtempSync(join(tmpdir(), 'publishable-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the check says of a package with these fields. */
+/** Runs the check on a package with these fields. */
 function check(fields: object) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'kit', version: '0.1.0', ...fields }))
   const script = join(root, 'scripts/publishable.mjs')

@@ -14,7 +14,7 @@ const { updateReference }: { updateReference: (root: string, options: { check: b
   join(root, 'scripts/updateReference.mjs')
 )
 
-/** The command itself. */
+/** Runs the command itself. */
 const runCommand = (...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/reference.mjs'), ...args], {
     encoding: 'utf8',
@@ -22,13 +22,13 @@ const runCommand = (...args: string[]) => {
   return { status, stderr }
 }
 
-/** What it does, in this process: it takes a second to start. */
+/** Does the same in this process, because the command takes a second to start. */
 const run = (...args: [...flags: '--check'[], folder: string]) => {
   const complaints = updateReference(args.at(-1) as string, { check: args.includes('--check') })
   return { status: Math.min(complaints.length, 1), stderr: complaints.map((line) => `${line}\n`).join('') }
 }
 
-/** A package with one entry, `api`, and these declarations. */
+/** Creates a package with one entry, `api`, and these declarations. */
 function packageOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
   made.push(folder)

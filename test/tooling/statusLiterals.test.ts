@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const root = mkdtempSync(join(tmpdir(), 'statuses-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The lines that the linter objects to, as `path:line`, with the repository's own configuration. */
+/** Returns the lines that the linter reports, as `path:line`, with the repository's own configuration. */
 function lint(files: Record<string, string>): string[] {
   const { vcs: _, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'))
   writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...config, $schema: undefined }))

@@ -6,7 +6,7 @@ import { type EditedService, editedService } from './service.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** What the service document names without describing it. */
+/** The operations that the service document names without describing them. */
 const named = [
   'QuoteIntent',
   'ExecuteIntent',
@@ -22,7 +22,7 @@ async function lacking(operations: string[], service?: EditedService): Promise<E
   return made
 }
 
-/** A checkout with what it tells the host beside its end and its errors. */
+/** Opens a checkout, and records the events of the host other than its end and its errors. */
 async function shop(service: EditedService, intentId?: string) {
   const told: string[] = []
   const shown = await checkout(

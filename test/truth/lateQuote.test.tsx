@@ -15,12 +15,12 @@ const coins: [what: string, token: string][] = [
   ['a token', usdc[ARBITRUM]],
 ]
 
-/** A page with a quote that came through `edit`, whose payer insists. */
+/** Opens a page with a quote that `edit` has changed, and presses like an insistent payer. */
 async function payWith(originTokenAddress: string, edit: (quote: string) => string) {
   const page = await walletPage(nodes())
   const service = await serviceBefore(page.sandbox, async (operation, _, pass) => {
     if (operation !== 'QuoteIntent') return undefined
-    // As text, so that no digit of an amount changes.
+    // Edit the text, so that no digit of an amount changes.
     return new Response(edit(await (await pass()).text()), { headers: { 'Content-Type': 'application/json' } })
   })
   const request = {
@@ -45,7 +45,7 @@ async function payWith(originTokenAddress: string, edit: (quote: string) => stri
   return { asked: page.wallet.asked.length, sent: (await page.sent(ARBITRUM)) - before }
 }
 
-/** As a cache between page and service answers: with what it got 20 minutes ago. */
+/** Simulates a cache between page and service that answers with a quote from 20 minutes ago. */
 const fromCache = (quote: string) =>
   quote.replace(/"(createdAt|expiresAt)":"([^"]+)"/g, (_, name: string, at: string) => {
     return `"${name}":"${new Date(Date.parse(at) - lateMs).toISOString()}"`
@@ -61,7 +61,7 @@ describe('P4: a quote whose time is over by the chain’s clock alone', () => {
     expect(await payWith(token, (quote) => quote)).toEqual({ asked: 1, sent: 1 })
   })
 
-  // Last: the clock of a chain is not set back.
+  // This test is last, because a chain's clock cannot be set back.
   it.each(coins)('since this device’s clock is slow is not sent: %s', async (_, token) => {
     await call('evm_increaseTime', lateMs / 1000)
     await call('evm_mine')

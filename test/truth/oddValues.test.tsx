@@ -8,7 +8,7 @@ import { type EditedService, editedService, type Patch } from './service.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** A rail payment a minute after it was paid. */
+/** Creates a rail payment that was paid 25 seconds ago. */
 async function paid(outcome: Parameters<EditedService['sandbox']['outcome']>[1]) {
   const service = await editedService({ now: Date.now() })
   const { intent } = await quoteIntentEdge(service.client, railRequest)
@@ -69,7 +69,7 @@ describe('T10: odd values', () => {
   })
 })
 
-/** Takes the rail's part out of every stored quote, however it is stored. */
+/** Removes the rail's part from every stored quote, in whatever form it is stored. */
 function damageStorage(): void {
   let damaged = 0
   const withoutEdge = (value: unknown): unknown => {
@@ -108,7 +108,7 @@ describe('T10: odd calldata', () => {
       destinationTokenAmount: 100_000_000n,
     } as const
     const quote = await quoteIntent(edited.client, request).catch(({ error }) => error as string)
-    // Refused where it is read: then no card gets it.
+    // If it is rejected when read, no card gets it.
     if (typeof quote === 'string') return expect(quote).toBe('WebrpcBadResponse')
     const props = { quote, request, direct }
     const crashes: unknown[] = []

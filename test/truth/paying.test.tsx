@@ -17,7 +17,7 @@ const shown = () => document.body.textContent ?? ''
 const intentAddress = ({ intent }: QuoteIntentResponse) => String(intent.originIntentAddress).toLowerCase()
 const unavailable = () => word('WebrpcInternalError', 503)
 
-/** Presses everything that leads to a payment, as a payer in a hurry does. */
+/** Presses everything that leads to a payment, like a payer in a hurry. */
 async function insist(ms = 4500): Promise<void> {
   const end = Date.now() + ms
   while (Date.now() < end) {
@@ -29,7 +29,7 @@ async function insist(ms = 4500): Promise<void> {
   }
 }
 
-/** What the service does with a deposit: the address of the intent holds nothing any more. */
+/** Sweeps a deposit as the service does: the intent's address holds nothing any more. */
 async function sweep(quote: QuoteIntentResponse): Promise<void> {
   await rpc(node(), 'anvil_setBalance', [intentAddress(quote), '0x0'])
 }
@@ -67,7 +67,7 @@ describe('P1: a request of unknown outcome', () => {
     expect(events('paid')).toMatchObject([{ hash: expect.stringMatching(/^0x[\da-f]{64}$/) }])
   })
 
-  /** A page whose wallet shows a request that the page has lost. */
+  /** Creates a page whose wallet shows a request that the page has lost. */
   async function lostRequest(originTokenAddress: string, isDown: (operation: string) => boolean) {
     const page = await walletPage(nodes())
     const quote = await page.quote({ originTokenAddress })

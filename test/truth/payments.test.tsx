@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Outcome = Parameters<EditedService['sandbox']['outcome']>[1]
 
-/** A rail payment that was armed, and paid. */
+/** Creates a rail payment that is armed, and by default paid. */
 async function armed(service: EditedService, { paid = true } = {}): Promise<string> {
   const { intent } = await quoteIntentEdge(service.client, railRequest)
   const intentId = intent?.intentId ?? ''
@@ -29,7 +29,7 @@ async function armed(service: EditedService, { paid = true } = {}): Promise<stri
   return intentId
 }
 
-/** A payment in a checkout, from the first quote on; answers are edited once it is armed. */
+/** Starts a payment in a checkout, beginning with the first quote. Answers are edited once it is armed. */
 async function payment(edits: EditedService['edits'], outcome: Outcome = 'succeeds') {
   const shown = await checkout()
   const { service } = shown
@@ -41,11 +41,11 @@ async function payment(edits: EditedService['edits'], outcome: Outcome = 'succee
   return shown
 }
 
-/** The receipts with that status that were answered. */
+/** Returns the answered receipts with that status. */
 const receiptsOf = (service: EditedService, status: string) =>
   service.of('GetIntentReceipt').filter(({ answer }) => (answer.intentReceipt as Patch).status === status)
 
-/** A receipt is changed as soon as it has a status. */
+/** Changes a receipt as soon as it has a status. */
 const once =
   (status: string, change: Patch) =>
   (answer: Patch): unknown => {
@@ -53,12 +53,12 @@ const once =
     return is ? patched(answer, { intentReceipt: change }) : answer
   }
 
-/** A patch of each intent of a search. */
+/** Creates a patch of each intent of a search. */
 const eachIntent = (change: Patch): Patch => ({
   intents: (found: Patch[]) => found.map((intent) => patched(intent, change)),
 })
 
-/** Both operations that answer receipts. */
+/** Edits both operations that answer receipts. */
 const receipts = (edit: (answer: Patch) => unknown): EditedService['edits'] => ({
   GetIntentReceipt: edit,
   WaitIntentReceipt: edit,
@@ -108,7 +108,7 @@ describe('T3: an answer about another intent', () => {
       .poll(async () => (await getIntent(service.client, { intentId: other })).intent.status, { timeout: 8000 })
       .toBe('SUCCEEDED')
     service.instead.GetIntentReceipt = (_, ask) => ask('GetIntentReceipt', { intentId: other })
-    // A rail that says that it waits would spare the question.
+    // If the rail reported that it waits, the page would not ask for the receipt.
     service.sandbox.fault('GetEdgeStatus', 'unavailable', { times: 100 })
     const { outcomes } = await checkout({}, { intentId }, service)
     await expect.poll(() => service.of('GetIntentReceipt').length, { timeout: 8000 }).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ type Edits = EditedService['edits']
 const thousandfold = (amount: unknown) => `${amount}000`
 const tenfold = (amount: unknown) => `${amount}0`
 
-/** 100.29 SOL under the name of USDC, the same in every place. */
+/** A quote of 100.29 SOL under the name of USDC, consistent in every field. */
 const otherToken: Edits = {
   QuoteIntentEdge: {
     edge: { originTokenAmount: thousandfold, handoff: { tokenAddress: SOL, amount: thousandfold } },
@@ -29,7 +29,7 @@ const otherToken: Edits = {
   },
 }
 
-/** An honest quote, for Tron. */
+/** An honest quote, but for Tron. */
 const otherRail: Edits = {
   QuoteIntentEdge: (_, request, ask) =>
     ask(
@@ -46,7 +46,7 @@ const otherRail: Edits = {
     ),
 }
 
-/** Asked again with another request, and answered as if it had been this one. */
+/** Quotes another request, and answers as if it had been this one. */
 const asFor =
   (change: Patch): Edits[string] =>
   async (_, request, ask) => {

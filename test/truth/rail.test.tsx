@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 
 let services = 0
-/** A service whose rail quotes are paid by the payer's own wallet; each has intents of its own. */
+/** Creates a service whose rail quotes are paid from the payer's own wallet. Each has intents of its own. */
 const walletService = () => editedService({ handoff: 'wallet', seed: 400 + ++services, now: Date.now(), speed: 1 })
 
-/** A host's wallet that notes what it was asked. */
+/** Creates a host's wallet that records its requests. */
 function wallet(answer: () => Promise<void>) {
   const asked: unknown[] = []
   const payEdge = (quote: unknown) => {
@@ -28,13 +28,13 @@ function wallet(answer: () => Promise<void>) {
 const never = () => new Promise<void>(() => {})
 const fails = (reason: unknown) => () => Promise.reject(reason)
 
-/** Presses until the wallet is asked, and goes on for some seconds. */
+/** Presses until the wallet is asked, and continues for `ms`. */
 async function pressOn(asked: readonly unknown[], ms: number): Promise<void> {
   while (asked.length === 0) await pressAll(200)
   await pressAll(ms)
 }
 
-/** Presses every button that could lead to a payment, as an impatient payer does, for some seconds. */
+/** Presses every button that could lead to a payment, like an impatient payer, for `ms`. */
 async function pressAll(ms: number): Promise<void> {
   const end = Date.now() + ms
   while (Date.now() < end) {
@@ -44,7 +44,7 @@ async function pressAll(ms: number): Promise<void> {
   }
 }
 
-/** The exported card alone, with what the page around it does not know. */
+/** Renders the exported card on its own, without the state of a checkout. */
 async function deposit(service: EditedService, payEdge: (quote: unknown) => Promise<void>) {
   const quote = await quoteIntentEdge(service.client, railRequest)
   const card = () => <EdgeDeposit request={railRequest} quote={quote} payEdge={payEdge} agreed />
@@ -77,7 +77,7 @@ it('P2: a wallet on a rail that has timed out is not asked by EdgeDeposit after 
   while (asked.length === 0) await pressAll(200)
   const before = asked.length
   unmount()
-  // A page that was loaded anew has another client.
+  // A reloaded page has another client.
   const { createIntentClient } = await import('../../src/api/index.ts')
   service.client = createIntentClient({ baseUrl: service.url })
   show(service, card)

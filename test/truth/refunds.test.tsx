@@ -9,7 +9,7 @@ beforeEach(() => {
   quickClock()
 })
 
-/** A payment on Solana of which the shop is the owner: a refund after the fill goes there. */
+/** Starts a payment on Solana that the shop owns: a refund after the fill goes to the shop. */
 async function ownedByShop(outcome: Parameters<EditedService['sandbox']['outcome']>[1]) {
   const shown = await checkout({}, { request: { ...order, ownerAddress: shop } })
   const { service } = shown
@@ -27,7 +27,7 @@ const receiptsOf = (service: EditedService, status: string) =>
     .map(({ answer }) => answer.intentReceipt as Patch)
     .filter((receipt) => receipt.status === status)
 
-/** Addresses are written shortened. */
+/** Checks for the shop's address, which is shown shortened. */
 const isShops = (text: string) => text.toLowerCase().includes(`${shop.slice(0, 6)}…${shop.slice(-4)}`)
 
 describe('T7: a payment on a rail that the shop owns', () => {

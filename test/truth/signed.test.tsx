@@ -9,7 +9,10 @@ import { type EditedService, editedService } from './service.ts'
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
-/** A card of 60 USDC on Arbitrum whose network fee is paid in USDC: the wallet signs, and the service makes the deposit. */
+/**
+ * Opens a card of 60 USDC on Arbitrum whose network fee is paid in USDC: the wallet signs, and the service makes the
+ * deposit.
+ */
 async function card(edit?: EditedService['edits'][string]) {
   const page = await walletPage(nodes())
   const service = await editedService({ sandbox: page.sandbox })
@@ -28,7 +31,7 @@ async function card(edit?: EditedService['edits'][string]) {
   page.openPage(() => <WalletDeposit {...props} />, { service: service.url })
   await press('Dev wallet')
   await user.click(await screen.findByRole('radio', { name: /^In USDC, with the payment/ }, { timeout: 8000 }))
-  /** Until when each signature that the wallet was asked for can be used, in epoch seconds. */
+  /** Returns the deadline of each signature that the wallet was asked for, in epoch seconds. */
   const deadlines = () =>
     page.wallet.asked.map(({ params }) => {
       const { message } = JSON.parse((params as string[])[1] ?? '{}') as { message: { deadline: string } }
@@ -47,7 +50,7 @@ it('P3: what is signed ends when the payer was told, whatever the dates of the q
   await press(/^(Pay|Sign) /)
   await expect.poll(() => deadlines().length, { timeout: 8000 }).toBe(2)
   expect(Math.max(...deadlines())).toBeLessThan(Date.now() / 1000 + 17.5 * 60)
-  // The service of the next test sends from the same account: two at a time would take one nonce.
+  // The service of the next test sends from the same account. Two services at a time would use the same nonce.
   await expect.poll(() => service.of('ExecuteIntent').length, { timeout: 8000 }).toBe(1)
 })
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 const slowly = { timeout: 10_000 }
 const dear = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800', gas: '0x30d40' }
 
-/** One device's storage as a tab has it: what it writes, the others hear of. */
+/** Creates the storage of one device as a tab has it: other tabs get an event for each write. */
 function tabStorage(texts: Map<string, string>): RoomyStorage {
   const storage = Object.assign(new RoomyStorage(), { texts })
   const write = storage.setItem.bind(storage)
@@ -30,7 +30,7 @@ function tabStorage(texts: Map<string, string>): RoomyStorage {
 
 type Page = Awaited<ReturnType<typeof walletPage>>
 
-/** What becomes of the payment in the first tab, up to the state that the tab stays in. */
+/** What happens to the payment in the first tab, up to the state in which the tab stays. */
 const endings: [what: string, end: (page: Page, texts: Map<string, string>) => Promise<void>, says: RegExp][] = [
   [
     'rejected it',
@@ -50,7 +50,7 @@ const endings: [what: string, end: (page: Page, texts: Map<string, string>) => P
       const data = `0x70a08231${page.account.slice(2).padStart(64, '0')}`
       const held = ((await call('eth_call', { to: usdc[ARBITRUM], data }, 'latest')) as string).slice(2)
       await call('evm_setAutomine', false)
-      // Everything of the token is about to leave the account.
+      // All of the account's tokens are about to leave it.
       const leaves = { from: page.account, to: usdc[ARBITRUM], data: transfer(holder, held), ...dear }
       await call('eth_sendTransaction', leaves)
       await press(/^Pay /)
@@ -71,7 +71,7 @@ const endings: [what: string, end: (page: Page, texts: Map<string, string>) => P
       await call('evm_setAutomine', false)
       await press(/^Pay /)
       await screen.findByText(/^Sent[.,]/, {}, slowly)
-      // As long as no node has shown it nobody can tell what took its place.
+      // Until a node has shown the transaction, nobody can tell what replaced it.
       await expect.poll(() => [...texts.values()].join(), slowly).toContain('sentNonce')
       await call('eth_sendTransaction', { from: page.account, to: page.account, value: '0x0', nonce, ...dear })
       await call('evm_mine')

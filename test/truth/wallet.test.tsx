@@ -9,7 +9,7 @@ import { type EditedService, editedService, patched } from './service.ts'
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
-/** 60 USDC on Arbitrum, spent to the last unit, into USDC on Base. */
+/** A request that spends exactly 60 USDC on Arbitrum for USDC on Base. */
 const spends = (ownerAddress: string): QuoteIntentRequest => ({
   ownerAddress,
   originChainId: ARBITRUM,

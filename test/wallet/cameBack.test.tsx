@@ -13,14 +13,14 @@ const stranger = '0x9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c'
 const untold = walletTexts['wallet.unreported']
 const shown = () => document.body.textContent ?? ''
 
-/** The intent that the host was told of. */
+/** Returns the intent id of the host's `armed` event. */
 const armedId = (events: (name: string) => unknown[]) => (events('armed')[0] as { intentId: string }).intentId
 
 describe('a checkout that was closed', () => {
-  /** What the service says of an intent after the reload. */
+  /** How the service changes an intent after the reload. */
   type Says = (intent: Record<string, unknown>) => Record<string, unknown>
 
-  /** Begins a payment, closes the page, and comes back to a service that says something else. */
+  /** Starts a payment, closes the page, and reopens it with a service whose answers have changed. */
   async function backTo(change: Says, wallet: 'pays' | 'fails' | 'declines') {
     const page = await checkout(nodes())
     const service = { back: false, refused: 0, told: [] as string[] }
@@ -43,7 +43,7 @@ describe('a checkout that was closed', () => {
     await press(/^Pay /)
     if (wallet === 'fails') await leftWallet('nothing so far')
     else await says({ pays: untold, declines: /^You rejected it/ }[wallet])
-    // It tells the service again and again, with growing pauses.
+    // The page reports to the service repeatedly, with increasing pauses.
     if (wallet === 'pays') expect(service.refused).toBeGreaterThan(0)
     await quiet(300)
     const intentId = armedId(opened.events)
@@ -84,7 +84,7 @@ describe('a checkout that was closed', () => {
   it('looks for what was agreed to, and asks no second time where the service says something else', async () => {
     const { requests, sent, before, again } = await backTo(to, 'fails')
     await leftWallet('nothing so far')
-    // The wallet is connected again by itself.
+    // The wallet reconnects by itself.
     await waitFor(() => expect(again.config.state.status).toBe('connected'), { timeout: 8000 })
     expect([offers(/^Pay /), offers(/(ask it again|No, ask again)$/), requests.times]).toEqual([false, false, 1])
     expect(await sent(ARBITRUM)).toBe(before)

@@ -31,7 +31,7 @@ interface Page {
   node?: string
 }
 
-/** A page with a wallet that reads Arbitrum, and what it asked the chain. */
+/** Opens a page with a wallet that reads Arbitrum, and records its requests to the chain. */
 function open({ tokens, children, chains = [], node = nodes().urls[ARBITRUM] ?? '' }: Page) {
   const provider = createDevWallet({ nodes: nodes().urls, account: nodes().accounts[0], chainId: BASE })
   const wallet = eip1193Wallet(provider as never, { rpcUrls: { [ARBITRUM]: node }, chains })
@@ -63,7 +63,7 @@ function open({ tokens, children, chains = [], node = nodes().urls[ARBITRUM] ?? 
 const six = 123_450_000n
 const eighteen = 123_450_000_000_000_000_000n
 
-/** A quote that is paid from a wallet. */
+/** Renders a quote that is paid from a wallet. */
 function card(originTokenAddress: string, originChainId = ARBITRUM, fromAmount = six) {
   const { intent } = makeQuote({
     intent: { originChainId, originTokenAddress, edge: undefined },
@@ -81,7 +81,7 @@ it('reads the decimals and the symbol of a token that nobody listed', async () =
     [deployed.feeToken.toLowerCase(), '0x313ce567'],
     [deployed.feeToken.toLowerCase(), '0x95d89b41'],
   ])
-  // Asked once, however many cards there are and whatever the case of the address.
+  // The chain is asked once, for any number of cards and any case of the address.
   show([card(deployed.feeToken.toUpperCase().replace('0X', '0x')), card(deployed.feeToken)])
   for (const figure of screen.getAllByText('You pay')) expect(figure.closest('section')).toHaveTextContent('123.45 ODD')
   expect(calls).toHaveLength(2)

@@ -39,7 +39,7 @@ describe('a checkout that is paid from a wallet', () => {
     await says(walletTexts['wallet.notKept'])
     await quiet(500)
     expect(wallet.asked).toHaveLength(0)
-    // A press of who knows it.
+    // The payer has read the notice and presses again.
     await press(/^Pay /)
     await waitFor(() => expect(wallet.asked).toHaveLength(1))
   })
@@ -51,7 +51,7 @@ describe('a checkout that is paid from a wallet', () => {
     await press(/^Pay /)
     await says('You rejected it in your wallet. Nothing was sent.')
     await press('Back')
-    // And from there to a payment.
+    // From there, the payer can go on to a payment.
     wallet.answer = 'confirm'
     await canPay()
     expect(wallet.asked).toHaveLength(1)

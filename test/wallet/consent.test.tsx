@@ -17,7 +17,7 @@ it('asks no wallet for ten times the price before the payer agrees to it', async
   expect(box).toHaveFocus()
   expect(page.wallet.asked).toEqual([])
 
-  // A press right after the question came was meant for something else.
+  // A press right after the question appeared was meant for something else.
   await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
   await user.keyboard(' ')
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'))

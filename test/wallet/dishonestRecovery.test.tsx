@@ -23,7 +23,7 @@ const modes: [TamperMode, what: RegExp][] = [
   ['recovery-encoded', /What you would sign isn't what would be carried out/],
 ]
 
-/** What a card offers that has refused: to copy the details, and nothing that goes on. */
+/** Lists the buttons of a card that has refused: copying the details should be the only one. */
 const onlyWayOn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 describe('a dishonest service', () => {
@@ -137,7 +137,7 @@ describe('several tokens', () => {
       if (operation !== 'PrepareIntentRecovery') return undefined
       asked.push(body)
       const { tokenAddress } = JSON.parse(body)
-      // Asked for the other one it offers the first all the same.
+      // When asked for the other token, the service still offers the first one.
       if (tokenAddress) {
         honest = tokenAddress.toLowerCase() === baseUsdc.toLowerCase()
         if (!honest) return pass()

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 const base = () => nodes().urls[BASE] ?? ''
 const other = () => nodes().accounts[1]
 
-/** Where the wallet was asked to send to, the last time. */
+/** Returns the recipient of the wallet's last transaction request. */
 const sentTo = ({ wallet }: { wallet: { asked: { method: string; params: unknown }[] } }) =>
   wallet.asked
     .filter(({ method }) => method === 'eth_sendTransaction')
@@ -36,7 +36,7 @@ describe('stranded money is back', () => {
     ])
     all.close()
 
-    // What comes later is brought back from the same wallet, which needs no relay any more.
+    // Later funds are recovered from the same wallet, which is deployed now and needs no relay.
     localStorage.clear()
     await give(base(), baseUsdc, account, wallet, 7_000_000n)
     all.open({ relays: [], factories: [] })
@@ -69,7 +69,7 @@ describe('stranded money is back', () => {
     const before = await held(arbitrum, all.account, usdc[ARBITRUM])
     all.open()
     await prepare()
-    // The dev wallet is there already.
+    // The dev wallet is already on this chain.
     await state('review')
     await says(/the payment wallet where the payment started/)
     await press('Sign with my wallet')

@@ -11,7 +11,7 @@ const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-/** A host's own page: what the hook says is all it knows. */
+/** A host's own page that knows only what the hook returns. */
 let recovery: UseRecoveryResult
 function Own({ intentId }: { intentId: string }) {
   recovery = useRecovery({ intentId, relays: [relay], factories: [factory] })
@@ -38,7 +38,7 @@ describe('useRecovery', () => {
     expect(call).toMatchObject({ kind: 'erc20', token: baseUsdc, amount: 25_000_000n })
     expect(call?.to.toLowerCase()).toBe(all.account.toLowerCase())
     expect(recovery.prepared?.payloadHash).toBe(recovery.verified?.digest)
-    // The wallet is on another network: it is not asked.
+    // The wallet is on another network, so it is not asked.
     expect(recovery.switchTo).toBe(BASE)
     await recovery.sign()
     await step('review')
@@ -121,7 +121,7 @@ describe('RecoverySigner', () => {
     await state('proven')
     unmount()
     await step('proven')
-    // There may be more in it: this page may look again.
+    // The wallet may hold more, so the page can check again.
     await recovery.prepare()
     await step('nothing')
     expect(all.transactions()).toBe(1)

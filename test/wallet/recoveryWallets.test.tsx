@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear())
 const base = () => nodes().urls[BASE] ?? ''
 const node = (method: string, ...params: unknown[]) => rpc(base(), method, params)
 
-/** What a reload would find of a recovery. */
+/** Returns what a reload would find of a recovery. */
 const kept = () => Object.values(localStorage).filter((text) => text.includes('"recovery"'))
 
 describe('a wallet that', () => {
@@ -66,11 +66,11 @@ describe('a wallet that', () => {
         : request(asked)
     await press('Sign with my wallet')
     await state('signing')
-    // The card says so a moment before the wallet is asked.
+    // The card shows this state shortly before the wallet is asked.
     await waitFor(() => expect(sign).toBeDefined())
     await press("My wallet doesn't respond")
     await says(/^The request may still be open in your wallet. Reject it there/)
-    // As long as it is open there is no other.
+    // While the request is open, the wallet is not asked for another.
     await press('Sign with my wallet')
     await state('review')
     expect(all.signatures()).toBe(0)
@@ -137,7 +137,10 @@ describe('a wallet that', () => {
 })
 
 describe('an owner that is a contract', () => {
-  /** Says yes to every signature: the magic word of ERC-1271. And no: an empty word. */
+  /**
+   * Code that accepts every signature, by returning the magic value of ERC-1271, and code that rejects every one, by
+   * returning an empty word.
+   */
   const [yes, no] = ['0x631626ba7e60e01b60005260206000f3', '0x60206000f3']
   const owner = '0x00000000000000000000000000000000c0ffee01'
 
@@ -223,7 +226,7 @@ describe('a page that is opened again', () => {
     await state('awaiting-wallet')
     await quiet(300)
     cleanup()
-    // With the page its request goes.
+    // The wallet's request is gone with the page.
     gone(lost())
     all.wallet.request = request
     all.open()
@@ -242,7 +245,7 @@ describe('a transaction that is mined', () => {
     all.open()
     await signed()
     const code = await node('eth_getCode', baseUsdc, 'latest')
-    // Its transfer answers false, and moves nothing.
+    // The token's transfer returns false and moves nothing.
     await node('anvil_setCode', baseUsdc, await runtimeOf(base(), falseToken.code, all.account))
     try {
       await press('Send the transaction')
@@ -262,7 +265,7 @@ describe('a transaction that is mined', () => {
     try {
       await press('Send the transaction')
       await state('submitted')
-      // The relay is gone before it is mined.
+      // The relay's code is replaced before the transaction is mined.
       const code = await node('eth_getCode', relay, 'latest')
       await node('anvil_setCode', relay, '0x60006000fd')
       await node('evm_mine')

@@ -6,7 +6,7 @@ import { ARBITRUM, connect, press, rpc, says, usdc, useNodes, walletPage } from 
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
-/** A page whose payment waits to be mined, and what can be done to it meanwhile. */
+/** Creates a page whose payment is pending, and ways to interfere with it. */
 async function waiting() {
   const page = await walletPage(nodes())
   const url = nodes().urls[ARBITRUM] ?? ''
@@ -16,7 +16,7 @@ async function waiting() {
   await rpc(url, 'evm_setAutomine', [false])
   await press(/^Pay /)
   await says(/^Sent[.,]/)
-  // As long as no node has shown it nobody can tell what took its place.
+  // Until a node has shown the transaction, nobody can tell what replaced it.
   await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).toContain('sentNonce'))
   const [payment = {}] = (page.wallet.asked[0]?.params ?? []) as { from: string; to: string; data: string }[]
   const nonce = await rpc(url, 'eth_getTransactionCount', [page.account, 'latest'])
@@ -25,7 +25,7 @@ async function waiting() {
     ...page,
     ...opened,
     quote,
-    /** Sends another transaction in its place, or before it. */
+    /** Sends another transaction that replaces or precedes it. */
     instead: (transaction: object) =>
       rpc(url, 'eth_sendTransaction', [{ from: page.account, nonce, ...dear, ...transaction }]) as Promise<string>,
     payment,
@@ -68,7 +68,7 @@ it('a payment that the chain took back paid nothing, says so, and may be made ag
   const quote = await page.quote()
   page.open({ quote })
   await connect()
-  // Everything of the token is about to leave the account, and has not left it when the wallet is asked.
+  // All of the account's tokens are about to leave it, but are still there when the wallet is asked.
   const holder = '0x00000000000000000000000000000000000c0de5'
   const data = `0x70a08231${page.account.slice(2).padStart(64, '0')}`
   const held = (await call('eth_call', { to: usdc[ARBITRUM], data }, 'latest')) as string

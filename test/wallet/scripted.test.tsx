@@ -171,7 +171,7 @@ describe('a wallet that', () => {
     await press(/^Pay /)
     await says(/^You have less than .* USDC on Arbitrum\. Nothing was sent\.$/)
     expect(page.wallet.asked).toHaveLength(0)
-    // The payer can go on once there is enough.
+    // The payer can continue once there is enough.
     expect(offers(/^Pay /)).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ describe('a request of which nothing is known', () => {
     await leftWallet('nothing so far')
     expect([offers(/(ask it again|No, ask again)$/), offers('Dev wallet')]).toEqual([false, true])
     page.wallet.answer = 'confirm'
-    // Also after a reload.
+    // The same is true after a reload.
     unmount()
     page.open({ quote })
     await leftWallet('nothing so far')
@@ -156,7 +156,7 @@ describe('an approval', () => {
     await waitFor(() => expect(page.wallet.asked).toHaveLength(1))
     await press("My wallet doesn't respond")
     await says(/^A late signature isn't used\./)
-    // Mined after all: nobody is asked for what was left.
+    // The approval is mined after all. The wallet is asked for nothing more.
     await call('evm_mine')
     await quiet()
     expect([page.wallet.asked.length, page.asked('ExecuteIntent').length]).toEqual([1, 0])

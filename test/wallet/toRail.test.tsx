@@ -7,7 +7,7 @@ import { ARBITRUM, BASE, press, says, usdc, useNodes, walletPage } from '../setu
 const nodes = useNodes()
 beforeEach(() => localStorage.clear())
 
-/** 30 USDC on Base, to arrive on Solana. */
+/** A request for 30 USDC on Solana, paid on Base. */
 const toSolana = (ownerAddress: string): QuoteIntentEdgeRequest => ({
   edge: {
     rail: 'SOLANA',

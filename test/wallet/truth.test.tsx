@@ -37,7 +37,7 @@ describe('a node that knows less than the others', () => {
     const before = await page.sent(ARBITRUM)
     let old: string | undefined
     let counts = 0
-    // The number of transactions comes from a node that is up to date, what is in the blocks from one that is not.
+    // The transaction count comes from an up-to-date node, the blocks from an outdated one.
     const url = await nodeBefore(node(), async (method, params, pass) => {
       if (!old) return pass()
       if (method === 'eth_getTransactionCount') counts++
@@ -61,7 +61,7 @@ describe('a node that knows less than the others', () => {
     await quiet(2500)
     expect(counts).toBeGreaterThan(seen + 3)
     expect([shown().includes('Nothing was paid'), offers(/^Pay /)]).toEqual([false, false])
-    // It catches up: the service is told again.
+    // The node catches up, and the payment is reported to the service again.
     page.sandbox.fault('ExecuteIntent', 'none')
     old = undefined
     await says(paid)
@@ -82,7 +82,7 @@ describe('a node that knows less than the others', () => {
     page.wallet.request = (request) =>
       own(
         request.method === 'eth_sendTransaction'
-          ? // A wallet that takes the next nonce that it knows of, as most do.
+          ? // This wallet uses the next nonce that it knows of, as most do.
             { ...request, params: [{ ...(request.params as object[])[0], nonce: undefined, ...cheap }] }
           : request,
       )
@@ -90,7 +90,7 @@ describe('a node that knows less than the others', () => {
     await connect()
     await press(/^Pay /)
     await says(untold)
-    // A dear block takes the earlier one only.
+    // An expensive block includes only the earlier transaction.
     await call('anvil_setNextBlockBaseFeePerGas', '0xba43b7400')
     await call('evm_mine')
     expect(await page.sent(ARBITRUM)).toBe(before + 1)
@@ -98,7 +98,7 @@ describe('a node that knows less than the others', () => {
     expect([shown().includes('Nothing was paid'), offers(/^Pay /)]).toEqual([false, false])
     page.sandbox.fault('ExecuteIntent', 'none')
     await call('anvil_setNextBlockBaseFeePerGas', '0x1')
-    // The node has dropped what was too cheap; another one sends it on.
+    // The node has dropped the transaction that was too cheap. Another node sends it again.
     const nonce = `0x${(before + 1).toString(16)}`
     await call('eth_sendTransaction', { ...(page.wallet.asked[0]?.params as object[])?.[0], ...cheap, nonce })
     await call('evm_mine')
@@ -143,7 +143,7 @@ describe('an account that is a contract', () => {
     await connect()
     await press(/^Pay /)
     await leftWallet("maybe, we're still checking")
-    // It looks again by itself.
+    // The page checks again by itself.
     await quiet(5000)
     await leftWallet("maybe, we're still checking")
     expect([offers(/(ask it again|No, ask again)$/), offers(/^Pay /), shown().includes('nothing so far')]).toEqual([
@@ -151,7 +151,7 @@ describe('an account that is a contract', () => {
       false,
       false,
     ])
-    // Its owners have agreed.
+    // The owners of the safe have approved.
     await call('anvil_setCode', safe, '0x')
     await give(node(), usdc[ARBITRUM], safe, quote.intent.depositTransaction?.toAddress ?? '', amount)
     await says(paid)

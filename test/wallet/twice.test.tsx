@@ -34,7 +34,7 @@ const node = () => nodes().urls[ARBITRUM] ?? ''
 const paid = 'Sent. The payment continues by itself. You can close this page.'
 const unsure = "We can't tell yet if you paid"
 
-/** A page whose wallet has lost a request: it is on its way out, and nobody knows. */
+/** Creates a page whose wallet has lost a request: it may still be sent, and nobody knows. */
 async function lostRequest(
   later: Act[] = [],
   more: Parameters<Awaited<ReturnType<typeof walletPage>>['quote']>[0] = {},
@@ -96,14 +96,14 @@ describe('a request that was lost, and asked for again', () => {
     await give(node(), usdc[ARBITRUM], nodes().accounts[1], poor, amount)
     wallet.setAccount(poor)
     await begin()
-    // It leaves the account by another way.
+    // The money leaves the account in another way.
     await give(node(), usdc[ARBITRUM], poor, nodes().accounts[1], amount)
     await press(/(ask it again|No, ask again)$/)
     await says(unsure)
     await quiet()
     expect([asked.times, offers(/^Pay /), screen.queryByText(/Nothing was sent/)]).toEqual([1, false, null])
     await says(unsure)
-    // Enough is there again, and the first request is confirmed after all.
+    // There is enough again, and the first request is confirmed after all.
     await give(node(), usdc[ARBITRUM], nodes().accounts[1], poor, amount)
     await first()
     await says(paid)
@@ -119,7 +119,7 @@ describe('a signature that was handed over', () => {
     const service = await serviceBefore(page.sandbox, (operation, body) => {
       const handedOver = operation === 'ExecuteIntent' && body.includes('depositSignature')
       if (handedOver) taken.times++
-      // What cannot be read is not handed over once more.
+      // If the status cannot be read, the signature is not handed over again.
       return handedOver || (taken.down && operation === 'GetIntent') ? answer.clone() : undefined
     })
     const opened = page.open({ quote }, { storage, service })

@@ -11,7 +11,7 @@ const paid = 'Sent. The payment continues by itself. You can close this page.'
 const unsure = "We can't tell yet if you paid"
 
 describe('a payment of which this device has no note', () => {
-  /** Pays, and comes back on a device that has kept what `storage` has kept. */
+  /** Pays, and comes back on a device with what `kept` leaves of the storage. */
   async function paidAndBack(originTokenAddress: string, kept: (storage: RoomyStorage) => RoomyStorage, room?: number) {
     const page = await walletPage(nodes())
     const quote = await page.quote({ originTokenAddress })

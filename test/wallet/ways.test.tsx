@@ -78,7 +78,7 @@ describe('the network’s fee', () => {
     await press(/^Sign /)
     await says(paid)
     expect(page.wallet.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
-    // The service sent it.
+    // The service sent the transaction.
     expect(await page.sent(ARBITRUM)).toBe(before)
     const [permit] = page.wallet.asked.map(({ params }) => JSON.parse((params as string[])[1] ?? ''))
     expect(permit.message.value).toBe(String(total))
@@ -126,7 +126,7 @@ describe('the network’s fee', () => {
 })
 
 describe('a token', () => {
-  /** Puts another contract in the place of the dollars, with money for the payer. */
+  /** Replaces the USDC contract with another one, and gives the payer money. */
   async function instead({ code }: { code: string }, account: string) {
     await call('anvil_setCode', usdc[ARBITRUM], await runtimeOf(node(), code, account))
     const mint = `0x40c10f19${account.slice(2).padStart(64, '0')}${1_000_000_000n.toString(16).padStart(64, '0')}`

@@ -6,9 +6,10 @@ import { root } from '../../../scripts/entries.ts'
 import { installHost, packKit, run } from '../../packaging/host.ts'
 
 const here = import.meta.dirname
-// Below the package, so that what is not installed there (jsdom) is found; React, wagmi and the kit are each folder's own.
+// The folders are inside the package, so that packages not installed there (jsdom) resolve. React, wagmi and the kit
+// are each folder's own.
 const folderOf = (name: string) => join(root, 'node_modules/.cache/compat', name)
-// React complains in development alone.
+// React warns only in development.
 const development = { NODE_ENV: 'development' }
 
 let tarball: string
@@ -18,7 +19,8 @@ beforeAll(async () => {
 
 const paid = { status: 'SUCCEEDED', transactions: 1, paidExactly: true, receivedExactly: true }
 
-// The oldest that the package allows, and the newest. wagmi 2 comes without its connectors: no-connectors/package.json.
+// The oldest and the newest versions that the package allows. wagmi 2 comes without its connectors:
+// no-connectors/package.json.
 describe.each([
   { name: 'react18-wagmi2', react: '18.2.0', wagmi: '2.19.5' },
   { name: 'react19-wagmi3', react: '19.3.1', wagmi: '3.7.7' },
@@ -31,7 +33,7 @@ describe.each([
   })
 
   it('has a lock that names no registry', () => {
-    // A folder may be named, for what stands in for another package.
+    // A folder may be named, for a substitute of another package.
     expect(readFileSync(join(here, name, 'package-lock.json'), 'utf8').match(/"resolved": ".*:.*"/g)).toBeNull()
   })
 

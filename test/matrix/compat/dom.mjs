@@ -1,6 +1,4 @@
-/**
- * The page that everything here runs in. Imported before React: it looks for a document when it is loaded.
- */
+/** The page in which everything here runs. Import it before React, which looks for a document when it is loaded. */
 import { JSDOM } from 'jsdom'
 
 const dom = new JSDOM('<!doctype html><div id="root"></div>', { url: 'http://shop.test/', pretendToBeVisual: true })
@@ -8,14 +6,14 @@ for (const name of ['window', 'document', 'navigator', 'HTMLElement', 'Element',
   Object.defineProperty(globalThis, name, { value: dom.window[name], configurable: true, writable: true })
 }
 
-/** What was said on the console. */
+/** The console's errors and warnings. */
 export const complaints = []
 console.error = (...said) => complaints.push(said.map(String).join(' '))
 console.warn = console.error
 
 export const root = dom.window.document.getElementById('root')
 
-/** Waits until it holds; what it gives then. */
+/** Waits until `holds` returns a truthy value, and returns it. */
 export async function until(holds, what) {
   for (let i = 0; i < 400; i++) {
     const held = holds()
@@ -25,7 +23,7 @@ export async function until(holds, what) {
   throw new Error(`not seen within 20 s: ${what}; the page: ${root.textContent}; the console: ${complaints.join('\n')}`)
 }
 
-/** Presses the button with that text as soon as it is there, and nothing else. */
+/** Presses the button with that text as soon as it exists. */
 export async function press(text) {
   const named = () => [...root.querySelectorAll('button')].find((button) => text.test(button.textContent))
   const button = await until(named, `a button ${text}`)

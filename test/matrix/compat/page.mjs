@@ -1,7 +1,7 @@
 /**
- * What a host does with the installed package, on the React and wagmi of the folder that this is run in: pays over a rail,
- * then from a wallet, the chain's own token and another one, and brings money back. `NODES`: where the chains answer, as
- * JSON. Prints what it has seen as JSON.
+ * Uses the installed package as a host does, with the React and wagmi of the current folder: pays over a rail, then
+ * from a wallet, with the chain's own token and another one, and recovers money. `NODES` contains the URLs of the
+ * chains, as JSON. Prints the results as JSON.
  */
 import { complaints } from './dom.mjs'
 

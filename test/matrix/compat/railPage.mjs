@@ -1,6 +1,6 @@
 /**
  * A host's page that pays over a rail: quotes, arms, pays and follows to the end, in StrictMode, first rendered as on a
- * server, then afresh. Needs neither wagmi nor viem.
+ * server, then on the client. Needs neither wagmi nor viem.
  */
 import * as kit from 'intent-kit'
 import { createSandbox } from 'intent-kit/sandbox'
@@ -38,7 +38,7 @@ function Page() {
   return h('main', null, h(kit.QuoteCard, { request, onAccept() {} }), intentId && h(kit.IntentTimeline, { intentId }))
 }
 
-/** How the payment ended. */
+/** Pays, and returns the final status. */
 export async function payOverRail() {
   const sandbox = createSandbox({ seed: 1 })
   const client = kit.createIntentClient({ baseUrl: 'http://sandbox.test', id: 'compat', fetch: sandbox.fetch })
@@ -55,7 +55,7 @@ export async function payOverRail() {
   await until(() => /100/.test(root.textContent ?? ''), 'the amount')
   mounted.unmount()
   const { status } = seen
-  // A page that was not rendered on a server, too.
+  // Also test a page that was not rendered on a server.
   const fresh = createRoot(root)
   fresh.render(page())
   await until(() => root.textContent, 'a fresh page')

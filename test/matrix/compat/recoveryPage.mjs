@@ -1,6 +1,4 @@
-/**
- * A host's page that brings money back which a payment left in its wallet on Base: signed and sent by the payer's wallet.
- */
+/** A host's page that recovers money which a payment left in its wallet on Base. The payer's wallet signs and sends. */
 import * as kit from 'intent-kit'
 import { createSandbox, recoveryContracts } from 'intent-kit/sandbox'
 import { createSandboxChains } from 'intent-kit/sandbox/chains'
@@ -11,7 +9,7 @@ import { ask } from './wallet.mjs'
 
 const amount = 25_000_000n
 
-/** A payment that was made on the chain, and whose money then stayed where it arrived. */
+/** Makes a payment on the chain whose money then stays where it arrived. */
 async function strand({ nodes, sandbox, client, account }) {
   const { intent } = await kit.quoteIntent(client, {
     ownerAddress: account,
@@ -38,7 +36,7 @@ function Page({ intentId, onRecovered }) {
   return intent ? h(kit.RecoverySigner, { intentId, relays: [relay], factories: [factory], onRecovered }) : null
 }
 
-/** What the page says in the end, and how much came back by what it says and by what the chain says. */
+/** Runs a recovery. Returns the page's final state, and the recovered amounts from the page and from the chain. */
 export async function recoverWithWallet(nodes) {
   const [account] = await ask(nodes[base.id], 'eth_accounts')
   const sandbox = createSandbox({ seed: 'recovery', chains: createSandboxChains(nodes) })

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const react = join(process.env.REACT ?? '', 'node_modules')
 
-/** The tests of server rendering, on the React that is installed in the folder `REACT`. */
+/** The configuration of the server rendering tests, with the React that is installed in the folder `REACT`. */
 export default defineConfig({
   resolve: {
     alias: [{ find: /^(react|react-dom)(?=\/|$)/, replacement: `${react}/$1` }],
@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['./test/matrix/compat/server.setup.ts'],
     include: ['src/components/ssr.test.ts', 'test/server/**/*.test.tsx'],
-    // Else these would load the React beside them.
+    // Otherwise, these packages would load the React next to them.
     server: { deps: { inline: ['@tanstack/react-query', 'zustand', '@testing-library/react'] } },
   },
 })

@@ -1,6 +1,6 @@
 /**
- * A host's page below a real wagmi configuration over real nodes. Its wallet is on Arbitrum, so that it has to be
- * connected and switched before it is asked for anything on Base.
+ * A host's page in a real wagmi configuration with real nodes. Its wallet is on Arbitrum, so that it must be connected
+ * and switched before it is asked for anything on Base.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { IntentKitProvider } from 'intent-kit'
@@ -17,7 +17,7 @@ export const arbitrum = { id: 42161, name: 'Arbitrum', usdc: '0xaf88d065e77c8cC2
 export const native = '0x0000000000000000000000000000000000000000'
 const chains = [base, arbitrum]
 
-/** What a quote does not carry. */
+/** The chains and tokens, which a quote does not contain. */
 const facts = {
   chains,
   tokens: chains.flatMap(({ id: chainId, usdc }) => [
@@ -26,7 +26,7 @@ const facts = {
   ]),
 }
 
-/** `injected` is wagmi's own connector, handed this wallet instead of looking for one in the window. */
+/** Creates the configuration. `injected` is wagmi's own connector, with this wallet instead of one from the window. */
 const configOf = (nodes, provider) =>
   createConfig({
     chains: chains.map(({ id, name }) => ({
@@ -42,7 +42,7 @@ const configOf = (nodes, provider) =>
     ssr: true,
   })
 
-/** Shows a component in StrictMode, first rendered as on a server, then hydrated. */
+/** Renders a component in StrictMode, first as on a server, then hydrated. */
 export function openPage(nodes, { account, client }, component, props) {
   const config = configOf(nodes, createWallet(nodes, account))
   const queryClient = new QueryClient()
@@ -53,10 +53,10 @@ export function openPage(nodes, { account, client }, component, props) {
   return hydrateRoot(root, page())
 }
 
-/** An argument of a contract's function. */
+/** Encodes an argument of a contract's function. */
 export const word = (hex) => hex.slice(2).toLowerCase().padStart(64, '0')
 
-/** What an account holds of a chain's USDC, in base units. */
+/** Returns an account's balance of a chain's USDC, in base units. */
 export async function usdcOf(nodes, { id, usdc }, account) {
   return BigInt(await ask(nodes[id], 'eth_call', [{ to: usdc, data: `0x70a08231${word(account)}` }, 'latest']))
 }

@@ -1,10 +1,8 @@
-/**
- * A wallet by EIP-1193 over real nodes, whose accounts are unlocked: the least that a browser's extension does.
- */
+/** An EIP-1193 wallet on real nodes with unlocked accounts: the minimum of a browser extension. */
 
 const refusal = (code, message) => Object.assign(new Error(message), { code })
 
-/** Asks a node by JSON-RPC. */
+/** Sends a JSON-RPC request to a node. */
 export async function ask(url, method, params = []) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
@@ -13,7 +11,7 @@ export async function ask(url, method, params = []) {
   return result
 }
 
-/** A wallet with one account, on the last of the chains, that the page may not see before it has asked. */
+/** Creates a wallet with one account, on the last of the chains. The page sees the account only after it has asked. */
 export function createWallet(nodes, account) {
   const listeners = new Map()
   const of = (event) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)

@@ -1,6 +1,4 @@
-/**
- * A host's page that pays from a wallet.
- */
+/** A host's page that pays from a wallet. */
 import * as kit from 'intent-kit'
 import { createSandbox } from 'intent-kit/sandbox'
 import { createSandboxChains } from 'intent-kit/sandbox/chains'
@@ -9,7 +7,7 @@ import { press, root, until } from './dom.mjs'
 import { arbitrum, base, native, openPage, usdcOf, word } from './wagmiPage.mjs'
 import { ask } from './wallet.mjs'
 
-/** What is paid, in base units, and what the button says; wagmi reads the balance of each in another way. */
+/** What is paid, in base units, and the button's text. wagmi reads the two balances in different ways. */
 export const ways = {
   eth: { token: native, amount: 10n ** 16n, says: /^Pay 0\.01\sETH$/ },
   usdc: { token: base.usdc, amount: 25_000_000n, says: /^Pay 25\.00\sUSDC$/ },
@@ -33,7 +31,7 @@ function Page({ ownerAddress, way }) {
   return quote ? h(kit.WalletDeposit, { request, quote, onReported: setPaid }) : null
 }
 
-/** How many transactions the account has sent, and what it holds where the money goes. */
+/** Returns how many transactions the account has sent, and its balance on the destination chain. */
 async function stateOf(nodes, account) {
   const [sent, held] = await Promise.all([
     ask(nodes[base.id], 'eth_getTransactionCount', [account, 'pending']),
@@ -42,18 +40,18 @@ async function stateOf(nodes, account) {
   return { sent: Number(sent), held }
 }
 
-/** Whether a transaction is that payment to the last byte. */
+/** Checks whether a transaction is exactly that payment. */
 function pays({ to, value, input }, recipient, { token, amount }) {
   if (token === native) return to === recipient.toLowerCase() && BigInt(value) === amount && input === '0x'
   const transfer = `0xa9059cbb${word(recipient)}${word(`0x${amount.toString(16)}`)}`
   return to === token.toLowerCase() && BigInt(value) === 0n && input === transfer
 }
 
-/** How the payment ended, and what the chains say of it. */
+/** Pays, and returns the final status and the result on the chains. */
 export async function payFromWallet(nodes, way) {
   seen = {}
   const [account] = await ask(nodes[base.id], 'eth_accounts')
-  // Another seed for each: by the same one both would have the same intent, and this device remembers the first.
+  // Each needs another seed. With the same seed both would have the same intent, and this device remembers the first.
   const sandbox = createSandbox({ seed: way.token, chains: createSandboxChains(nodes) })
   const client = kit.createIntentClient({ baseUrl: 'http://sandbox.test', id: 'wallet', fetch: sandbox.fetch })
   const mounted = openPage(nodes, { account, client }, Page, { ownerAddress: account, way })

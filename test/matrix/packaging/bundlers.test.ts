@@ -23,10 +23,10 @@ afterAll(async () => {
   console.table(sizes)
 })
 
-/** Where a page stands once it is built. */
+/** Builds a page, and returns its folder. */
 type Build = (page: string) => Promise<string>
 
-/** With a script of the folder that takes an entry and where to write. */
+/** Builds with a script of the folder, whose arguments are an entry and the output folder. */
 const buildWith =
   (script: string): Build =>
   async (page) => {
@@ -39,7 +39,7 @@ const buildWith =
     return built
   }
 
-/** All pages at once, as the routes of one application. */
+/** Builds all pages at once, as the routes of one application. */
 function buildWithNext(bundler: 'turbopack' | 'webpack'): Build {
   const app = join(folder, 'next')
   const built = join(app, bundler)

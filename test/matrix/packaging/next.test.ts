@@ -15,7 +15,7 @@ const host = hostFolder('bundlers')
 const folder = join(host, 'example')
 const next = join(host, 'node_modules/next/dist/bin/next')
 
-/** What the service was asked, by the server and by the browser alike. */
+/** The operations that the server and the browser have requested. */
 const asked: string[] = []
 const sandbox = createSandbox({ seed: 1 })
 const listener = sandboxRequestListener(sandbox)
@@ -58,7 +58,7 @@ it('prefetches on the server, and the browser goes on without a second request',
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('listitem').count()).toBe(10)
     expect(asked).toEqual(['YieldGetMarkets', 'YieldGetMarkets'])
-    // The page is alive, and its next request is the first of the browser.
+    // The page is interactive, and its next request is the browser's first.
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('listitem').nth(19).waitFor()
     expect(asked).toEqual(['YieldGetMarkets', 'YieldGetMarkets', 'YieldGetMarkets'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await run(folder, 120, 'npm', ['install', '--ignore-scripts', '--prefer-offline', await packKit()])
 })
 
-/** What a module prints that is run in the folder. */
+/** Runs a module in the folder, and returns what it prints. */
 const evaluate = (code: string) => run(folder, 60, process.execPath, ['--input-type=module', '--eval', code])
 
 it('no peer is installed', () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 let database: string
 beforeEach(async () => {
-  // Ten minutes ago, so that there are intents that are older than an order.
+  // Start ten minutes ago, so that some intents are older than an order.
   service = await serve({ now: Date.now() - 10 * minute })
   client = service.client()
   database = join(mkdtempSync(join(tmpdir(), 'node-shop-')), 'shop.db')
@@ -82,7 +82,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** An intent that pays for an order, unless something is changed. */
+/** Creates an intent that pays for an order, by default without changes. */
 async function intentFor(more: Partial<QuoteRequest> = {}): Promise<string> {
   const request = {
     ownerAddress: owner,
@@ -104,7 +104,7 @@ const order = async () => (await shop.post('/orders', { item: 'poster' })).body.
 const claim = (id: string, intentId: string) => shop.post(`/orders/${id}/payments`, { intentId })
 const shipped = () => shop.get<{ order_id: string; intent_id: string }[]>('/shipments')
 
-/** Where an order stands, in a line. */
+/** Returns the status of an order as a line of text. */
 async function standing(id: string): Promise<string> {
   const { isShipped, payments } = await shop.get(`/orders/${id}`)
   const [{ state = 'none', reasons = [] } = {}] = payments
@@ -169,7 +169,7 @@ it('ships what is paid, once, and nothing else', async () => {
   service.sandbox.advance(minute)
   await expect.poll(() => standing(orders['late-settled'])).toBe('shipped · paid')
 
-  // The same payment pays no second order, however its id is written, and no second shipment of its own.
+  // The same payment pays for no second order, however its id is written, and causes no second shipment.
   for (const intentId of [honest, honest.toUpperCase().replace('0X', '0x')])
     expect(await claim(orders.replayed, intentId)).toMatchObject({ status: 409 })
   expect((await claim(orders.honest, honest)).status).toBe(202)
@@ -191,7 +191,7 @@ it('notes a second payment of one order, and does not ship again', async () => {
   expect(await shipped()).toHaveLength(1)
 })
 
-/** What a process leaves behind that is killed in the middle of the transaction that ships. */
+/** Simulates a process that is killed in the middle of the transaction that ships. */
 async function dieWhileShipping(id: string, intentId: string): Promise<void> {
   const code = `import sqlite from 'node-sqlite3-wasm'
     const db = new sqlite.Database(process.env.DATABASE)
@@ -212,11 +212,11 @@ it('goes on where it was killed, and ships once however often', async () => {
   await claim(id, intentId)
   await shop.kill()
   await dieWhileShipping(id, intentId)
-  // It arrives while nobody looks.
+  // The payment arrives while the shop is down.
   service.sandbox.advance(minute)
   for (let restarts = 0; restarts < 6; restarts++) {
     shop = await startShop(database)
-    // Killed at another moment of the decision each time.
+    // Kill the shop at a different point of the decision each time.
     await new Promise((resolve) => setTimeout(resolve, restarts * 20))
     await shop.kill()
   }

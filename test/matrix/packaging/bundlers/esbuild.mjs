@@ -1,4 +1,4 @@
-/** `node esbuild.mjs <entry> <folder>` */
+/** Usage: `node esbuild.mjs <entry> <folder>` */
 import { build } from 'esbuild'
 
 const [entry, folder] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `node rollup.mjs <entry> <folder>` */
+/** Usage: `node rollup.mjs <entry> <folder>` */
 import { readFileSync } from 'node:fs'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
@@ -6,7 +6,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { rollup } from 'rollup'
 
-/** Rollup itself knows no styles: they become a file beside the code. */
+/** Rollup itself does not support styles, so this puts them into a file next to the code. */
 const styles = {
   name: 'styles',
   load(id) {
@@ -17,8 +17,8 @@ const styles = {
 }
 
 /**
- * It says of every "use client" that it leaves it out, and of other packages' comments that it cannot read them. Cycles
- * are found by the kit's own lint.
+ * Checks for expected warnings. Rollup reports every "use client" that it removes, and comments of other packages that
+ * it cannot parse. The kit's own lint finds cycles.
  */
 const isUsual = ({ code, id }) =>
   /^(MODULE_LEVEL_DIRECTIVE|CIRCULAR_DEPENDENCY)$/.test(code) ||

@@ -1,4 +1,4 @@
-/** `node webpack.mjs <entry> <folder>` */
+/** Usage: `node webpack.mjs <entry> <folder>` */
 import { resolve } from 'node:path'
 import webpack from 'webpack'
 

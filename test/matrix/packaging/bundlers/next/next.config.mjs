@@ -5,6 +5,6 @@ export default {
   trailingSlash: true,
   // Each bundler has a folder of its own.
   distDir: process.env.DIST,
-  // Where the packages and the pages are.
+  // The folder of the packages and the pages.
   turbopack: { root: join(import.meta.dirname, '..') },
 }
