@@ -10,11 +10,11 @@ import { runnerImport } from 'vite'
 const root = join(import.meta.dirname, '..')
 const { module } = await runnerImport(join(root, 'test/chromium.ts'), { root, configFile: false, logLevel: 'error' })
 
-/** How much slower the processor is, and the ms until the service or a chain answers. */
+/** The factor by which the processor is slower, and the ms until the service or a chain answers. */
 export const condition = { slowdown: 4, delay: 150 }
 
 /**
- * What is measured. `way`: the way to pay in `data-rail`. `rows` and `named`: the choice of that way, the first row
+ * The measured goals. `way`: the way to pay in `data-rail`. `rows` and `named`: the choice of that way, the first row
  * whose text matches.
  */
 const goals = [

@@ -203,7 +203,6 @@ async function rendersDuring(tab, wait) {
   return tab.evaluate('window.recordedRenders.splice(0).length')
 }
 
-/** Returns the median of each value. */
 function medians(visits) {
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
   return Object.fromEntries(

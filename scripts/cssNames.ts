@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * What a sheet of the kit may not hold, because a host page has names too: classes, variables, layers, keyframes and
- * containers without the `ik-` prefix, and rules that reach elements outside the kit's own.
+ * Finds names that a style sheet of the kit may not contain, because they could collide with a host page's: classes,
+ * variables, layers, keyframes and containers without the `ik-` prefix, and selectors that match elements outside the
+ * kit.
  */
 export function foreignNames(css: string): string[] {
   const code = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/g, '""')
@@ -16,7 +17,7 @@ export function foreignNames(css: string): string[] {
   for (const [, name = ''] of code.matchAll(/container(?:-name)?:\s*([\w-]+)/g)) {
     if (!/^(?:ik-|none$)/.test(name)) found.push(`container ${name}`)
   }
-  // What stands before a brace and is neither an at-rule nor a step of an animation is a list of selectors.
+  // The text before a brace is a list of selectors, unless it is an at-rule or a keyframe step.
   for (const [, prelude = ''] of code.matchAll(/(?:^|[{};])\s*([^{};]+)(?=\{)/g)) {
     if (prelude.startsWith('@') || /^(?:from|to|[\d.]+%)/.test(prelude)) continue
     for (const [name] of prelude.matchAll(/\.[a-zA-Z_-][\w-]*/g)) if (!name.startsWith('.ik-')) found.push(name)
@@ -27,12 +28,12 @@ export function foreignNames(css: string): string[] {
   return [...new Set(found)]
 }
 
-/** The selectors of a list: split at the commas that stand outside brackets. */
+/** Splits a list of selectors at the commas outside brackets. */
 function selectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((part) => part.trim())
 }
 
-/** Fails the build when a sheet it writes holds a foreign name. */
+/** Fails the build if one of its style sheets contains a foreign name. */
 export function refuseForeignCssNames(): Plugin {
   return {
     name: 'refuse-foreign-css-names',

@@ -116,7 +116,6 @@ export function divideParts(built: Iterable<BuiltModule>): PartsPlan {
   }
 }
 
-/** Returns the names that are in at least two of the sets. */
 function atLeastTwo(sets: Iterable<ReadonlySet<string>>): Set<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

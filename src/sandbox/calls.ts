@@ -45,7 +45,7 @@ export const approval = ({ address }: SandboxToken, spender: string, amount: big
   data: `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`,
 })
 
-/** What the intent wallet does on one chain. The wallet must hold `amount` of the token before it runs. */
+/** One step of the intent wallet, on one chain. The wallet must hold `amount` of the token before it runs. */
 export interface WalletStep {
   calls: CallsPayload
   precondition: Precondition

@@ -73,7 +73,7 @@ export interface QuoteOnChain {
   adopt(row: Row): Promise<void>
 }
 
-/** What a recovery's transaction is made from, in addition to what was prepared. */
+/** The inputs of a recovery's transaction that come from a real chain, in addition to the prepared recovery. */
 export interface RecoveryOnChain {
   /** Whether the wallet still has to be deployed. */
   requiresDeploy: boolean

@@ -18,7 +18,7 @@ export interface SandboxContext {
   readonly state: State
   readonly wire: Wire
   readonly waiters: Waiters
-  /** How long `WaitIntentReceipt` holds a request, in real ms. */
+  /** The time that `WaitIntentReceipt` holds a request, in real ms. */
   readonly waitMs: number
   /** Whether an origin-mode handoff is on the rail's own chain (`edge`) or in the EVM intent wallet (`wallet`). */
   readonly handoff: 'edge' | 'wallet'
@@ -29,9 +29,9 @@ export interface SandboxContext {
   readonly chains: ChainBackend | undefined
   /** The envelope of the yield lists. */
   readonly yieldLists: YieldLists
-  /** How the settlements of new quotes end. */
+  /** The way in which the settlements of new quotes end. */
   readonly settlement: SettlementMode
-  /** How the answer to this call is dishonest. */
+  /** The tamper mode of the answer to this call. */
   readonly tamper?: TamperMode | undefined
 }
 

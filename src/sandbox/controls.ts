@@ -28,7 +28,7 @@ export interface SandboxControls {
    * Plays the user's payment, on the rail that funds the intent or on its origin chain. On a chain, the returned hash
    * is what `ExecuteIntent` takes as `depositTransactionHash`. An armed payment that arrives in time is followed to the
    * intent's outcome. A payment after the expiry is refunded. One that is not armed by the expiry is refunded then. A
-   * second call with the same options does nothing. On a real chain, somebody else's funded account sends the
+   * second call with the same options does nothing. On a real chain, another account with funds of its own sends the
    * transaction, which is pending when the hash is returned.
    *
    * On a rail, the payment may differ from the quote, see {@link PayOptions}. The service's document says that a late

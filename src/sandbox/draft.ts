@@ -37,7 +37,7 @@ const untouched = {
   searched: undefined,
 } satisfies Partial<Row>
 
-/** What a row is drafted with, in addition to the request. */
+/** The inputs of a row, in addition to the request. */
 interface Drafting {
   id: number
   createdAt: number

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How often prices and rates change, in ms of the sandbox's clock. */
+/** The interval at which prices and rates change, in ms of the sandbox's clock. */
 export const stepMs = 30_000
 
 /** The number of steps between two seeded points. */

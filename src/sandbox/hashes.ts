@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, createBase58check } from '@scure/base'
 import type { Random } from './random.ts'
 
-/** How a chain formats its addresses and hashes. */
+/** The kind of chain, which determines the format of its addresses and hashes. */
 export type ChainKind = 'EVM' | 'SOLANA' | 'TRON'
 
 const base58check = createBase58check(sha256)

@@ -10,7 +10,7 @@ export const outcomes = [
 ] as const
 
 /**
- * How an intent ends once it is paid.
+ * The way in which an intent ends once it is paid.
  *
  * - `succeeds`: the destination transaction delivers.
  * - `refunds`: the rail receives the deposit and refunds it; REFUNDED on the rail, in destination mode on the
@@ -33,8 +33,8 @@ export const refundingOutcomes: readonly Outcome[] = ['refunds', 'fails-origin',
 export const settlementModes = ['instant', 'late', 'fails'] as const
 
 /**
- * How the card payment behind an intent settles once the intent has succeeded. Only quotes whose request has a
- * `settlement` have one. If the intent fails, its settlement fails in every mode.
+ * The way in which the card payment behind an intent settles once the intent has succeeded. Only quotes whose request
+ * has a `settlement` have one. If the intent fails, its settlement fails in every mode.
  *
  * - `instant`: settled at the time of delivery.
  * - `late`: `terminal: false` for a minute of the sandbox's clock, then settled.

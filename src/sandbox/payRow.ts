@@ -7,7 +7,7 @@ import { chainOf, findToken } from './tokens.ts'
 import { hashOf } from './transactionHash.ts'
 
 /**
- * How a payment on a rail differs from the quote. The difference decides what happens to it:
+ * The differences of a payment on a rail from the quote, which decide what happens to it:
  *
  * - late, at or after `intent.expiresAt`: refunded, as the service's document says. That all of it is refunded on the
  *   rail, to `refundAddress`, is an assumption.

@@ -41,7 +41,7 @@ export const presentIntent = (row: Row, view: View, random: Random): Intent => (
 })
 
 /**
- * Builds the receipt in its current state. Returns undefined if there is none yet: before the rail has filled or the
+ * Builds the receipt in its current state. There is none, and the result is undefined, until the rail has filled, the
  * deposit is known, or the money was refunded.
  */
 export function presentReceipt(row: Row, view: View, random: Random): IntentReceipt | undefined {

@@ -35,25 +35,25 @@ export interface SandboxOptions {
   seed?: number | string | undefined
   /** Fixes the clock (epoch ms or a Date), so that only `advance` moves it. Default: real time flows. */
   now?: number | Date | undefined
-  /** How fast real time flows, when `now` does not fix it. Default 1. */
+  /** The speed at which real time flows, when `now` does not fix it. Default 1. */
   speed?: number | undefined
-  /** How answers write amounts. Requests may use either encoding. Default `'number'`, as the document says. */
+  /** The encoding of amounts in answers. Requests may use either encoding. Default `'number'`, as the document says. */
   amountEncoding?: 'number' | 'string' | undefined
   /**
-   * Where an origin-mode handoff is: an account on the rail (`'edge'`, the default, as the document says), or the EVM
-   * intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
+   * The place of an origin-mode handoff: an account on the rail (`'edge'`, the default, as the document says), or the
+   * EVM intent wallet (`'wallet'`, as seen elsewhere; payment then follows the provider's quote).
    */
   handoff?: 'edge' | 'wallet' | undefined
-  /** How the settlements end of intents whose quote request has one. Default `'instant'`. */
+  /** The way in which the settlements of intents end, if the quote request has one. Default `'instant'`. */
   settlement?: SettlementMode | undefined
   /**
-   * How the yield lists are answered: an object with `items` and `total` (`'items'`, the default), or the array as text
+   * The form of the yield lists: an object with `items` and `total` (`'items'`, the default), or the array as text
    * in `payload`, where a market's `rewardRate` is a plain number (`'payload'`). The document describes both.
    */
   yieldLists?: 'items' | 'payload' | undefined
   /** Whether only the described operations exist; the eight that the document only names answer 404. Default false. */
   describedOnly?: boolean | undefined
-  /** How long `WaitIntentReceipt` holds a request at most, in real ms. Default 28,000, as seen elsewhere. */
+  /** The longest time that `WaitIntentReceipt` holds a request, in real ms. Default 28,000, as seen elsewhere. */
   waitMs?: number | undefined
   /**
    * Real EVM chains: `createSandboxChains({ [chainId]: nodeUrl })` of `intent-kit/sandbox/chains`, which needs viem.
@@ -61,8 +61,8 @@ export interface SandboxOptions {
    */
   chains?: SandboxChains | undefined
   /**
-   * How long answers take, in real ms: one value for all operations, or one for each operation that is slow. Default 0.
-   * The control `fault` with `latency:<ms>` changes it while the sandbox runs.
+   * The latency of answers, in real ms: one value for all operations, or one for each operation that is slow. Default
+   * 0. The control `fault` with `latency:<ms>` changes it while the sandbox runs.
    */
   latencyMs?: number | Readonly<Partial<Record<OperationName, number>>> | undefined
 }

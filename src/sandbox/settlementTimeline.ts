@@ -3,7 +3,7 @@ import type { Timeline } from './timeline.ts'
 
 const failures = ['FAILED', 'REFUNDED', 'INVALID', 'ABORTED']
 
-/** How long a late settlement takes, in ms of the sandbox's clock. */
+/** The duration of a late settlement, in ms of the sandbox's clock. */
 const lateMs = 60_000
 
 /** Adds the end of the card payment behind an intent, see `SettlementMode`. */

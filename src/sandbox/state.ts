@@ -43,14 +43,14 @@ export interface Row {
   readonly tradeType: TradeType
   readonly gasFeeOptions?: GasFeeOptions | undefined
   readonly settlement?: SettlementRequest | undefined
-  /** How that settlement ends. */
+  /** The way in which that settlement ends. */
   settles: SettlementMode
   readonly createdAt: number
   readonly expiresAt: number
   outcome: Outcome
   /** The state of the intent on real chains. */
   readonly chain?: RowChain | undefined
-  /** What a real chain did differently from the outcome. */
+  /** The result on a real chain that differs from the outcome. */
   truth?: Truth | undefined
   /** Whether `ExecuteIntentEdge` and `ExecuteIntent` answer IntentsDisabled. */
   readonly disabled: boolean
@@ -59,7 +59,7 @@ export interface Row {
   committedAt?: number | undefined
   /** The time when the payment was made on its chain. */
   paidAt?: number | undefined
-  /** What was paid on the rail, if a rail funds the intent. */
+  /** The payment on the rail, if a rail funds the intent. */
   payment?: RailPayment | undefined
   /** The deposit that funds the intent, if an EVM wallet funds it. */
   deposit?: Deposit | undefined

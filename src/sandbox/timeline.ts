@@ -7,11 +7,11 @@ export interface Timeline {
   readonly events: TimelineEvent[]
   /** The time, in epoch ms, from which the next event is counted. */
   at: number
-  /** Adds a change `ms` after the last event, plus up to a second that the seed decides. */
+  /** Adds a change `ms` after `at`, plus up to a second that the seed decides, and moves `at` there. */
   after(ms: number, change: Change): void
 }
 
-/** How long a failed intent waits for its refund, in ms. */
+/** The time that a failed intent waits for its refund, in ms. */
 export const refundAfterMs = 30_000
 
 /** Returns when the refund of a row may begin, in epoch ms. Returns undefined if it does not wait for a time. */

@@ -3,7 +3,7 @@ import type { EdgeStatus, IntentStatus, TransactionStatus } from '../api/index.t
 /** The transactions of an intent. */
 export type Leg = 'deposit' | 'origin' | 'destination' | 'refund'
 
-/** Where a refund arrives. */
+/** The place where a refund arrives. */
 export type RefundPlace = 'rail' | 'origin' | 'destination'
 
 /** The changes of one event. */
@@ -15,7 +15,7 @@ export interface Change {
   /** The reason why the leg failed. */
   reason?: string
   refund?: RefundPlace
-  /** How the card payment behind the intent ended. */
+  /** The end of the card payment behind the intent. */
   settlement?: 'settled' | 'failed'
 }
 

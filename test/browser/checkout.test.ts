@@ -36,8 +36,8 @@ const test = base.extend<{ open: Open }>({
 })
 
 /**
- * In ms of the service's clock: a delivery fails within the first time after the payment, and is refunded within the
- * second time after that, not before.
+ * The times until a delivery has failed and until it is refunded, in ms of the service's clock. The first begins at the
+ * payment. The second begins after the first, and no refund comes before it.
  */
 const [untilFailed, untilRefunded] = [25_000, 60_000]
 /** Each journey runs with the mouse; in the matrix also with the keyboard only, and there are more journeys. */
@@ -163,7 +163,7 @@ describe.concurrent('the checkout page', () => {
     await service('none')
     await shopper.button('Get a new quote').click()
     // Prices change: if the new quote is worse, the card asks for explicit consent. A changed quote cannot be accepted
-    // before the payer could read it, and the button is enabled then.
+    // until the payer had time to read it. Then the button is enabled.
     const alive = page.locator('button:not([aria-disabled])')
     await alive.filter({ hasText: /^(Show payment address|Accept the new quote)$/ }).click()
     await shopper.sees('Send exactly this')
@@ -200,7 +200,7 @@ describe.concurrent('the checkout page', () => {
       await page.locator('.ik-quote:not([aria-busy="true"]):not([data-state="expired"])').waitFor()
     }
     await page.getByText('The quote has changed').waitFor()
-    // A changed quote cannot be accepted before the payer could read it.
+    // A changed quote cannot be accepted until the payer had time to read it.
     await page.locator('.ik-quote-accept:not([aria-disabled])').waitFor()
     await isSound(page, 'worse')
     expect(await shopper.button('Show payment address').count()).toBe(0)

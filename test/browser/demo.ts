@@ -33,7 +33,7 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** What is built and served: a folder with pages, and its Vite configuration. */
+/** The folder of pages that is built and served. `configs` has its Vite configuration. */
 type Site = 'demo' | 'examples/own-interface'
 
 const configs: Record<Site, string> = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-/** What style sheets of real shops do to elements, combined: resets, themes, and outdated sizes. */
+/** A combination of what style sheets of real shops do to elements: resets, themes, and outdated sizes. */
 const hostile = `
   html { font-size: 62.5%; letter-spacing: 2px; text-transform: uppercase; text-align: center; line-height: 3 }
   body { font: italic 700 11px/3 fantasy; color: #eee; word-spacing: 1em; text-indent: 2em; white-space: nowrap }
@@ -84,7 +84,7 @@ test("a host's style sheet changes nothing in a card", async () => {
   await staysItself(page, 'the ways to pay')
   await shopper.looksAtQuote()
   await page.locator('.ik-card').getByText('Details', { exact: true }).click()
-  // The button looks disabled until the payer could read the terms.
+  // The button looks disabled until the payer had time to read the terms.
   await shopper.agree.waitFor()
   await staysItself(page, 'review')
   await shopper.asksWhereToPay()

@@ -32,7 +32,6 @@ export function ownPayer(page: Page, account: number, hands: Hands = 'mouse') {
     confirmsLate,
     reads,
     chooses,
-    /** Presses a button by its name. */
     presses: (name: string | RegExp) => press(button(name)),
 
     /** Chooses to pay from the wallet, connects it if necessary, and waits for the quote. */

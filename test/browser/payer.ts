@@ -25,7 +25,7 @@ export const textsIn = async (locale: string) =>
 
 const english = await textsIn('en')
 
-/** How a payer uses the page: controls are clicked, or reached by Tab. */
+/** The way in which a payer uses the page: controls are clicked, or reached by Tab. */
 export type Hands = 'mouse' | 'keyboard'
 
 /** Creates the actions and checks of a payer on the demo's checkout page, whose texts are those of `t`. */

@@ -82,7 +82,6 @@ export function walletHands(page: Page, account: number) {
     asked: () =>
       page.evaluate(() => (window as unknown as { demoWallet: { asked: unknown[] } }).demoWallet.asked.length),
 
-    /** Returns the network that the wallet is on. */
     network: () => page.evaluate(() => (window as unknown as { demoWallet: { chainId: number } }).demoWallet.chainId),
 
     /** Returns how many transactions the account has sent on the chain from which it pays. */

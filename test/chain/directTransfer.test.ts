@@ -27,7 +27,7 @@ import { RoomyStorage } from '../setup/storage.ts'
 const token = usdc[base]
 const shop: Hex = '0x1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d7e8ff3c4'
 const price = 25_000_000n
-/** How much faster than the real clock payments wait. */
+/** The factor by which payments wait less than in real time. */
 const haste = 20
 
 let node: Anvil

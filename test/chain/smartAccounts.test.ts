@@ -22,7 +22,7 @@ import { RoomyStorage } from '../setup/storage.ts'
 const accountAbi = parseAbi(delayedAccount.abi)
 const token = usdc[base]
 const unit = 1_000_000n
-/** How much faster than the real clock payments wait. */
+/** The factor by which payments wait less than in real time. */
 const haste = 20
 
 let node: Anvil

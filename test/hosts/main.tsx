@@ -31,7 +31,6 @@ const quote: QuoteIntentEdgeRequest = {
   intent: order,
 }
 
-/** Renders a checkout in a container of the host. */
 function In({ name, className, children }: { name: string; className?: string; children?: ReactNode }) {
   return (
     <div id={name} className={className}>

@@ -45,7 +45,6 @@ const answering = async (...answer: Parameters<typeof say>) =>
   createIntentClient({ baseUrl: (await serve(say(...answer))).url })
 const page = async (status: number) => answering('<!doctype html>', status, { 'content-type': 'text/html' })
 
-/** Creates a page with a checkout. */
 const shopPage =
   (checkout: object, provider: object = {}, connect: () => Promise<IntentClient> = sandbox) =>
   async (): Promise<ReactElement> => {

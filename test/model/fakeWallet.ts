@@ -1,7 +1,7 @@
 import type { Hex, WalletAdapter, WalletTransaction } from '../../src/payments/index.ts'
 import type { FakeChain } from './fakeChain.ts'
 
-/** How a wallet handles requests. */
+/** The way in which a wallet handles requests. */
 export type WalletKind =
   /** Uses the next nonce that it knows of, whatever nonce it is asked for. */
   | 'ignores-nonce'
@@ -30,7 +30,7 @@ export const relay: Hex = `0x${'9'.repeat(40)}`
 const rejection = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
 const lost = () => Object.assign(new Error('The relay was lost.'), { code: -32603 })
 
-/** What the user can do in a wallet. It outlives every page. */
+/** A wallet, with the actions that its user can take. It outlives every page. */
 export class FakeWallet {
   readonly requests: WalletRequest[] = []
   /** Called before each request is shown. */

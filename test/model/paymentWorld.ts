@@ -40,7 +40,8 @@ if (!verified?.ok) throw new Error('The quote cannot be paid.')
 const paymentId = quoted.intent?.intentId ?? ''
 
 /**
- * What is paid: a quote, or the same amount of the same token directly to a shop, which the service does not know of.
+ * The kind of payment: a quote, or the same amount of the same token directly to a shop, which the service does not
+ * know of.
  */
 export type Paid = 'quote' | 'direct'
 
@@ -75,7 +76,6 @@ Object.assign(globalThis, {
   removeEventListener: storageEvents.removeEventListener.bind(storageEvents),
 })
 
-/** One page of the device. */
 interface Page {
   isAlive: boolean
   payment: Payment

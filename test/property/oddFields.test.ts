@@ -9,7 +9,7 @@ import { expectTyped } from '../setup/typedFields.ts'
 
 const runs = sized(1000, 100_000)
 
-/** How an answer is decoded and read. `read` gets it only if the client accepts it. */
+/** An operation, and the ways to request and read its answer. `read` runs only if the client accepts the answer. */
 interface Asked {
   operation: string
   ask: (client: api.IntentClient) => Promise<unknown>

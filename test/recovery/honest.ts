@@ -74,7 +74,7 @@ export const messageOf = ({ calls, space, nonce }: Content, spell: (value: bigin
   wallets: [] as unknown[],
 })
 
-/** How an answer differs from the default one. Its bytes, typed data and digest always agree with each other. */
+/** The differences of an answer from the default one. Its bytes, typed data and digest always agree with each other. */
 export interface Making {
   content?: Content
   /** Options for other bytes than the encoder's own. */

@@ -71,7 +71,7 @@ let shown = 0
 const fresh = () => shown++
 
 const earlier = makeQuote({ pays: 1n })
-/** Only the compared fee is set. */
+/** A quote with only the compared fee. */
 const later = makeQuote({ intent: { fees: { totalFeeUsd: 0.74 } } })
 
 /** The components that show each answer. */

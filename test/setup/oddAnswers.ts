@@ -29,7 +29,7 @@ export const oddValues: readonly [name: string, value: unknown][] = [
 
 const codecs: Codecs = quoteCodecs
 
-/** What a field may contain once the client has read it: anything, any text, or only what its type allows. */
+/** The values that a field may have once the client has read it: anything, any text, or only what its type allows. */
 type Reading = 'anything' | 'text' | 'as typed'
 
 /** A field of an answer, and how the client reads it. */

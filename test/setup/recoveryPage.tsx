@@ -35,7 +35,7 @@ export async function held(url: string, holder: string, token: string): Promise<
   return BigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as string)
 }
 
-/** How a payment fails, and how its service is dishonest. */
+/** The way in which a payment fails, and the tamper mode of its service. */
 type Stranding = Partial<QuoteIntentRequest> & { tamper?: TamperMode | undefined; outcome?: Outcome }
 
 /** Creates a page with money that is stranded in an intent's wallet on Base: 25 USDC by default. */

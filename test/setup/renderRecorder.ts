@@ -1,4 +1,4 @@
-/** What the recorder adds to a page. */
+/** The global that the recorder adds to a page. */
 export interface RenderRecording {
   /** The names of the components that rendered since the list was emptied. Nothing is recorded if it is absent. */
   recordedRenders?: string[] | undefined

@@ -7,7 +7,7 @@ import { createJournal, type JournalStorage } from '../../src/payments/journal/i
 export class RoomyStorage implements JournalStorage {
   readonly texts = new Map<string, string>()
   room: number
-  /** How many writes there were. */
+  /** The number of writes. */
   writes = 0
 
   constructor(room = Number.POSITIVE_INFINITY) {

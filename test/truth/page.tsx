@@ -144,7 +144,7 @@ export function isPayable(service: EditedService): boolean {
   return (address !== undefined && html.includes(address)) || document.querySelector('a[href^="solana:"]') !== null
 }
 
-/** How long a page must stay the same before it counts as settled, in ms. */
+/** The time for which a page must stay the same to count as settled, in ms. */
 const calmMs = sized(1500, 8000)
 
 /**

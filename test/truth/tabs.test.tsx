@@ -30,7 +30,7 @@ function tabStorage(texts: Map<string, string>): RoomyStorage {
 
 type Page = Awaited<ReturnType<typeof walletPage>>
 
-/** What happens to the payment in the first tab, up to the state in which the tab stays. */
+/** The ends of the payment in the first tab, up to the state in which the tab stays. */
 const endings: [what: string, end: (page: Page, texts: Map<string, string>) => Promise<void>, says: RegExp][] = [
   [
     'rejected it',

@@ -17,7 +17,7 @@ const shown = () => document.body.textContent ?? ''
 const armedId = (events: (name: string) => unknown[]) => (events('armed')[0] as { intentId: string }).intentId
 
 describe('a checkout that was closed', () => {
-  /** How the service changes an intent after the reload. */
+  /** A change of the service's intent after the reload. */
   type Says = (intent: Record<string, unknown>) => Record<string, unknown>
 
   /** Starts a payment, closes the page, and reopens it with a service whose answers have changed. */

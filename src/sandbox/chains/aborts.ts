@@ -5,7 +5,7 @@ import { entrypoint as entrypointContract } from './bytecode.ts'
 import type { ChainContext } from './chainContext.ts'
 
 const field = 'abortTransactionHash'
-/** How long a transaction may take to be mined, in real ms. It must be confirmed before it is reported. */
+/** The longest time in which a transaction may be mined, in real ms. It must be confirmed before it is reported. */
 const pendingMs = 1_000
 
 /**

@@ -6,7 +6,7 @@ import { walletOf } from './execute.ts'
 import type { ChainNode, Receipt } from './node.ts'
 
 const field = 'depositTransactionHash'
-/** How long a known transaction may take to be mined, in real ms. */
+/** The longest time in which a known transaction may be mined, in real ms. */
 const pendingMs = 5_000
 
 /**

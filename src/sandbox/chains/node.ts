@@ -49,7 +49,7 @@ const gas = 8_000_000n
 export const fees = { gas, maxFeePerGas: 1_000_000_000_000n, maxPriorityFeePerGas: 1_000_000n } as const
 /** The gas budget of an account that sends something for the sandbox, in base units of the native token. */
 export const gasMoney = 10n ** 24n
-/** How long a node may take to mine, in real ms. An anvil mines at once. */
+/** The longest time in which a node may mine, in real ms. An anvil mines at once. */
 const miningMs = 15_000
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`

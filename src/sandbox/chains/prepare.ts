@@ -6,7 +6,7 @@ import { entrypoint as entrypointContract, factory, intentWallet, relay, token a
 import type { ChainNode } from './node.ts'
 import { RpcRefusal } from './rpc.ts'
 
-/** How many whole tokens of every ERC-20 each of the node's own accounts gets. */
+/** The number of whole tokens of every ERC-20 that each of the node's own accounts gets. */
 const share = 1_000_000n
 
 /** The entrypoint's address, and the service word in the domain of its signatures. */

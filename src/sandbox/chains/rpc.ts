@@ -15,7 +15,7 @@ export class RpcRefusal extends SandboxError {
 /** Sends a request to a node. @throws RpcRefusal; SandboxError ChainNodeHealth if the node does not answer */
 export type Rpc = <T = string>(method: string, params?: readonly unknown[]) => Promise<T>
 
-/** How long a node may take for one answer, in real ms. */
+/** The timeout of one answer of a node, in real ms. */
 const patienceMs = 20_000
 
 interface Answer {

@@ -5,7 +5,7 @@ import { type ChainContext, chainPart } from './chainContext.ts'
 import { walletOf } from './execute.ts'
 import type { ChainNode } from './node.ts'
 
-/** How many blocks to search for a native payment, which a node does not index, and for a token transfer. */
+/** The number of blocks to search for a native payment, which a node does not index, and for a token transfer. */
 const blocksBack = { native: 200, token: 10_000 }
 
 /**

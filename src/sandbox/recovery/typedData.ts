@@ -100,8 +100,8 @@ export function signableCalls(domain: Domain, { calls, space, nonce }: WalletCal
 }
 
 /**
- * Builds typed data that changes the wallet's owners, for a tamper mode. Nobody must sign it as a recovery. Not in the
- * service document.
+ * Builds typed data that changes the wallet's owners, for a tamper mode. It must never be signed as a recovery. Not in
+ * the service document.
  */
 export function signableConfigUpdate(domain: Domain, imageHash: string): Signable {
   const hashed = hash(typeHash('ConfigUpdate'), bare(imageHash), noWallets)

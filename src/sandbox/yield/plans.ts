@@ -24,7 +24,7 @@ const places: readonly Place[] = providers.flatMap((provider) =>
   ),
 )
 
-/** How many markets a sandbox begins with. */
+/** The number of markets that a sandbox begins with. */
 export const firstMarkets = places.length
 
 /** Coprime to the number of places, so that a page shows many providers and networks. */

@@ -6,7 +6,7 @@ import type { MarketPlan } from './plans.ts'
 import { rewardRateOf } from './rewards.ts'
 import type { Validator } from './yieldShapes.ts'
 
-/** How many validators every staked market has. */
+/** The number of validators of every staked market. */
 const count = 3
 
 /** Builds the validators of a market. The last one has only its address. */

@@ -7,7 +7,9 @@ import { press, root, until } from './dom.mjs'
 import { arbitrum, base, native, openPage, usdcOf, word } from './wagmiPage.mjs'
 import { ask } from './wallet.mjs'
 
-/** What is paid, in base units, and the button's text. wagmi reads the two balances in different ways. */
+/**
+ * The ways to pay, with the amount in base units and the button's text. wagmi reads the two balances in different ways.
+ */
 export const ways = {
   eth: { token: native, amount: 10n ** 16n, says: /^Pay 0\.01\sETH$/ },
   usdc: { token: base.usdc, amount: 25_000_000n, says: /^Pay 25\.00\sUSDC$/ },
