@@ -177,7 +177,7 @@ function decidedUntil(row: Row, now: number, random: SandboxContext['random']): 
   return made ? nextEventAt(row, now, random) : now
 }
 
-/** Checks whether the deposit was too small, which rules out every other outcome. */
+/** Checks whether the deposit was too small for an outcome. Such a deposit leaves only the outcome `invalid`. */
 const isShort = ({ chain }: Row, outcome: Outcome): boolean => chain?.short !== undefined && outcome !== 'invalid'
 
 /** Runs a control that was called over HTTP. Returns its answer, or undefined for an unknown control. */

@@ -53,6 +53,8 @@ export function readQuoteRequest(request: Fields): RouteRequest {
 }
 
 /**
+ * Checks that there is a route between the tokens.
+ *
  * @throws SandboxError UnsupportedNetwork between a test chain and a real one; IntentsSkipped if nothing has to move
  */
 function demandRoute(request: Fields, from: SandboxToken, to: SandboxToken): void {

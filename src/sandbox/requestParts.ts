@@ -26,7 +26,7 @@ export interface RouteRequest {
   recipient: string
   slippage: number
   call?: DestinationCall | undefined
-  /** The spender that may take what arrives before the call. With a spender, the recipient is not paid. */
+  /** The spender that is approved, before the call, to take what arrives. With a spender, the recipient is not paid. */
   approve?: string | undefined
   onlyNativeGasFee: boolean
   quoteRequest: QuoteRequest

@@ -179,7 +179,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { ...controls, fetch }
 }
 
-/** @throws SandboxError also for errors that a caller in the process gets as a RangeError */
+/** Runs a control. @throws SandboxError also for errors that a caller in the process gets as a RangeError */
 function useControl(...args: Parameters<typeof callControl>): object | undefined {
   try {
     return callControl(...args)

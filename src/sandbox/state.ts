@@ -93,7 +93,7 @@ export interface KnownTimeline {
 
 /** The rows of a sandbox. */
 export interface State {
-  /** @throws SandboxError QuotaExceeded if only payments under way could be dropped to make room */
+  /** Adds a row. @throws SandboxError QuotaExceeded if only payments under way could be dropped to make room */
   add(row: Row): void
   byIntentId(intentId: string): Row | undefined
   byEdgeId(edgeId: string): Row | undefined

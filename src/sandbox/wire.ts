@@ -55,7 +55,7 @@ const overrideKeys = ['Factory', 'MainModule', 'MainModuleUpgradable', 'GuestMod
   (part) => `svcWallet${part}Address`,
 )
 
-/** @throws RangeError for a word that a path cannot contain. */
+/** Creates the encoding of a deployment. @throws RangeError for a word that a path cannot contain */
 export function createWire(service: ServiceWords = 'Svc', amountEncoding: 'number' | 'string' = 'number'): Wire {
   const { name, walletWord = name } = typeof service === 'string' ? { name: service } : service
   if (![name, walletWord].every((word) => /^[A-Za-z]\w*$/.test(word))) {

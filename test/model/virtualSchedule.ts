@@ -20,7 +20,7 @@ export async function settle(rounds = 4): Promise<void> {
   }
 }
 
-/** @param startsAt epoch ms */
+/** Creates a virtual schedule. @param startsAt epoch ms */
 export function createVirtualSchedule(startsAt: number): VirtualSchedule {
   let passed = 0
   let offset = startsAt

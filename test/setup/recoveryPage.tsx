@@ -118,7 +118,7 @@ export const card = (): HTMLElement => screen.getByRole('region')
 /** Waits until the card is in a state. */
 export const state = (name: string) => waitFor(() => expect(card()).toHaveAttribute('data-state', name), patient)
 
-/** Connects the dev wallet, and makes the page ask the service. The wallet is switched to the chain of the money. */
+/** Connects the dev wallet, and makes the page ask the service. */
 export async function prepare(): Promise<void> {
   // A page that was opened before already knows the wallet, and connects by itself.
   const button = await screen.findByRole('button', { name: /^(Dev wallet|Check for money)$/ }, patient)

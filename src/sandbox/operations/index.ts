@@ -92,7 +92,7 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
 /** Every operation of the document. */
 export const operations: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers))
 
-/** @throws RangeError, which lists the operations, for any other name */
+/** Checks that an operation exists. @throws RangeError, which lists the operations, for any other name */
 export function demandOperation(name: string, option: string): void {
   if (operations.has(name)) return
   throw new RangeError(`${option}: ${name} is no operation; expected ${[...operations.keys()].join(', ')}`)

@@ -29,7 +29,11 @@ export interface Markets {
   listed(): readonly Market[]
   /** Returns the markets that the sandbox began with, on the list or not. */
   first(): readonly Market[]
-  /** @throws SandboxError `InvalidArgument`, or `NotFound` for an id that is not on the list; then nothing changes. */
+  /**
+   * Adds and removes markets.
+   *
+   * @throws SandboxError `InvalidArgument`, or `NotFound` for an id that is not on the list; then nothing changes.
+   */
   change(change: MarketsChange): { added: string[] }
 }
 

@@ -27,7 +27,7 @@ export const rowOf = (shown: { id: string; rewardRate?: RewardRate | undefined }
 
 const most = 100
 
-/** @throws SandboxError InvalidArgument */
+/** Reads a whole number, 0 or more. @throws SandboxError InvalidArgument */
 function wholeNumber(request: Fields, key: string): number | undefined {
   const found = request.number(key)
   if (found !== undefined && !(Number.isSafeInteger(found) && found >= 0)) {
