@@ -30,7 +30,8 @@ export const readOperations = (root) =>
     .sort()
 
 /**
- * @param {string} root @returns {{ operations: string[], rules: Rule[] }} a rule of no operation has `''` as operation
+ * @param {string} root
+ * @returns {{ operations: string[], rules: Rule[] }} a rule of no operation has `''` as operation
  */
 export function readRules(root) {
   const operations = readOperations(root)
@@ -84,8 +85,10 @@ const isRefusal = (rule, errors) => named(rule, errors).length > 0 || /^names th
 const functionOf = (operation) => operation.charAt(0).toLowerCase() + operation.slice(1)
 
 /**
- * Lists what the tests do not cover, one line each. @param {{ operations: string[], rules: Rule[] }} read @returns
- * {string[]}
+ * Lists what the tests do not cover, one line each.
+ *
+ * @param {{ operations: string[], rules: Rule[] }} read
+ * @returns {string[]}
  */
 export function findOpen({ operations, rules }) {
   const unanswered = operations

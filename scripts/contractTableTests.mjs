@@ -32,8 +32,9 @@ function testsIn(node, path, code) {
 }
 
 /**
- * Recognizes `it`, `describe.each(rows)`, `it.skip` … @returns {{ name: string, skipped: boolean, rows?: object } |
- * undefined}
+ * Recognizes `it`, `describe.each(rows)`, `it.skip` …
+ *
+ * @returns {{ name: string, skipped: boolean, rows?: object } | undefined}
  */
 function blockOf(callee) {
   const rows = callee.type === 'CallExpression' ? callee.arguments[0] : undefined

@@ -51,8 +51,9 @@ const made = (wanted) =>
 const lower = (name) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /**
- * Formats parameters in Solidity. @param {{ type: string, name: string, components?: object[], indexed?: boolean }[]}
- * list
+ * Formats parameters in Solidity.
+ *
+ * @param {{ type: string, name: string, components?: object[], indexed?: boolean }[]} list
  */
 const parameters = (list) =>
   list

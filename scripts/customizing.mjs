@@ -26,8 +26,9 @@ const components = read('test/exports/components.txt')
   .filter((name) => /^[A-Z]\w+$/.test(name) && !name.endsWith('View'))
 
 /**
- * Finds each `on…` of a component's props, with its comment, and those of its view that are not omitted. @param
- * {string} component
+ * Finds each `on…` of a component's props, with its comment, and those of its view that are not omitted.
+ *
+ * @param {string} component
  */
 function eventsOf(component) {
   const folder = component.replace(/View$/, '')

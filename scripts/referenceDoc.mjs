@@ -17,7 +17,8 @@ export const commentText = (comment) =>
  * Splits a doc comment into its parts. Text after the code of an example belongs to the comment: a tag ends only at the
  * next one, but a source may follow.
  *
- * @param {string} comment @returns {Doc}
+ * @param {string} comment
+ * @returns {Doc}
  */
 export function readDoc(comment) {
   /** @type {Doc} */

@@ -26,7 +26,9 @@ const units = [
 /**
  * Lists what is missing in the docs of an entry's exports, one line each.
  *
- * @param {string} entry @param {import('./referenceRead.mjs').Export[]} found @returns {string[]}
+ * @param {string} entry
+ * @param {import('./referenceRead.mjs').Export[]} found
+ * @returns {string[]}
  */
 export const findGaps = (entry, found) =>
   found.flatMap((item) => gapsOf(item).map((gap) => `${entry}: ${item.name} ${gap}  (${item.source || '?'})`))
@@ -65,8 +67,8 @@ const isCode = (code) =>
 const flat = (comment) => commentText(comment).replace(/\s+/g, ' ')
 
 /**
- * @param {import('./referenceFields.mjs').Field} field @returns {RegExp | undefined} the words that its comment must
- *   contain
+ * @param {import('./referenceFields.mjs').Field} field
+ * @returns {RegExp | undefined} the words that its comment must contain
  */
 function unitOf({ name, type }) {
   const isBigint = /\bbigint\b/.test(type)

@@ -32,7 +32,9 @@ export function readModule(file) {
 /**
  * Reads everything that an entry's declarations export, by name.
  *
- * @param {string} root the package @param {string} types the entry's declarations, from the root @returns {Export[]}
+ * @param {string} root the package
+ * @param {string} types the entry's declarations, from the root
+ * @returns {Export[]}
  */
 export function readEntry(root, types) {
   const found = new Map()

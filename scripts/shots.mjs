@@ -90,8 +90,9 @@ async function makeSheets(pictures, name) {
 }
 
 /**
- * Runs in the page: adds a picture, and returns whether it fits. @param {[id: string, source: string, width: number]}
- * picture
+ * Runs in the page: adds a picture, and returns whether it fits.
+ *
+ * @param {[id: string, source: string, width: number]} picture
  */
 async function place([id, source, width]) {
   const figure = document.body.appendChild(document.createElement('figure'))

@@ -27,7 +27,9 @@ export type Pace = 'slow' | 'still' | 'described' | 'still-described'
 /** A served page, and a browser. */
 export interface Demo {
   /**
-   * Opens a page. @param pace of its sandbox's clock, whatever the others' is: with `still`, only `advance` moves it
+   * Opens a page.
+   *
+   * @param pace of its sandbox's clock, whatever the others' is: with `still`, only `advance` moves it
    */
   open(options?: BrowserContextOptions, pace?: Pace): Promise<Visit>
   close(): Promise<void>
