@@ -4,7 +4,9 @@ import { committedStatus, isCommittedStatus } from '../status/index.ts'
 import type { PaymentContext, PaymentPlan, ServiceAnswer } from './paymentContext.ts'
 import type { PaymentBlocker } from './paymentState.ts'
 
-/** Commits the intent where that is wanted and was not done; what stands against paying it then. */
+/**
+ * Commits the intent if the plan asks for it and it isn't committed yet. Returns the blocker or error if that fails.
+ */
 export async function commitWherePlanned(
   { client, journal, schedule, paymentId }: PaymentContext,
   { quote, commit }: PaymentPlan,

@@ -8,11 +8,12 @@ import type { WalletAdapter } from '../wallet/index.ts'
 import type { PaymentEvent, PaymentState } from './paymentState.ts'
 
 /**
- * Pays on a rail with the host's own wallet. A rejection with the code 4001, or with a `WalletChangedError`, says that
- * nothing was sent. After any other the outcome is unknown, and it is not called again for this payment.
+ * Pays on a rail with the host's own wallet. A rejection with code 4001, or with a `WalletChangedError`, means that
+ * nothing was sent. After any other rejection, the outcome is unknown and the function is not called again for this
+ * payment.
  *
- * @param options.signal aborts when nobody waits for the wallet any more
- * @returns the transaction's hash where the wallet tells it
+ * @param options.signal aborts when the kit no longer waits for the wallet
+ * @returns the transaction hash, if the wallet reports it
  */
 export type PayEdge = (
   quote: QuoteIntentEdgeResponse,
@@ -20,59 +21,63 @@ export type PayEdge = (
   // biome-ignore lint/suspicious/noConfusingVoidType: a host's function may end without a return
 ) => Promise<{ hash?: string | undefined } | void>
 
-/** What is paid, as it was verified, and how. */
+/** A verified payment and how to make it. */
 export interface PaymentPlan {
   terms: PaymentTerms
   /** The transaction of a payment from an EVM wallet. */
   transfer?: ExactTransfer | undefined
   request: AnyQuoteRequest
-  /** Absent: a direct transfer. */
+  /** The quote to pay. Absent for a direct transfer. */
   quote?: AnyQuote | undefined
-  /** A direct transfer may go to a contract. */
+  /** Whether a direct transfer may go to a contract. */
   allowContract?: boolean | undefined
-  /** The host has given no reference: an earlier payment that is no longer in the journal may have had the same id. */
+  /**
+   * Whether the host gave no reference. An earlier payment that is no longer in the journal may have had the same id.
+   */
   isUnreferenced?: boolean | undefined
-  /** The service follows it: it has an intent and is paid to the intent's address. */
+  /** Whether the service follows the payment: it has an intent and is paid to the intent's address. */
   isFollowed: boolean
   feeOption?: FeeOption | undefined
   payEdge?: PayEdge | undefined
-  /** Contracts that may be approved or permitted to take the payment. Absent: the service's choice, which is shown. */
+  /**
+   * The contracts that may be approved or permitted to take the payment. Default: the service's choice, which is shown.
+   */
   spenders?: readonly string[] | undefined
-  /** Commits the intent before it is paid. */
+  /** Whether to commit the intent before it is paid. */
   commit?: boolean | undefined
 }
 
-/** The verified plan of a payment; what stands against it otherwise. */
+/** The verified plan of a payment, or the error that prevents it. */
 export type PlanResult = { plan: PaymentPlan; error?: undefined } | { plan?: undefined; error?: PaymentState['error'] }
 
-/** What the parts of a payment work with. */
+/** The state and dependencies that the parts of a payment share. */
 export interface PaymentContext {
   readonly client: IntentClient
   readonly journal: Journal
   readonly schedule: Schedule
   readonly paymentId: string
-  /** Only one holder on this device asks a wallet for this payment. */
+  /** The name of the lock. Only its holder on this device asks a wallet for this payment. */
   readonly lock: string
-  /** What earlier looks at the chain have read. */
+  /** The results of earlier chain searches. */
   readonly search: SearchProgress
   getState(): PaymentState
   dispatch(event: PaymentEvent): void
   wallet(): WalletAdapter | undefined
   reader(chainId: number): ChainReader | undefined
   entry(): JournalEntry | undefined
-  /** Whether anybody still shows the payment. */
+  /** Whether anything still shows the payment. */
   isShown(): boolean
-  /** Whether who pressed still shows the payment, and waits. */
+  /** Whether the payment that the user started is still shown and they are still waiting. */
   isWanted(): boolean
-  /** Aborts once nobody does. */
+  /** Returns a signal that aborts once nothing shows the payment. */
   signal(): AbortSignal
-  /** Aborts once nobody waits for the request that is being made: the user stopped waiting, or nobody shows the payment. */
+  /** Returns a signal that aborts the current request when the user stops waiting or nothing shows the payment. */
   requestSignal(): AbortSignal
-  /** Reports a transaction and follows it on its chain, until it is known to the service and mined. */
+  /** Reports a transaction and follows it on its chain until the service knows it and it is mined. */
   follow(plan: PaymentPlan, hash: string): void
 }
 
-/** What the service has said, or why it has not. */
+/** The service's answer, or the reason there is none. */
 export type ServiceAnswer =
   | { status: string; error?: undefined }
   | { status?: undefined; error: IntentServiceError | undefined }

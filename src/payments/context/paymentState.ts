@@ -1,81 +1,87 @@
 import type { IntentServiceError } from '../../api/index.ts'
 import type { PaymentTerms } from '../terms/index.ts'
 
-/** What a wallet is asked for: to send the payment, to approve a spender, or to sign a permit or a deposit. */
+/** The kind of a wallet request: send the payment, approve a spender, or sign a permit or a deposit. */
 export type WalletRequest = 'pay' | 'approve' | 'permit' | 'sign'
 
-/** Why the wallet was not asked. Nothing was sent. */
+/** The reason why the wallet was not asked. Nothing was sent. */
 export type PaymentBlocker =
-  /** The account holds too little of what is paid. */
+  /** The account's balance of the paid token is too low. */
   | 'insufficient-balance'
-  /** It holds too little of the chain's own coin for the network's fee. */
+  /** The account's balance of the chain's native coin is too low for the network fee. */
   | 'insufficient-gas'
-  /** The chain says that the transfer would fail. */
+  /** The transfer would fail on its chain. */
   | 'would-revert'
-  /** The wallet is on another account or chain than the payment needs. */
+  /** The wallet uses another account or chain than the payment needs. */
   | 'wallet-changed'
-  /** A signature was given to the service, which can use it until `blockedUntil`. */
+  /** The service has a signature that it can use until `blockedUntil`. */
   | 'signature-pending'
-  /** The network's fee cannot be paid in the way that was chosen. */
+  /** The network fee cannot be paid in the chosen way. */
   | 'fee-unavailable'
-  /** The address of this payment holds the money already, by the chain's word; the service has not confirmed it. */
+  /** The chain shows that the payment's address already holds the money. The service has not confirmed it. */
   | 'already-funded'
-  /** An earlier request may have paid: the service and the chain have not confirmed that it did not. */
+  /** An earlier request may have paid. The service and the chain have not confirmed that it did not. */
   | 'earlier-unconfirmed'
-  /** The quote is over. */
+  /** The quote expired. */
   | 'expired'
-  /** The service has refused the intent: it can never be paid. */
+  /** The service refused the intent. It can never be paid. */
   | 'invalid'
   /** A direct transfer would go to a contract, which may not be able to move the money on. */
   | 'contract-recipient'
-  /** The chain of a direct transfer cannot be read: what became of it could not be found out. */
+  /** The chain of a direct transfer cannot be read, so its outcome could not be determined. */
   | 'chain-unreadable'
 
-/** What a look at the chain has found of a request whose outcome is unknown. */
+/** The result of searching the chain for a request whose outcome is unknown. */
 export type ChainSearch =
   | 'searching'
-  /** It was not mined, and the account has sent nothing since that may be it. */
+  /** The transfer was not mined, and the account has sent nothing since that may be it. */
   | 'nothing'
-  /** It cannot be excluded yet. */
+  /** The transfer cannot be ruled out yet. */
   | 'pending'
   /** The chain cannot be read. */
   | 'unreachable'
 
-/** Fields of every step of {@link PaymentState}. */
+/** Fields that every step of {@link PaymentState} has. */
 export interface PaymentFields {
-  /** The intent's id where there is one. */
+  /** The intent's id, if there is one. */
   paymentId?: string | undefined
-  /** Absent where only the id of a payment is known, or the quote was refused. */
+  /** The verified terms. Absent if only the payment's id is known, or if the quote was refused. */
   terms?: PaymentTerms | undefined
-  /** What the wallet is, or was last, asked for. */
+  /** The current or last wallet request. */
   request: WalletRequest
-  /** Of the transaction that pays. */
+  /** The hash of the transaction that pays. */
   hash?: string | undefined
   blocker?: PaymentBlocker | undefined
-  /** When the blocker `signature-pending` ends, in epoch ms of the chain. */
+  /** The time when the blocker `signature-pending` ends, in epoch ms by the chain's clock. */
   blockedUntil?: number | undefined
   search?: ChainSearch | undefined
-  /** A request may still be open in the wallet: nobody waits for it any more. */
+  /** Whether a request that nothing waits for anymore may still be open in the wallet. */
   isRequestOpen?: true | undefined
-  /** An earlier request's outcome is unknown, whatever becomes of the one that is under way. */
+  /** Whether an earlier request's outcome is unknown, regardless of how the current one ends. */
   hasUnknownRequest?: true | undefined
-  /** An approval was mined. It stays, whatever comes after. */
+  /** Whether an approval was mined. It stays set, whatever happens next. */
   isApproved?: true | undefined
-  /** The chain has confirmed a direct transfer: it has arrived. */
+  /** Whether the chain has confirmed that a direct transfer arrived. */
   isConfirmed?: true | undefined
-  /** Why the service does not know of the payment, or has refused it. */
+  /** The reason why the service does not know the payment, or why it refused it. */
   error?: IntentServiceError | undefined
 }
 
 /**
- * How far this device's attempt to pay is. Where the money is says `describePayment`.
+ * The progress of this device's attempt to pay. `describePayment` reports where the money is.
  *
- * `idle` nobody was asked; `blocker` says why not · `preflight` last checks before the wallet is · `awaiting-wallet` it
- * shows its request · `outcome-unknown` it was asked, and what became of that is not known · `submitted` it was sent; of a
- * direct transfer `isConfirmed` says that it has arrived ·
- * `unreported` it was sent, and the service does not know yet · `reported` the service knows · `rejected` the user refused
- * in the wallet · `reverted` the chain refused it, nothing was paid · `replaced` the user sent something else in its place ·
- * `void` the service knows of a transaction that paid nothing · `other-tab` another tab is paying.
+ * - `idle`: no wallet was asked; `blocker` is the reason.
+ * - `preflight`: the last checks run before the wallet is asked.
+ * - `awaiting-wallet`: the wallet shows its request.
+ * - `outcome-unknown`: the wallet was asked, and the outcome is unknown.
+ * - `submitted`: the payment was sent. For a direct transfer, `isConfirmed` means that it has arrived.
+ * - `unreported`: the payment was sent, and the service does not know it yet.
+ * - `reported`: the service knows the payment.
+ * - `rejected`: the user refused in the wallet.
+ * - `reverted`: the chain refused the transaction; nothing was paid.
+ * - `replaced`: the user sent something else in its place.
+ * - `void`: the service knows a transaction that paid nothing.
+ * - `other-tab`: another tab is paying.
  */
 export type PaymentState = PaymentFields &
   (
@@ -94,13 +100,13 @@ export type PaymentState = PaymentFields &
     | { step: 'reverted' | 'replaced' | 'void'; hash: string }
   )
 
-/** What happened to a payment. */
+/** An event in the life of a payment. */
 export type PaymentEvent =
-  /** A quote was verified, or refused, for the payment. */
+  /** A quote for the payment was verified or refused. */
   | { type: 'planned'; terms?: PaymentTerms | undefined; error?: IntentServiceError | undefined }
-  /** The user wants to pay: with a transaction, or with signatures. */
+  /** The user wants to pay, with a transaction or with signatures. */
   | { type: 'started'; request: 'pay' | 'sign' }
-  /** The user says that no request is open in the wallet. */
+  /** The user confirms that no request is open in the wallet. */
   | { type: 'retried'; request: 'pay' | 'sign' }
   | {
       type: 'blocked'
@@ -113,15 +119,15 @@ export type PaymentEvent =
   | { type: 'approvalSent' }
   | { type: 'approvalMined' }
   | { type: 'rejected' }
-  /** `blocker` is absent where the user no longer waited for the answer. */
+  /** `blocker` is absent if the user no longer waited for the answer. */
   | { type: 'walletRefused'; blocker?: PaymentBlocker | undefined }
   | { type: 'outcomeLost' }
   | { type: 'waitingStopped' }
-  /** The journal has a request of an earlier page, or of another tab, whose outcome is unknown. */
+  /** The journal has a request from an earlier page, or from another tab, whose outcome is unknown. */
   | { type: 'unknownRequestFound'; request: WalletRequest }
   | { type: 'searched'; search: ChainSearch }
   | { type: 'otherTabFound' }
-  /** The journal has no open request any more. */
+  /** The journal has no open request anymore. */
   | { type: 'requestClosed' }
   | { type: 'sent'; hash?: string | undefined }
   | { type: 'spedUp'; hash: string }
@@ -139,5 +145,5 @@ export type PaymentEvent =
   | { type: 'reverted'; hash: string }
   | { type: 'replaced'; hash: string }
 
-/** Nobody was asked to pay. */
+/** The state before any wallet is asked to pay. */
 export const initialState: PaymentState = { step: 'idle', request: 'pay' }

@@ -2,7 +2,7 @@ import { isIntentServiceError } from '../../api/index.ts'
 import { readIntent } from '../service/index.ts'
 import type { PaymentContext, ServiceAnswer } from './paymentContext.ts'
 
-/** Asks the service for the intent's status, and notes it in the journal. Never rejects. */
+/** Asks the service for the intent's status and records it in the journal. Never rejects. */
 export async function readStatus({ client, journal, paymentId }: PaymentContext): Promise<ServiceAnswer> {
   try {
     const { intent } = await readIntent(client, { intentId: paymentId })

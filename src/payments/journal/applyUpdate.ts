@@ -13,7 +13,10 @@ import type { AnyQuote } from '../terms/index.ts'
 import type { JournalChanges, JournalEntry, JournalInput, JournalStep } from './journal.ts'
 import { abortCodec, payeeCodec, recoveryCodec, steps } from './readEntry.ts'
 
-/** The order of the service's answers so far. An entry without their times was answered at some time in its life. */
+/**
+ * Reads the order of the service's answers so far. An entry without answer times may have been answered at any time in
+ * its life.
+ */
 function orderOf(entry: JournalEntry): AnswerOrder | undefined {
   const { answered, status, receipt, createdAt, updatedAt, hadMoney = false } = entry
   const current = [answered?.askedAt, answered?.receivedAt].every(Number.isFinite) ? answered : undefined
@@ -25,7 +28,7 @@ function orderOf(entry: JournalEntry): AnswerOrder | undefined {
   }
 }
 
-/** The times of an answer that an update brings; undefined when it brings none. */
+/** Reads the times of the answer in an update. Returns undefined if the update has no answer. */
 function timesOf({ answered, receipt, status }: JournalChanges, now: number): AnswerTimes | undefined {
   if (!receipt && status === undefined) return undefined
   const times = answered ?? { askedAt: now, receivedAt: now }
@@ -36,25 +39,34 @@ function timesOf({ answered, receipt, status }: JournalChanges, now: number): An
   }
 }
 
-/** What the payer sent: on a rail that funds the intent its own transaction, else the deposit on the origin chain. */
+/**
+ * Returns the hash of the payer's transaction: their own one on a rail that funds the intent, otherwise the deposit on
+ * the origin chain.
+ */
 const depositIn = ({ edge, depositTransaction }: NonNullable<JournalChanges['receipt']>): string | undefined =>
   (edge?.mode !== 'DESTINATION' && edge?.initTransactionHash) || depositTransaction?.txnHash || undefined
 
-/** What the payer sent, as far as this device knows: the first hash stays, it was shown and is looked for on the chain. */
+/**
+ * Returns the hash of the payer's transaction as far as this device knows. The first hash stays: it was shown and is
+ * searched for on the chain.
+ */
 function hashAfter({ depositTransactionHash: known }: JournalEntry, update: JournalChanges): string | undefined {
   const { depositTransactionHash: sent, replaced, unpaid } = update
   if (unpaid) return sent && sent !== known ? known : undefined
   return (replaced && sent) || known || sent || undefined
 }
 
-/** `null` removes; what the codec refuses changes nothing. */
+/** Replaces a value. `null` removes it. A value that the codec refuses changes nothing. */
 const replaced = <T>(codec: Codec<T>, before: T | undefined, change: T | null | undefined): T | undefined =>
   change === null ? undefined : (readStored(codec, change) ?? before)
 
-/** Everything of a payment that makes a change worth writing: not its quote, which stays, nor when it was answered. */
+/**
+ * Serializes the parts of an entry whose change is worth writing: everything except its quote, which stays, and the
+ * answer times.
+ */
 const textOf = (entry: JournalEntry): string => serializeIntentData({ ...entry, quote: undefined, answered: undefined })
 
-/** An entry after an update; the same object when it changes nothing. */
+/** Applies an update to an entry. Returns the same object if nothing changes. */
 export function applyUpdate(before: JournalEntry, update: JournalChanges, now: number): JournalEntry {
   const times = timesOf(update, now)
   const known = orderOf(before)
@@ -65,17 +77,17 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   const sent = hashAfter(before, update)
   const unsent = before.depositTransactionHash && !sent
   const depositTransactionHash = sent ?? (found && depositIn(found))
-  // What came to nothing leaves what the service says.
+  // If the transaction paid nothing, only the service's answers determine the step.
   const from = unsent ? stepOf(before.status, before.receipt?.settlement) : before.step
   const reached: readonly JournalStep[] = [
-    // Only a newer answer of the service takes an end back.
+    // Only a newer answer of the service can revert a final step.
     from === 'final' && status !== undefined ? 'armed' : from,
     update.step ?? 'quoted',
     stepOf(status, settlement),
     update.walletAsked || update.abort || update.recovery || unsent ? 'armed' : 'quoted',
     depositTransactionHash !== undefined || hadMoney ? 'paid' : 'quoted',
   ]
-  // Field by field, so that nothing else that a host passes is stored.
+  // Copy field by field so that extra fields from a host are not stored.
   const after: JournalEntry = {
     ...before,
     edgeId: update.edgeId ?? before.edgeId,
@@ -100,7 +112,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
   return same ? before : { ...after, updatedAt: now }
 }
 
-/** The changes in what is put, and of which payment; undefined where it has no id. */
+/** Reads the changes and the payment's id from an input. Returns undefined if there is no id. */
 export function readInput(
   input: JournalInput,
 ): { id: Pick<JournalEntry, 'paymentId' | 'intentId' | 'kind'>; changes: JournalChanges } | undefined {

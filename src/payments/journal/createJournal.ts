@@ -10,19 +10,19 @@ import { fits, readEntry } from './readEntry.ts'
 
 type Entries = readonly JournalEntry[]
 
-/** A version of what is stored: one that this code could not read takes another number. */
+/** The version of the stored format. A format that this code could not read gets another number. */
 export const journalKey = 'intent-kit:journal:2'
 
 /** Options of {@link createJournal}. */
 export interface CreateJournalOptions {
-  /** Default: `localStorage`, if it is allowed; `null`: memory, as long as the journal lives. */
+  /** Default: `localStorage`, if it is allowed. `null`: memory, for the lifetime of the journal. */
   storage?: JournalStorage | null | undefined
-  /** What the keys of its entries begin with. Journals of the same storage and prefix hold the same entries. */
+  /** The prefix of the entries' keys. Journals with the same storage and prefix hold the same entries. */
   prefix?: string | undefined
 }
 
 /**
- * Makes a journal: the payments of this device, over reloads and in all tabs. Make one for a page and share it.
+ * Creates a journal: the payments of this device, across reloads and tabs. Create one per page and share it.
  *
  * @example
  * ```ts
@@ -37,24 +37,24 @@ export const createJournal = ({
 }: CreateJournalOptions = {}): Journal => openJournal(storage, prefix)
 
 /**
- * A journal in a storage, or in memory alone. Each entry stands under a key of its own, so that two tabs that write at
- * the same moment lose nothing (browsers do not keep them apart), and damage stays with one. Storage is the truth: every
- * change reads it anew; memory keeps what could not be written.
+ * Opens a journal in a storage, or in memory only. Each entry has its own key. Two tabs that write at the same time
+ * therefore lose nothing (browsers do not serialize their writes), and damage is limited to one entry. Storage is the
+ * source of truth: every change rereads it, and memory holds what could not be written.
  *
- * zustand's `persist` would write everything it holds, whatever another tab has written since.
+ * zustand's `persist` would write everything it holds, regardless of what another tab has written since.
  *
- * @param earlier Keys of the version before, whose entries are taken over.
+ * @param earlier Keys of the previous version, whose entries are migrated.
  */
 export function openJournal(storage: JournalStorage | null, prefix: string, earlier?: EarlierKeys): Journal {
   const store = createStore<JournalState>(() => ({ entries: [], persisted: true }))
-  /** What was last seen or written under a key; no entry if it could not be read. */
+  /** The text and entry last read or written, by key. The entry is undefined if the text could not be read. */
   let seen = new Map<string, { text: string; entry: JournalEntry | undefined; isDamaged?: boolean }>()
-  /** Keys of the version before whose text was merged, or could not be read, and is not removed yet. */
+  /** Keys of the previous version whose text was merged, or could not be read, and is not removed yet. */
   const merged = new Map<string, { text: string; paymentId: string | undefined; isDamaged: boolean }>()
   let listeners = 0
   const observers = new Set<Parameters<Journal['observe']>[0]>()
 
-  /** Reads the text of a key; the same object while the text is the same. */
+  /** Reads the text of a key. Returns the same object while the text is the same. */
   function readText(key: string, text: string) {
     const known = seen.get(key)
     if (known?.text === text) return known
@@ -63,7 +63,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     return { text, entry: isDamaged ? (known?.entry ?? entry) : entry, isDamaged }
   }
 
-  /** What storage and memory hold together, and whether something of it is still to be written. */
+  /** Reads the entries of storage and memory combined, and whether migrated entries still need to be written. */
   function read(): { entries: Entries; isMigrated: boolean } {
     const found: typeof seen = new Map()
     const old = new Map<string, string>()
@@ -80,7 +80,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     const stored = [...found.values()].flatMap(({ entry }) => entry ?? [])
     const { entries, persisted } = store.getState()
     const shown = new Set(entries)
-    // What is in order already is sorted much faster.
+    // Entries that are already in order sort much faster.
     const isShown = stored.length === entries.length && stored.every((entry) => shown.has(entry))
     const all = isShown ? entries : mergeEntries(stored, persisted ? [] : entries)
     const now = Date.now()
@@ -98,7 +98,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     return [...all.values()]
   }
 
-  /** Removes what the version before stored of a payment, unless it has changed since. */
+  /** Removes what the previous version stored for a payment, unless it has changed since. */
   function removeEarlier(isGone: (paymentId: string) => boolean): void {
     for (const [key, { text, paymentId, isDamaged }] of merged) {
       if (paymentId === undefined || !isGone(paymentId)) continue
@@ -110,7 +110,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     }
   }
 
-  /** False when something could not be written. */
+  /** Writes the entries. Returns false if something could not be written. */
   function write(entries: Entries): boolean {
     const ids = new Set(entries.map(({ paymentId }) => paymentId))
     for (const [key, { entry }] of seen) {
@@ -139,7 +139,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     if (!same || persisted !== shown.persisted) store.setState({ entries, persisted })
   }
 
-  /** Takes over what other tabs wrote; false when it cannot be read. */
+  /** Reads what other tabs wrote. Returns false if it cannot be read. */
   function refresh(): boolean {
     const { persisted } = store.getState()
     const readable = works(() => {
@@ -150,7 +150,10 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     return readable && storage !== null
   }
 
-  /** False when something could not be written: what may hold money then takes the room of the rest. */
+  /**
+   * Writes the entries. If that fails, drops entries without money to make room for those that may hold money. Returns
+   * false if the first attempt failed.
+   */
   function save(entries: Entries): boolean {
     const now = Date.now()
     const isWritten = write(entries)
@@ -159,7 +162,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   }
 
   function change(how: (entries: Entries) => Entries): void {
-    // Never over what could not be read.
+    // Do not overwrite entries that could not be read.
     const writable = refresh()
     const before = store.getState().entries
     const after = how(before)
@@ -196,7 +199,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     const known = get(paymentId)
     const start = known ?? fresh
     if (!start || !fits({ intentId: start.intentId, quote: changes.quote })) return undefined
-    // Most answers bring nothing new: nothing else is read for them.
+    // Most answers bring nothing new, so skip rereading the other entries.
     if (known && applyUpdate(known, changes, Date.now()) === known) return known
     change((entries) => {
       const before = entries.find((entry) => entry.paymentId === paymentId)
@@ -221,7 +224,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
       const now = Date.now()
       const { intent, sentAt = 0 } = changes.quote ?? {}
       const status = intent?.status
-      // Nothing is older than the quote.
+      // No answer is older than the quote.
       const answered = status === undefined ? undefined : { askedAt: sentAt, receivedAt: sentAt }
       return update(id.paymentId, changes, {
         ...id,
@@ -247,7 +250,8 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
     subscribe(listener) {
       if (listeners++ === 0) {
         refresh()
-        // Other tabs' changes; and those that a page missed while it lay in the browser's cache.
+        // `storage` reports other tabs' changes. `pageshow` catches those missed while the page was in the back/forward
+        // cache.
         for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, hear)
       }
       const unsubscribe = store.subscribe(listener)
@@ -262,7 +266,7 @@ export function openJournal(storage: JournalStorage | null, prefix: string, earl
   }
 }
 
-/** A storage may be absent, full or denied at any time. */
+/** Runs an action and returns whether it succeeded. Storage may be absent, full, or denied at any time. */
 function works(action: () => void): boolean {
   try {
     action()

@@ -4,13 +4,18 @@ import { applyUpdate } from './applyUpdate.ts'
 import type { JournalEntry } from './journal.ts'
 import { abortCodec, readEntry, recoveryCodec, type StoredEntry } from './readEntry.ts'
 
-/** Reads what the version before stored under a key; undefined for every other key, and for a text that is none. */
+/**
+ * Reads what the previous version stored under a key. Returns undefined for other keys and for texts that are not
+ * entries.
+ */
 export interface EarlierKeys {
   has: (key: string) => boolean
   read: (key: string, text: string) => StoredEntry | undefined
 }
 
-/** The keys of the version before for one deployment: its journal, and aborts and recoveries beside it. */
+/**
+ * Returns the previous version's keys for one deployment: its journal, and the aborts and recoveries stored beside it.
+ */
 export function earlierKeysOf({ baseUrl, service }: Pick<IntentClient, 'baseUrl' | 'service'>): EarlierKeys {
   const prefixOf = (name: string) => `intent-kit:${name} ${baseUrl} ${service} `
   const readers: { prefix: string; read: (text: string, paymentId: string) => StoredEntry | undefined }[] = [
@@ -28,7 +33,7 @@ export function earlierKeysOf({ baseUrl, service }: Pick<IntentClient, 'baseUrl'
   }
 }
 
-/** Reads an abort or a recovery that stood under a key of its own. */
+/** Reads an abort or a recovery that was stored under a key of its own. */
 function readPart<Name extends 'abort' | 'recovery'>(
   text: string,
   intentId: string,
@@ -52,7 +57,9 @@ function readPart<Name extends 'abort' | 'recovery'>(
 
 const recoverySteps = ['sending', 'sent', 'proven']
 
-/** An entry with what the version before stored of its payment, which a tab of it may have written just now. */
+/**
+ * Merges what the previous version stored for a payment into its entry. One of its tabs may have written it just now.
+ */
 export function mergeEarlier(before: JournalEntry, earlier: JournalEntry, now: number): JournalEntry {
   const { abort, recovery, ...changes } = earlier
   const isFurther = recoverySteps.indexOf(recovery?.step ?? '') > recoverySteps.indexOf(before.recovery?.step ?? '')

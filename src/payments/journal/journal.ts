@@ -5,139 +5,146 @@ import type { AnswerTimes } from '../status/index.ts'
 import type { AnyQuote, AnyQuoteRequest } from '../terms/index.ts'
 
 /**
- * How far a payment has come, as far as its money is concerned; it goes back only by a newer answer of the service.
- * `quoted`: nobody was asked to pay. `armed`: it was armed or committed here, or is about to be, or a wallet was asked, so
- * it may be paid.
- * `paid`: a deposit is known. `final`: `SUCCEEDED`, `REFUNDED` or `INVALID`. `FAILED` and `ABORTED` stay `paid` or `armed`:
- * money may come back.
+ * The progress of a payment's money. Only a newer answer of the service can move it back.
+ *
+ * - `quoted`: nobody was asked to pay.
+ * - `armed`: it may be paid. It was armed or committed here, or is about to be, or a wallet was asked.
+ * - `paid`: a deposit is known.
+ * - `final`: `SUCCEEDED`, `REFUNDED`, or `INVALID`. `FAILED` and `ABORTED` stay `paid` or `armed`, because money may
+ * come back.
  */
 export type JournalStep = 'quoted' | 'armed' | 'paid' | 'final'
 
-/** How a payment is made: through an intent, over a rail without one, or straight to the recipient. */
+/** The way a payment is made: through an intent, over a rail without one, or straight to the recipient. */
 export type PaymentKind = 'intent' | 'passthrough' | 'direct'
 
-/** What an entry stores of a receipt. */
+/** The part of a receipt that an entry stores. */
 export interface JournalReceipt extends Pick<IntentReceipt, 'status' | 'updatedAt' | 'summary' | 'settlement'> {}
 
 /**
- * The first wallet request of unknown outcome, and how things stood before it, so that a page opened later can find out
- * what became of it.
+ * A wallet request and the state before it, so that a page opened later can determine the outcome: the first request
+ * whose outcome is unknown, otherwise the latest.
  */
 export interface JournalAsk {
-  /** The account that was asked to pay, and the chain to pay on. */
+  /** The account that was asked to pay. `chainId` is the chain to pay on. */
   from: string
   chainId: number
-  /** How many transactions the account had sent before: what it sends next has this nonce. Absent where unread. */
+  /**
+   * The account's transaction count before the request, which is the nonce of its next transaction. Absent if unread.
+   */
   nonce?: number | undefined
-  /** The nonce of what was sent, as the chain has it. */
+  /** The nonce of the transaction that was sent, as the chain reports it. */
   sentNonce?: number | undefined
-  /** The account has code: its own transactions do not tell what it does. */
+  /** Whether the account has code, so that its own transactions do not show everything it does. */
   contract?: boolean | undefined
-  /** The block number before. Absent where unread. */
+  /** The block number before the request. Absent if unread. */
   block?: bigint | undefined
-  /** What the recipient held of the token before, in base units. Absent where unread. */
+  /** The recipient's balance of the token before the request, in base units. Absent if unread. */
   held?: bigint | undefined
-  /** How many requests this device has made, 1 for the first. */
+  /** The number of requests that this device has made; 1 for the first. */
   attempt?: number | undefined
-  /** The id under which a wallet with EIP-5792 keeps the request. */
+  /** The id that a wallet with EIP-5792 stores the request under. */
   callsId?: string | undefined
-  /** The chain, not the wallet, ended the request: its transaction reverted or was replaced. */
+  /** Whether the chain, not the wallet, ended the request: its transaction reverted or was replaced. */
   isClosedByChain?: boolean | undefined
-  /** The request is for signatures, with which the service makes the deposit. */
+  /** Whether the request is for signatures that let the service make the deposit. */
   signed?: boolean | undefined
-  /** When the signature was handed to the service, in epoch ms of this device. Absent: it never left the page. */
+  /**
+   * The time when the signature was handed to the service, in epoch ms of this device. Absent if it never left the
+   * page.
+   */
   sentAt?: number | undefined
-  /** Until when the signature can be used, in epoch seconds of the chain. */
+  /** The time when the signature expires, in epoch seconds of the chain. */
   deadline?: number | undefined
 }
 
-/** An abort that was asked for. */
+/** A requested abort. */
 export interface AbortEntry {
-  /** Where the abort transaction is made. */
+  /** The chain of the abort transaction. */
   chainId: number
-  /** Absent: the host was asked to make it, and the outcome is unknown. */
+  /** The hash of the abort transaction. Absent if the host was asked to make it and the outcome is unknown. */
   hash?: Hex | undefined
 }
 
 /** The balances of one token before a recovery, in base units. */
 export interface RecoveryBalances {
-  /** Absent: the chain's own coin. */
+  /** The token's address. Absent for the chain's native coin. */
   token?: Hex | undefined
   wallet: bigint
   recipient: bigint
 }
 
-/** A recovery that a wallet was asked to send. Never a signature. */
+/** A recovery that a wallet was asked to send. It never contains a signature. */
 export interface RecoveryEntry {
   /** `sending`: the wallet was asked. `sent`: it has a hash. `proven`: the money arrived. */
   step: 'sending' | 'sent' | 'proven'
   chainId: number
-  /** The intent's wallet that is emptied. */
+  /** The intent's wallet that the recovery empties. */
   intentAddress: string
-  /** Which of the intent's two wallets that is. */
+  /** The side of the intent's wallet. */
   source?: 'origin' | 'destination' | undefined
   calls: readonly RecoveryCall[]
   hash?: Hex | undefined
   /** The account that sends it. */
   from: Hex
-  /** The block number of the first block that it can be in. */
+  /** The block number of the first block that may contain it. */
   block: bigint
-  /** Of each token that is moved, what was held before. */
+  /** The balances of each moved token before the recovery. */
   held: readonly RecoveryBalances[]
 }
 
-/** What may change of an entry; what is left out stays as it is. */
+/** Changes to an entry. Omitted fields stay unchanged. */
 export interface JournalChanges {
-  /** For `getEdgeStatus`. Default: the quote's. */
+  /** The id for `getEdgeStatus`. Default: the quote's. */
   edgeId?: string | undefined
   step?: JournalStep | undefined
   status?: IntentStatus | undefined
-  /** When the service was asked for `status` or `receipt`, and when it answered. Default: now. */
+  /** The times when the service was asked for `status` or `receipt`, and when it answered. Default: now. */
   answered?: AnswerTimes | undefined
-  /** An answer has shown that money moved. Stays true. */
+  /** Whether an answer has shown that money moved. Stays true. */
   hadMoney?: boolean | undefined
-  /** The first one of a payment stays: nothing may move an address that was shown already. */
+  /** The payment's quote. The first one stays, so that an address that was already shown never changes. */
   quote?: AnyQuote | undefined
-  /** The request that the quote answers: with it the terms can be read again after a reload. The first one stays. */
+  /** The request that the quote answers, from which the terms can be read again after a reload. The first one stays. */
   request?: AnyQuoteRequest | undefined
-  /** Where the request said that the rail refunds to. */
+  /** The address that the request asks the rail to refund to. */
   refundAddress?: string | undefined
-  /** The first one of a payment stays, but for `replaced` and `unpaid`. */
+  /** The hash of the transaction that pays. The first one stays, except with `replaced` or `unpaid`. */
   depositTransactionHash?: string | undefined
   /**
-   * The payer's wallet replaced the transaction (speed-up): this `depositTransactionHash` takes the place of the one
-   * before. Not stored.
+   * Whether the payer's wallet replaced the transaction (speed-up): this `depositTransactionHash` then replaces the
+   * previous one. Not stored.
    */
   replaced?: true | undefined
   /**
-   * The transaction paid nothing: it reverted, or the payer canceled it. Its hash is dropped, and the payment is `armed`
-   * again, unless the service says more. Give its `depositTransactionHash` with it: another one, which was sent
-   * since, stays. Not stored.
+   * Whether the transaction paid nothing: it reverted, or the payer canceled it. Its hash is dropped, and the payment
+   * is `armed` again unless the service's status says more. Pass its `depositTransactionHash` too: if another one was
+   * sent since, that one stays. Not stored.
    */
   unpaid?: true | undefined
-  /** Paid without the service, straight to a bridge: the service is not given its hash. */
+  /** Whether it was paid without the service, straight to a bridge: its hash is not reported to the service. */
   direct?: boolean | undefined
-  /** The payer's wallet was asked to pay, and has not rejected it: it may have paid. */
+  /** Whether the payer's wallet was asked to pay and has not rejected it, so that it may have paid. */
   walletAsked?: boolean | undefined
-  /** What the wallet was last asked; stays when it was rejected. */
+  /** The wallet request. Stays after a rejection. */
   asked?: JournalAsk | undefined
-  /** The whole receipt, of which a part is stored. One that is older than the one known changes nothing. */
+  /** The whole receipt, of which a part is stored. A receipt older than the known one changes nothing. */
   receipt?: (JournalReceipt & Pick<Partial<IntentReceipt>, 'depositTransaction' | 'edge'>) | undefined
-  /** The abort that is under way; `null` removes it. */
+  /** The abort in progress. `null` removes it. */
   abort?: AbortEntry | null | undefined
-  /** The recovery that a wallet was asked to send; `null` removes it. */
+  /** The recovery that a wallet was asked to send. `null` removes it. */
   recovery?: RecoveryEntry | null | undefined
-  /** Who is paid, for a list of payments; the name is cleaned and at most 80 characters. The first one stays. */
+  /** The payee, for a list of payments. The name is cleaned and truncated to 80 characters. The first one stays. */
   payee?: { name: string } | undefined
-  /** The host's own note. Stored as it is: nothing secret. */
+  /** The host's own note. Stored unchanged, so it must not contain secrets. */
   label?: string | undefined
 }
 
-/** One payment in the journal: enough to go on with it after a reload, whatever its step. */
+/** One payment in the journal, with enough data to continue it after a reload at any step. */
 export interface JournalEntry extends Omit<JournalChanges, 'replaced' | 'unpaid' | 'abort' | 'recovery'> {
-  /** The `intentId` where there is one. */
+  /** The `intentId`, if there is one. */
   paymentId: string
-  /** Absent where the payment has no intent. */
+  /** Absent if the payment has no intent. */
   intentId?: string | undefined
   kind: PaymentKind
   step: JournalStep
@@ -146,49 +153,49 @@ export interface JournalEntry extends Omit<JournalChanges, 'replaced' | 'unpaid'
   recovery?: RecoveryEntry | undefined
   /** Epoch ms by this device's clock. */
   createdAt: number
-  /** Epoch ms by this device's clock: when it last changed. */
+  /** The time when the entry last changed, in epoch ms by this device's clock. */
   updatedAt: number
 }
 
 /**
- * What {@link Journal.put} takes: a quote, or changes with the id or the quote of their payment. A payment without an
- * intent needs a `paymentId`, by which it is found again.
+ * The input of {@link Journal.put}: a quote, or changes with the id or the quote of their payment. A payment without an
+ * intent needs a `paymentId` to be found again.
  */
 export type JournalInput =
   | AnyQuote
   | (JournalChanges & {
       paymentId?: string | undefined
       intentId?: string | undefined
-      /** Default: `intent` with an intentId, else `passthrough` with a quote, else `direct`. */
+      /** Default: `intent` with an `intentId`, otherwise `passthrough` with a quote, otherwise `direct`. */
       kind?: PaymentKind | undefined
     })
 
-/** What the journal holds. */
+/** The contents of the journal. */
 export interface JournalState {
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: readonly JournalEntry[]
-  /** False when something of it would not survive a reload: no storage, or it is full, or denied. */
+  /** False if some entry would not survive a reload: there is no storage, or it is full or denied. */
   persisted: boolean
 }
 
-/** The part of the Storage API that the journal uses; `localStorage` is one. */
+/** The part of the Storage API that the journal uses. `localStorage` satisfies it. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The payments of this device. Its functions need no `this`, and no storage makes them throw. */
 export interface Journal {
-  /** Reads storage anew: what another tab wrote a moment ago counts. */
+  /** Returns an entry. Rereads storage, so it includes what another tab has just written. */
   get: (paymentId: string) => JournalEntry | undefined
-  /** Adds an entry, or updates one. Undefined where the payment has no id, or the quote is of another intent. */
+  /** Adds or updates an entry. Returns undefined if the payment has no id, or if the quote is for another intent. */
   put: (input: JournalInput) => JournalEntry | undefined
-  /** Updates an entry that exists; undefined where there is none. */
+  /** Updates an existing entry. Returns undefined if there is none. */
   update: (paymentId: string, changes: JournalChanges) => JournalEntry | undefined
   forget: (paymentId: string) => void
-  /** Equal as long as nothing changed. */
+  /** Returns the state: the same object as long as nothing changes. */
   getState: () => JournalState
-  /** Empty: for server rendering. */
+  /** Returns the empty state, for server rendering. */
   getInitialState: () => JournalState
-  /** Hears other tabs too. */
+  /** Calls `listener` after each change, including those of other tabs. */
   subscribe: (listener: () => void) => () => void
-  /** Hears each entry that this page adds or changes; what other tabs write, they hear themselves. */
+  /** Calls `listener` for each entry that this page adds or changes. Other tabs observe their own changes. */
   observe: (listener: (after: JournalEntry, before: JournalEntry | undefined) => void) => () => void
 }

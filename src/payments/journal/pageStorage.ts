@@ -1,6 +1,6 @@
 import type { JournalStorage } from './journal.ts'
 
-/** The page's own storage; null on a server, and where it is denied. */
+/** Returns the page's own storage. Returns null on a server and where access is denied. */
 export function pageStorage(): JournalStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage

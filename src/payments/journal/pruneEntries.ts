@@ -1,16 +1,18 @@
 import { isInvalidStatus, stepOf } from '../status/index.ts'
 import type { JournalEntry } from './journal.ts'
 
-/** So many payments without money in them are kept, the newest. */
+/** The number of newest payments without money to retain. */
 export const mostSettled = 50
-/** A quote ends after 15 minutes; by local clocks, which may be wrong, a day later is sure. */
+/** A quote ends after 15 minutes. Local clocks may be wrong, so a full day makes sure. */
 const dayMs = 24 * 60 * 60_000
 
-/** An abort is over with its payment; a recovery may be of what a finished payment left behind. */
+/** An abort ends with its payment. A recovery may concern money that a finished payment left behind. */
 const isBeingReturned = ({ step, abort, recovery }: JournalEntry): boolean =>
   (!!abort && step !== 'final') || (!!recovery && recovery.step !== 'proven')
 
-/** Whether money may be in it, or left behind by it: what was paid for an invalid intent may lie in its wallet. */
+/**
+ * Whether money may be in the payment or left behind by it. Money paid for an invalid intent may remain in its wallet.
+ */
 function mayHoldMoney(entry: JournalEntry): boolean {
   const { step, status, depositTransactionHash, walletAsked, hadMoney } = entry
   if (isBeingReturned(entry)) return true
@@ -20,8 +22,8 @@ function mayHoldMoney(entry: JournalEntry): boolean {
 }
 
 /**
- * Whether its quote has ended so long ago, without a sign of money, that nobody goes on with it: a day after the last change
- * when it was not armed; a week when it was, for who paid by hand and closed the page.
+ * Whether the quote ended so long ago, without a sign of money, that nobody will continue it: a day after the last
+ * change if it was not armed, a week if it was, for payers who paid by hand and closed the page.
  */
 function isAbandoned(entry: JournalEntry, now: number): boolean {
   const { step, status, walletAsked, updatedAt } = entry
@@ -31,8 +33,8 @@ function isAbandoned(entry: JournalEntry, now: number): boolean {
 }
 
 /**
- * The entries that are kept, newest first. What goes: those that nobody pays any more; and the oldest of those that have
- * ended or were not armed. Where a wallet was asked, or a payment is known, nothing ever goes before its end.
+ * Returns the entries to retain, newest first. Drops abandoned entries, and the oldest of those that have ended or were
+ * not armed. If a wallet was asked, or a payment is known, an entry is never dropped before it ends.
  */
 export function pruneEntries(entries: readonly JournalEntry[], now: number, most = mostSettled): JournalEntry[] {
   let settled = 0
@@ -41,13 +43,13 @@ export function pruneEntries(entries: readonly JournalEntry[], now: number, most
     .filter((one) => !isAbandoned(one, now) && (mayHoldMoney(one) || settled++ < most))
 }
 
-/** Without the quotes of yesterday from some place on: nobody can pay by them. */
+/** Drops quotes older than a day, starting at an index. They can no longer be paid. */
 export const dropOldQuotes = (entries: readonly JournalEntry[], now: number, from = mostSettled): JournalEntry[] =>
   entries.map((one, place) =>
     place >= from && one.quote && now - one.createdAt > dayMs ? { ...one, quote: undefined } : one,
   )
 
-/** Both lists, and of each intent the entry that changed last. */
+/** Merges both lists. For each payment, the entry that changed last wins. */
 export function mergeEntries(stored: readonly JournalEntry[], ours: readonly JournalEntry[]): JournalEntry[] {
   const newest = new Map(stored.map((one) => [one.paymentId, one]))
   for (const one of ours) {

@@ -31,7 +31,7 @@ import type {
 export const steps: readonly JournalStep[] = ['quoted', 'armed', 'paid', 'final']
 const kinds: readonly PaymentKind[] = ['intent', 'passthrough', 'direct']
 
-/** A quote must be of the intent that it stands under: its address is where money goes. */
+/** Whether a quote belongs to the intent that it is stored under. Money goes to the quote's address. */
 export const fits = ({ intentId, quote }: Pick<JournalEntry, 'intentId' | 'quote'>): boolean =>
   quote === undefined || (isObject(quote) && (quote.intent ?? { intentId }).intentId === intentId)
 
@@ -59,7 +59,7 @@ const answeredCodec = object<AnswerTimes>('askedAt receivedAt', {
   hadMoney: boolean,
 })
 
-/** Throws unless it holds. */
+/** Throws a `TypeError` if `holds` is false. */
 function check(holds: boolean): asserts holds {
   if (!holds) throw new TypeError()
 }
@@ -67,14 +67,14 @@ function check(holds: boolean): asserts holds {
 const isAddress = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 const isChainId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** Base units. */
+/** Reads an amount in base units. */
 function readUnits(value: unknown): bigint {
   const units = readStored(amount, value)
   check(units !== undefined)
   return units
 }
 
-/** Reads an abort. One that is damaged anywhere counts as none. */
+/** Reads an abort. If any part is damaged, the whole abort is ignored. */
 export const abortCodec: Codec<AbortEntry> = (value) => {
   const { chainId, hash } = value as Record<keyof AbortEntry, unknown>
   check(isChainId(chainId) && (hash == null || isHash(hash)))
@@ -93,7 +93,7 @@ function readBalances({ token, wallet, recipient }: Record<keyof RecoveryBalance
   return token == null ? balances : { token: token as Hex, ...balances }
 }
 
-/** Reads a recovery. One that is damaged anywhere counts as none: the chain is asked instead. */
+/** Reads a recovery. If any part is damaged, the whole recovery is ignored and the chain is asked instead. */
 export const recoveryCodec: Codec<RecoveryEntry> = (value) => {
   const found = value as Record<keyof RecoveryEntry, unknown>
   const { step, chainId, intentAddress, source, from, hash, block, calls, held } = found
@@ -121,7 +121,7 @@ export const recoveryCodec: Codec<RecoveryEntry> = (value) => {
   }
 }
 
-/** Reads who is paid. Without a visible name it counts as none. */
+/** Reads the payee. A payee without a visible name is ignored. */
 export const payeeCodec: Codec<{ name: string }> = (value) => {
   const name = cleanText((value as { name?: unknown }).name, 80)
   check(name !== '')
@@ -134,12 +134,12 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
   edgeId: text,
   status: text,
   quote: storedQuoteCodec,
-  // Its values are read with care where they are used; here it only has to have the shape of a request.
+  // The values are checked where they are used. Here, only the shape of a request matters.
   request: object<AnyQuoteRequest>('', { edge: object('', {}), intent: object('', {}) }),
   refundAddress: text,
   depositTransactionHash: text,
   direct: boolean,
-  // Damaged, it counts as asked: what may be paid is not paid again.
+  // A damaged value counts as asked, so that a payment that may have been made is not made again.
   walletAsked: (value) => value !== false,
   hadMoney: (value) => value !== false,
   asked: askCodec,
@@ -154,15 +154,15 @@ const codecs: { [Field in keyof JournalEntry]?: Codec<NonNullable<JournalEntry[F
 /** An entry read from storage. */
 export interface StoredEntry {
   entry: JournalEntry
-  /** Something of it could not be read, and was dropped. */
+  /** Whether some part could not be read and was dropped. */
   isDamaged: boolean
 }
 
 /**
- * Reads the stored text of an entry, also as the version before wrote it. What cannot be read of it is dropped, so that
- * the rest is not forgotten: it may have been paid. Members that nobody knows stay.
+ * Reads the stored text of an entry, including the previous version's format. Parts that cannot be read are dropped so
+ * that the rest is not forgotten: it may have been paid. Unknown members stay.
  *
- * @returns undefined when the text is none of an entry, or of another payment
+ * @returns undefined if the text is not an entry, or belongs to another payment
  */
 export function readEntry(source: string, paymentId: string): StoredEntry | undefined {
   const found = parse(source)
@@ -183,7 +183,8 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
     isDamaged = true
     entry.quote = undefined
   }
-  // Something was under way that can no longer be read: as a request of unknown outcome the payment is not forgotten.
+  // Something was in progress that can no longer be read. Treat it as a request with an unknown outcome so that the
+  // payment is not forgotten.
   if ((found.abort != null && !entry.abort) || (found.recovery != null && !entry.recovery)) entry.walletAsked = true
   const { createdAt, updatedAt, depositTransactionHash, step } = entry
   if (!steps.includes(step)) entry.step = depositTransactionHash ? 'paid' : 'armed'
@@ -193,7 +194,7 @@ export function readEntry(source: string, paymentId: string): StoredEntry | unde
   return { entry, isDamaged }
 }
 
-/** Without a kind it is an intent: of the version before, which knew no other. */
+/** An entry without a kind is an intent: it comes from the previous version, which had no other kind. */
 function guessKind({ kind, intentId, quote }: Record<string, unknown>): PaymentKind {
   if (kind === undefined || intentId !== undefined) return 'intent'
   return quote === undefined ? 'direct' : 'passthrough'

@@ -1,17 +1,17 @@
-/** What runs on this page now. */
+/** The names that are running on this page now. */
 const running = new Set<string>()
 // Pages that loaded an earlier version hold their locks under this name too.
 const lockName = (name: string) => `intent-kit:lease ${name}`
 const locksOf = () => (typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined))
 
 /**
- * Runs `act` unless something runs under the same name already, in this page or in another tab of this origin. Does not
- * wait for it. Tabs are kept apart by Web Locks. Browsers offer those to https pages (and localhost) only: elsewhere only
- * this page is guarded.
+ * Runs `act` unless something is already running under the same name, on this page or in another tab of this origin.
+ * Does not wait for it. Web Locks separate the tabs. Browsers offer them only to https pages (and localhost);
+ * elsewhere, only this page is guarded.
  *
- * @param name What must not be done twice at a time: `pay ${paymentId}`.
- * @param act Called at most once; the name is free again when it has settled, or its page is gone.
- * @returns `done: false`, at once, when it was not called.
+ * @param name The name of what must not run twice at a time: `pay ${paymentId}`.
+ * @param act Called at most once. The name is free again once it settles or its page is gone.
+ * @returns `done: false`, at once, if `act` was not called.
  * @throws Only what `act` throws.
  * @example
  * ```ts
@@ -39,7 +39,10 @@ export async function runExclusive<Result>(
   }
 }
 
-/** Runs it while no other page does; false when one does, undefined where there are no locks. */
+/**
+ * Runs a function unless another page holds the lock. Returns false if one does, and undefined if locks are
+ * unavailable.
+ */
 async function runUnderLock(key: string, run: () => Promise<void>): Promise<boolean | undefined> {
   let hasBegun = false
   try {
@@ -49,14 +52,14 @@ async function runUnderLock(key: string, run: () => Promise<void>): Promise<bool
       return hasBegun
     })
   } catch {
-    // Refused, as to a page of no origin; or a host's code took the lock away, and what has begun goes on.
+    // The lock was refused, as on a page with an opaque origin, or host code stole it. A run that has begun continues.
     return hasBegun || undefined
   }
 }
 
 /**
- * Whether something runs under a name by {@link runExclusive} now, in this page or in another tab. For display: it may
- * have changed when the answer arrives. Never throws.
+ * Returns whether something is running under a name by {@link runExclusive}, on this page or in another tab. Use it for
+ * display only, because the answer may be out of date when it arrives. Never throws.
  *
  * @example if (await isRunning(`pay ${paymentId}`)) show('This is being paid in another tab.')
  */

@@ -4,8 +4,8 @@ import type { Journal } from './journal.ts'
 const shared = new WeakMap<IntentClient, WeakMap<Journal, Map<string, unknown>>>()
 
 /**
- * Makes one of a kind for each payment of a client and a journal, and finds it again: two cards of one payment, or a card
- * that is hidden and shown again, have the same state.
+ * Creates one instance per kind and payment of a client and a journal, and returns it again. Two cards of one payment,
+ * or a card that is hidden and shown again, share the same state.
  *
  * @example `shareByEntry({ client, journal }, 'abort', intentId, () => createCore(intentId))`
  */

@@ -18,75 +18,85 @@ import { resume, searchTransfer } from '../transfer/resumeTransfer.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import { transition } from './transition.ts'
 
-/** What a payment is made with. */
+/** Dependencies of a payment. */
 export interface PaymentDeps {
   client: IntentClient
-  /** Asked to pay. Absent: what was begun is followed by the service's answers alone. */
+  /**
+   * The wallet that is asked to pay. Without it, a payment that was already begun is followed only by the service's
+   * answers.
+   */
   wallet?: WalletAdapter | undefined
   /** Default: the journal of the client's deployment in `localStorage`. */
   journal?: Journal | undefined
   /** Default: the real clock. */
   schedule?: Schedule | undefined
   /**
-   * Whether the page asks about a payment by itself and writes the answers to the journal: then the service is not asked
-   * a second time while a payment on a rail is waited for. Default: it does not.
+   * Returns whether the page already polls a payment and writes the answers to the journal. If so, this payment does
+   * not poll the service a second time while it waits on a rail. Default: false for every payment.
    */
   isFollowed?: ((paymentId: string) => boolean) | undefined
 }
 
-/** A quote that is to be paid. */
+/** A quote to pay. */
 export interface QuotedPayment {
   request: AnyQuoteRequest
-  /** The answer to `request`. It is refused where it contradicts it. */
+  /** The answer to `request`. It is refused if it contradicts the request. */
   quote: AnyQuote
-  /** Pays the quote's direct way, which the service does not follow. Default false. */
+  /** Whether to pay the quote's direct route, which the service does not follow. Default: false. */
   passthrough?: boolean | undefined
-  /** Lets the service make the deposit by signature, and pays the network's fee in a token. */
+  /** Lets the service make the deposit by signature and pays the network fee in a token. */
   feeOption?: FeeOption | undefined
   /** Pays on a rail. */
   payEdge?: PayEdge | undefined
-  /** The only contracts that may be approved or permitted to take the payment. Default: the quote's, which is shown. */
+  /**
+   * The only contracts that may be approved or permitted to take the payment. Default: the quote's, which are shown.
+   */
   spenders?: readonly string[] | undefined
-  /** Commits the intent before it is paid, as integrations before `ExecuteIntent` did. Default false. */
+  /** Whether to commit the intent before it is paid, as integrations before `ExecuteIntent` did. Default: false. */
   commit?: boolean | undefined
-  /** Tokens that the host knows: metadata of the quote that contradicts them is a mismatch. */
+  /** Tokens that the host knows. Metadata in the quote that contradicts them is a mismatch. */
   tokens?: readonly TokenMetadata[] | undefined
 }
 
-/** What is paid: a quote, a direct transfer, or a payment that this device has begun. */
+/** The subject of a payment: a quote, a direct transfer, or a payment that this device has already begun. */
 export type PaymentOptions = QuotedPayment | DirectPayment | { paymentId: string; allowContract?: boolean | undefined }
 
 /**
- * This device's attempt to pay. Its actions never reject: what happened is in the state. Two payments of the same id share
- * one state.
+ * This device's attempt to pay. Its actions never reject; the state holds the result. Two payments with the same id
+ * share one state.
  */
 export interface Payment {
   getState(): PaymentState
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
-  /** Asks the wallet to pay, after the last checks. Does nothing while a request is open or its outcome is unknown. */
+  /**
+   * Runs the last checks and asks the wallet to pay. Does nothing while a request is open or its outcome is unknown.
+   */
   pay(): Promise<void>
-  /** The user says that no request is open in the wallet: asks once more, if nothing else stands against it. */
+  /**
+   * Asks the wallet once more, if nothing else blocks the payment. Call it when the user confirms that no request is
+   * open in the wallet.
+   */
   confirmNothingOpen(): Promise<void>
-  /** Stops waiting for a wallet that does not answer. What it does later is still noticed. */
+  /** Stops waiting for a wallet that does not answer. A later answer still counts. */
   stopWaiting(): void
-  /** Looks for a payment of unknown outcome, or reports one that the service does not know, now. */
+  /** Searches for a payment with an unknown outcome, or reports one that the service does not know, immediately. */
   recheck(): Promise<void>
-  /** Stops following. What a wallet was asked is not taken back. */
+  /** Stops following the payment. Requests that a wallet has received are not withdrawn. */
   destroy(): void
 }
 
-/** How often an unknown outcome is looked for, in ms. */
+/** The interval between searches for an unknown outcome, in ms. */
 const lookEveryMs = 4_000
-/** The same on a rail, where only the service is asked. */
+/** The same interval on a rail, where only the service is asked. */
 const lookOnRailEveryMs = 10_000
 /** The steps of a payment on a rail that the service may not have seen yet. */
 const isUnseenOnRail = /^(awaiting-wallet|outcome-unknown|other-tab|submitted)$/
 
 /**
- * Makes the payment of a quote, or a direct transfer, from a wallet, or goes on with one that this device has begun.
- * Nothing is asked of the wallet that was not verified against `request`; every request is written to the journal before
- * it is made, and made once, however many tabs and presses there are.
+ * Creates the payment of a quote or a direct transfer from a wallet, or continues one that this device has begun. The
+ * wallet is asked only for what was verified against `request`. Every request is written to the journal before it is
+ * made, and it is made once, across all tabs and clicks.
  *
  * @example
  * ```ts
@@ -145,7 +155,7 @@ function readStored(
   return { request, quote, passthrough: direct }
 }
 
-/** One holder of a payment: a card, or a host's code. */
+/** One holder of a payment: a card or the host's code. */
 interface Handle extends Pick<PaymentDeps, 'wallet' | 'isFollowed'> {
   planned: PlanResult
 }
@@ -161,7 +171,7 @@ function createCore({
   let attached = new AbortController()
   let requested = new AbortController()
   let pressedFee: string | undefined
-  /** The transaction that is followed, and the one whose end is known. */
+  /** The transaction that is being followed. `settled` is the one whose outcome is known. */
   let follower: (FollowedTransaction & { controller: AbortController }) | undefined
   let settled: string | undefined
   let stopJournal: (() => void) | undefined
@@ -180,7 +190,7 @@ function createCore({
     reader: (chainId) => last()?.wallet?.reader(chainId),
     entry: () => journal.get(paymentId),
     isShown: () => handles.size > 0,
-    // If another fee was chosen since the press, the press was for other terms.
+    // If another fee was chosen after the user clicked, the click was for other terms.
     isWanted: () =>
       !requested.signal.aborted &&
       [...handles].some(({ planned }) => pressedFee === serializeIntentData(planned.plan?.feeOption ?? null)),
@@ -215,7 +225,7 @@ function createCore({
     follower = undefined
   }
 
-  /** What was begun is followed by what was agreed to then, also where the quote of now is refused. */
+  /** Returns the terms the payment was begun with, even if the current quote is refused. */
   const planToFollow = () => last()?.planned.plan ?? readPlan(journal, { paymentId }, paymentId).plan
 
   const resumeNow = () => {
@@ -224,13 +234,12 @@ function createCore({
     return (isOnRail ? resumeOnRail(context) : resume(context, plan)).catch(() => {})
   }
 
-  /** Looks for a payment of unknown outcome. */
   async function search(plan: PaymentPlan): Promise<void> {
     if (plan.transfer) await searchTransfer(context, plan, plan.transfer)
     else await searchOnRail(context, plan)
   }
 
-  /** The address holds the money: whether it is this payment says the service. */
+  /** The address holds the money. The service decides whether it belongs to this payment. */
   async function confirmFunded(): Promise<void> {
     const { status } = await readStatus(context)
     if (status === undefined || isUnpaidStatus(status)) return
@@ -238,14 +247,14 @@ function createCore({
     dispatch({ type: 'reported' })
   }
 
-  /** Looks for an unknown outcome, and for the end of another tab's request, as long as somebody looks. */
+  /** Polls for an unknown outcome and for the end of another tab's request while the payment is shown. */
   async function watch(signal: AbortSignal): Promise<void> {
     for (;;) {
       const isOnRail = planToFollow()?.terms.pays.leg === 'rail'
       await schedule.sleep(isOnRail ? lookOnRailEveryMs : lookEveryMs, signal)
       const { step } = store.getState()
       const plan = planToFollow()
-      // What was sent from an EVM wallet is followed on its chain.
+      // A transaction sent from an EVM wallet is followed on its chain instead.
       const isOpen = plan?.transfer ? /^(awaiting-wallet|outcome-unknown|other-tab)$/ : isUnseenOnRail
       const isFollowed = isOnRail && [...handles].some((handle) => handle.isFollowed?.(paymentId))
       if (plan && isOpen.test(step) && !isFollowed) await search(plan).catch(() => {})
@@ -276,7 +285,7 @@ function createCore({
 
     detach(handle: Handle): void {
       handles.delete(handle)
-      // A render that changes a card's options detaches it and attaches it again at once.
+      // A render that changes a card's options detaches it and reattaches it at once.
       queueMicrotask(() => {
         if (handles.size > 0 || !stopJournal) return
         stopJournal()
@@ -296,7 +305,7 @@ function createCore({
       const { plan } = handle.planned
       const before = store.getState()
       if (!plan || !handles.has(handle)) return
-      // A rail cannot be read, so the user's word alone never leads to a second request.
+      // A rail cannot be read, so the user's confirmation alone must not lead to a second request.
       if (type === 'retried' && !plan.transfer) return core.recheck(handle)
       dispatch({ type, request: plan.feeOption ? 'sign' : 'pay' })
       if (store.getState() === before) return
@@ -331,7 +340,7 @@ function createCore({
       }
       const entry = journal.get(paymentId)
       if (step === 'unreported' && entry?.asked?.signed) return resumeSigned(context, entry)
-      // The user says that the money at the address is theirs: the service is asked to look.
+      // The user claims that the money at the address is theirs, so ask the service to look.
       if (blocker === 'already-funded') {
         journal.put({ intentId: paymentId, request: plan.request, quote: plan.quote, step: 'armed' })
         await hasServiceSeen(context)

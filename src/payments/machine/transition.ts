@@ -3,11 +3,11 @@ import type { PaymentEvent, PaymentState } from '../context/paymentState.ts'
 type Step = PaymentState['step']
 type Details = Omit<Partial<PaymentState>, 'paymentId' | 'terms'>
 
-/** Whether a wallet has not paid yet, as far as this page knows. */
+/** Whether no wallet has paid yet, as far as this page knows. */
 const isUnsent = (step: Step): boolean => !/^(submitted|unreported|reported|void)$/.test(step)
 const canStart = (step: Step): boolean => /^(idle|rejected|reverted|replaced)$/.test(step)
 
-/** Moves to a step. What is known of the payment stays; the details of the step before go. */
+/** Moves to a step. Keeps the payment's facts and drops the details of the previous step. */
 function move(state: PaymentState, step: Step, details: Details = {}): PaymentState {
   const { paymentId, terms, request, isApproved } = state
   const facts = {
@@ -19,7 +19,7 @@ function move(state: PaymentState, step: Step, details: Details = {}): PaymentSt
   return { ...facts, request, ...kept, step } as PaymentState
 }
 
-/** Ends an attempt that sent nothing: an earlier request of unknown outcome is what is left then. */
+/** Ends an attempt that sent nothing. If an earlier request has an unknown outcome, returns to that one. */
 function endAttempt(state: PaymentState, step: 'idle' | 'rejected', details: Details = {}): PaymentState {
   if (!state.hasUnknownRequest) return move(state, step, details)
   return move(state, 'outcome-unknown', details)
@@ -28,7 +28,7 @@ function endAttempt(state: PaymentState, step: 'idle' | 'rejected', details: Det
 const earlier = (state: PaymentState) => (state.hasUnknownRequest ? ({ hasUnknownRequest: true } as const) : {})
 
 /**
- * The state of a payment after an event. Pure. An event that a state does not accept returns the same object.
+ * Returns the state of a payment after an event. Pure. Returns the same object if the state does not accept the event.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'started':
       return canStart(step) ? move(state, 'preflight', { request: event.request }) : state
     case 'retried':
-      // The wallet may still show a request that nobody waits for.
+      // The wallet may still show a request that nothing waits for.
       return step === 'outcome-unknown' && !state.isRequestOpen
         ? move(state, 'preflight', { request: event.request, hasUnknownRequest: true })
         : state
@@ -89,7 +89,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return step === 'outcome-unknown' && !hasOpenRequest(state) ? move(state, 'idle') : state
     case 'sent':
       if (isUnsent(step)) return move(state, 'submitted', { hash: event.hash })
-      // The hash of money that was only seen before.
+      // The money was seen before its hash was known.
       return state.hash === undefined && event.hash !== undefined
         ? move(state, step, { ...state, hash: event.hash })
         : state
@@ -112,7 +112,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'reverted':
     case 'replaced':
       if (isUnsent(step) || step === 'void' || (state.hash ?? event.hash) !== event.hash) return state
-      // The service waits in vain for a transaction that it was told of.
+      // The service waits in vain for a transaction that was reported to it.
       return move(state, step === 'reported' ? 'void' : event.type, { hash: event.hash })
   }
 }

@@ -1,20 +1,20 @@
-/** The clock of code that waits. Tests hand in one of their own, so that hours pass in milliseconds. */
+/** The clock and timer of code that waits. Tests pass their own, so that hours pass in milliseconds. */
 export interface Schedule {
-  /** Epoch ms. */
+  /** Returns the current time in epoch ms. */
   now(): number
   /**
    * Resolves after `ms` milliseconds.
    *
-   * @throws The signal's reason, as soon as it is aborted.
+   * @throws The signal's reason as soon as the signal is aborted.
    */
   sleep(ms: number, signal?: AbortSignal | undefined): Promise<void>
 }
 
-/** The longest a platform's timer can run. */
+/** The longest delay that a platform timer supports, in ms. */
 const longestMs = 2 ** 31 - 1
 
 /**
- * Makes a schedule on the real clock.
+ * Creates a schedule that uses the real clock.
  *
  * @example
  * ```ts
