@@ -15,9 +15,9 @@ export const isSameAddress = (one: string | undefined, other: string | undefined
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
 /**
- * Reads what an account holds, in base units: of the chain's own coin when `token` is absent.
+ * Reads an account's balance in base units: of the chain's native coin if `token` is absent.
  *
- * @throws Error when `token` is not a token contract on that chain
+ * @throws Error if `token` is not a token contract on that chain
  */
 export async function getHeldAmount(reader: ChainReader, token: Hex | undefined, owner: Hex): Promise<bigint> {
   if (!token) return reader.getBalance(owner)
@@ -35,7 +35,7 @@ export interface LoggedTransfer {
   amount: bigint
 }
 
-/** Reads the ERC-20 transfers among the logs of a transaction. Those of an NFT have another form. */
+/** Reads the ERC-20 transfers from the logs of a transaction. Transfer logs of an NFT have another form. */
 export const readTransfers = (logs: readonly ChainLog[]): LoggedTransfer[] =>
   logs.flatMap(({ address, topics: [topic, from, to, ...more], data }) =>
     topic === transferTopic && from && to && more.length === 0 && data.length === 66

@@ -1,30 +1,30 @@
 import { createSchedule, type Schedule } from '../schedule/index.ts'
 import type { ChainReader, ChainTransaction, Hex } from './chainReader.ts'
 
-/** A transaction without its hash, which changes when the sender speeds it up. */
+/** A transaction without its hash, which changes if the sender speeds it up. */
 export type SentTransaction = Omit<ChainTransaction, 'hash'>
 
-/** How a transaction ended on its chain. */
+/** The outcome of a transaction on its chain. */
 export type ChainOutcome =
   | { kind: 'mined'; hash: Hex; succeeded: boolean }
   /** The account sent something else with the same nonce. */
   | { kind: 'replaced' }
 
-/** What is known about a transaction beforehand. */
+/** Facts about a transaction that are known beforehand. */
 export interface OutcomeHints {
   /** The transaction, if it was recorded earlier. */
   transaction?: SentTransaction | undefined
   /** The block number before it was sent. Default: the current one. */
   fromBlock?: bigint | undefined
-  /** Called once, when a node has shown the transaction. */
+  /** Called once, when a node has returned the transaction. */
   onFound?: ((transaction: SentTransaction) => void) | undefined
-  /** Whether a transaction succeeded; undefined while that is open. Default: by its receipt. */
+  /** Returns whether a transaction succeeded, or undefined while that is open. Default: reads its receipt. */
   readSuccess?: ((hash: Hex) => Promise<boolean | undefined>) | undefined
   /** Another source of the outcome, asked on every round. */
   alsoAsk?: (() => Promise<ChainOutcome | undefined>) | undefined
   /** Default: the real clock. */
   schedule?: Schedule | undefined
-  /** Ends the waiting at once. */
+  /** Stops the waiting at once. */
   signal?: AbortSignal | undefined
 }
 
@@ -32,8 +32,8 @@ const longestPauseMs = 30_000
 const realTime = /* @__PURE__ */ createSchedule()
 
 /**
- * Waits until a transaction is mined. A sped-up transaction resolves with its new hash. `replaced` is reported only after
- * another transaction was seen with the same nonce.
+ * Waits until a transaction is mined. A sped-up transaction resolves with its new hash. `replaced` is reported only
+ * after another transaction with the same nonce was seen.
  *
  * @throws The signal's reason, once it is aborted.
  */
@@ -70,7 +70,7 @@ export async function awaitOutcome(
         if (found && foundSucceeded !== undefined) {
           return { kind: 'mined', hash: found.hash, succeeded: foundSucceeded }
         }
-        // Nodes behind one URL may disagree: a block without a receipt yet is read again.
+        // Nodes behind one URL may disagree. Read a block whose receipt is missing again.
         if (found) nextBlock = fromBlock ?? nextBlock - 1n
       }
     }
@@ -85,10 +85,10 @@ const isSameTransfer = (one: SentTransaction, other: SentTransaction): boolean =
   one.input.toLowerCase() === other.input.toLowerCase() &&
   one.value === other.value
 
-/** How many blocks one round reads at most. */
+/** The maximum number of blocks that one round reads. */
 const maxBlocks = 60n
 
-/** Finds the account's mined transaction with the same nonce, and the block up to which it looked. */
+/** Finds the account's mined transaction with the same nonce. Returns it with the block to continue from. */
 async function findByNonce(
   reader: ChainReader,
   { from, nonce }: SentTransaction,
@@ -99,7 +99,7 @@ async function findByNonce(
     const height = await reader.getBlockNumber()
     for (; block <= height && block < fromBlock + maxBlocks; block++) {
       const transactions = await reader.getBlockTransactions(block)
-      // The node is behind: read the block again next time.
+      // The node is behind. Read the block again next time.
       if (!transactions) break
       const found = transactions.find((one) => one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce)
       if (found) return { found, until: block + 1n }

@@ -1,7 +1,7 @@
-/** Bytes as text, with their `0x`. */
+/** A hex string with its `0x` prefix. */
 export type Hex = `0x${string}`
 
-/** A call as a chain executes it; `value` in base units of the chain's coin. */
+/** A call as a chain executes it. `value` is in base units of the chain's native coin. */
 export interface ChainCall {
   from?: Hex | undefined
   to: Hex
@@ -9,7 +9,7 @@ export interface ChainCall {
   value?: bigint | undefined
 }
 
-/** A transaction as a node reports it; `value` in base units of the chain's coin. */
+/** A transaction as a node reports it. `value` is in base units of the chain's native coin. */
 export interface ChainTransaction {
   hash: Hex
   from: Hex
@@ -22,9 +22,9 @@ export interface ChainTransaction {
 /** The outcome of a mined transaction. */
 export interface ChainReceipt {
   succeeded: boolean
-  /** What the sender paid for it, in base units of the chain's coin. */
+  /** The fee that the sender paid, in base units of the chain's native coin. */
   fee: bigint
-  /** The block it is in. */
+  /** The block that contains it. */
   block: Pick<ChainBlock, 'number' | 'hash'>
   logs: readonly ChainLog[]
 }
@@ -38,14 +38,14 @@ export interface ChainLog {
 
 /** A block without its transactions. */
 export interface ChainBlock {
-  /** The block number, which counts blocks, no base units. */
+  /** The block number, which counts blocks, not base units. */
   number: bigint
   hash: Hex
   /** Epoch seconds. */
   time: number
 }
 
-/** Which logs of a contract are wanted. */
+/** A filter for the logs of a contract. */
 export interface ChainLogFilter {
   address: Hex
   /** The first block number. */
@@ -60,33 +60,36 @@ export interface ChainLogFilter {
  */
 export interface ChainReader {
   getChainId(): Promise<number>
-  /** In base units of the chain's coin. */
+  /** Returns a balance in base units of the chain's native coin. */
   getBalance(address: Hex): Promise<bigint>
-  /** `latest` counts mined transactions, `pending` those under way too. */
+  /** Returns an account's transaction count. `latest` counts mined transactions; `pending` includes pending ones. */
   getTransactionCount(address: Hex, block: 'latest' | 'pending'): Promise<number>
   getBlockNumber(): Promise<bigint>
-  /** Of the latest block, in epoch seconds. */
+  /** Returns the time of the latest block, in epoch seconds. */
   getBlockTime(): Promise<number>
-  /** `finalized`: the newest one that the chain does not take back. Undefined while the node does not have the block. */
+  /**
+   * Returns a block. `finalized` is the newest one that the chain will not revert. Undefined while the node does not
+   * have it.
+   */
   getBlock(block: bigint | 'finalized'): Promise<ChainBlock | undefined>
-  /** In base units of the chain's coin per unit of gas. */
+  /** Returns the gas price in base units of the chain's native coin. */
   getGasPrice(): Promise<bigint>
   estimateGas(call: ChainCall): Promise<bigint>
-  /** The bytes a call returns; `0x` when it returns none. */
+  /** Returns the bytes that a call returns; `0x` if it returns none. */
   call(call: ChainCall): Promise<Hex>
-  /** Up to the latest block. */
+  /** Returns the matching logs up to the latest block. */
   getLogs(filter: ChainLogFilter): Promise<{ hash: Hex; data: Hex }[]>
-  /** Undefined while the node does not have the block. */
+  /** Returns a block's transactions. Undefined while the node does not have the block. */
   getBlockTransactions(block: bigint): Promise<ChainTransaction[] | undefined>
-  /** Undefined while the node does not know the transaction. */
+  /** Returns a transaction. Undefined while the node does not know it. */
   getTransaction(hash: Hex): Promise<ChainTransaction | undefined>
-  /** Undefined while the transaction is not mined. */
+  /** Returns a transaction's receipt. Undefined while the transaction is not mined. */
   getTransactionReceipt(hash: Hex): Promise<ChainReceipt | undefined>
-  /** True for contract accounts; an EIP-7702 account counts as a plain one, since it still sends by itself. */
+  /** Returns true for contract accounts. An EIP-7702 account counts as a plain one, since it still sends by itself. */
   isContract(address: Hex): Promise<boolean>
-  /** True for every account that does more than its own transactions show: contracts and EIP-7702 accounts. */
+  /** Returns true for every account that does more than its own transactions show: contracts and EIP-7702 accounts. */
   hasCode(address: Hex): Promise<boolean>
-  /** Time between two looks, in ms. */
+  /** The time between two reads, in ms. */
   readonly pollingInterval: number
 }
 
@@ -100,7 +103,7 @@ interface RawTransaction extends Record<'hash' | 'from' | 'input' | 'nonce' | 'v
 interface RawReceipt extends Record<'status' | 'gasUsed' | 'blockHash', Hex> {
   blockNumber: Hex | null
   effectiveGasPrice?: Hex
-  /** Rollups charge the fee of the chain below separately. */
+  /** Rollups charge the fee of the underlying chain separately. */
   l1Fee?: Hex
   logs: ChainReceipt['logs']
 }
@@ -116,7 +119,7 @@ const readTransaction = ({ hash, from, to, nonce, input, value }: RawTransaction
   value: BigInt(value),
 })
 
-/** A {@link ChainReader} over anything that answers JSON-RPC. */
+/** Creates a {@link ChainReader} on top of any JSON-RPC transport. */
 export function createChainReader(request: RpcRequest, pollingInterval = 4_000): ChainReader {
   const ask = <Answer>(method: string, ...params: unknown[]) => request({ method, params }) as Promise<Answer>
   const askNumber = async (method: string, ...params: unknown[]) => BigInt(await ask<Hex>(method, ...params))

@@ -4,13 +4,13 @@ import { type ChainReader, createChainReader } from './chainReader.ts'
 export interface JsonRpcReaderOptions {
   /** Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Time allowed for one request, in ms. Default: 10,000. */
+  /** The time allowed for one request, in ms. Default: 10,000. */
   timeoutMs?: number | undefined
-  /** Time between two looks when waiting, in ms. Default: 4,000. */
+  /** The time between two reads when waiting, in ms. Default: 4,000. */
   pollingInterval?: number | undefined
 }
 
-/** A node's refusal; `code` and `data` are the node's own. */
+/** The error that a node returned. `code` and `data` are the node's own. */
 class JsonRpcError extends Error {
   override name = 'JsonRpcError'
   code: unknown
@@ -23,7 +23,7 @@ class JsonRpcError extends Error {
 }
 
 /**
- * Reads one EVM chain through a JSON-RPC endpoint over HTTP.
+ * Creates a reader of one EVM chain that uses a JSON-RPC endpoint over HTTP.
  *
  * @throws Each method rejects with the node's error (`code`, `data`), or with an `Error` naming the HTTP status.
  * @example

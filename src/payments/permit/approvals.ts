@@ -5,15 +5,15 @@ import { type Preflight, preflight } from '../transfer/preflight.ts'
 import type { WalletAdapter } from '../wallet/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 
-/** A transaction that lets the entrypoint take exactly an amount. */
+/** A transaction that lets the entrypoint take exactly one amount. */
 export type Approval = Pick<ExactTransfer, 'to' | 'data' | 'value' | 'chainId'>
 
-/** Calldata of ERC-20 `approve(address spender, uint256 amount)`. */
+/** Encodes the calldata of ERC-20 `approve(address spender, uint256 amount)`. */
 const approveData = (spender: string, amount: bigint): Hex => `0x095ea7b3${encodeWord(spender)}${encodeWord(amount)}`
 
 /**
- * The approvals that a deposit and its fee still need: one, or two for a token that lets an allowance only be changed to
- * nothing first. Each is for the exact amount.
+ * Plans the approvals that a deposit and its fee still need: one, or two for a token whose allowance must be reset to
+ * zero first. The final approval is for the exact amount.
  */
 export async function planApprovals(
   reader: ChainReader,
@@ -31,7 +31,7 @@ export async function planApprovals(
   return { ...(await check(reset)), approvals: [reset, whole] }
 }
 
-/** Asks the wallet for an approval and waits until it is mined; false when the chain refused it. */
+/** Asks the wallet for an approval and waits until it is mined. Returns false if the chain refused it. */
 export async function requestApproval(
   wallet: WalletAdapter,
   reader: ChainReader,

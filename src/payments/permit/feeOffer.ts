@@ -2,41 +2,41 @@ import type { FeeOption, GasFeeOptions, Intent } from '../../api/index.ts'
 import { parseTime, readTime } from '../../format/index.ts'
 import { isNativeId, sameId } from '../../format/internal/index.ts'
 
-/** What of a quote tells how the network's fee may be paid. */
+/** The parts of a quote that determine how the network fee may be paid. */
 export interface FeeQuote {
   intent?: Intent | undefined
   gasFeeOptions?: GasFeeOptions | undefined
-  /** When the quote was requested, in epoch ms by the local clock. */
+  /** The time when the quote was requested, in epoch ms by the local clock. */
   sentAt?: number | undefined
 }
 
-/** A way to pay the network's fee in the token that is paid: the service makes the deposit, by the payer's signature. */
+/** A way to pay the network fee in the token being paid: the service makes the deposit with the payer's signature. */
 export interface FeeOffer {
-  /** The option as the quote has it: it goes back like this. */
+  /** The quote's option, unchanged. It is sent back as is. */
   option: FeeOption
   chainId: number
   token: `0x${string}`
-  /** Base units of the token: what is paid without the fee. */
+  /** The amount paid without the fee, in base units of the token. */
   amount: bigint
-  /** Base units of the token. */
+  /** The fee, in base units of the token. */
   fee: bigint
   collector: `0x${string}`
-  /** The contract that takes amount and fee: the spender of a permit or approval. */
+  /** The contract that takes the amount and the fee: the spender of a permit or an approval. */
   entrypoint: `0x${string}`
-  /** The token takes a signed permit: no transaction is needed. */
+  /** Whether the token accepts a signed permit, so that no transaction is needed. */
   permit: boolean
 }
 
-/** Why a fee option of a quote cannot be used. */
+/** The reason why a fee option of a quote cannot be used. */
 export type FeeRefusal =
-  /** The fee is in another token than the payment: what is signed takes both from one token. */
+  /** The fee is in another token than the payment. The signature takes both from one token. */
   | 'other-token'
-  /** The contract that would take the money is none of the host's `spenders`. */
+  /** The contract that would take the money is not one of the host's `spenders`. */
   | 'spender'
-  /** The quote lacks what has to be verified: amounts, a contract, or who collects the fee. */
+  /** The quote lacks something to verify: amounts, a contract, or the fee collector. */
   | 'unverifiable'
 
-/** One fee option of a quote: an offer that can be verified, or why it is none. */
+/** One fee option of a quote: an offer that can be verified, or the reason it cannot be used. */
 export type FeeChoice = { option: FeeOption } & (
   | { offer: FeeOffer; refusal?: undefined }
   | { offer?: undefined; refusal: FeeRefusal }
@@ -45,15 +45,15 @@ export type FeeChoice = { option: FeeOption } & (
 const isAddress = (text: unknown): text is `0x${string}` =>
   typeof text === 'string' && /^0x[\da-f]{40}$/i.test(text) && !/^0x(0{40}|e{40})$/i.test(text)
 
-/** The fee options of a quote: its own, else its intent's. */
+/** Returns the fee options of a quote: its own, otherwise its intent's. */
 export const feeOptionsOf = ({ gasFeeOptions, intent }: FeeQuote): GasFeeOptions | undefined =>
   gasFeeOptions ?? intent?.gasFeeOptions
 
 /**
- * Reads every fee option of a quote in a token. Options in the chain's own coin are left out: the wallet pays that way by
- * itself.
+ * Reads every fee option of a quote in a token. Options in the chain's native coin are omitted, because wallets pay
+ * that way anyway.
  *
- * @param spenders the only contracts that may take the payment; absent: the service's choice
+ * @param spenders the only contracts that may take the payment; default: the service's choice
  * @example
  * ```ts
  * const feeOption = readFeeChoices(quote).find(({ offer }) => offer)?.option
@@ -62,7 +62,7 @@ export const feeOptionsOf = ({ gasFeeOptions, intent }: FeeQuote): GasFeeOptions
  */
 export function readFeeChoices(quote: FeeQuote, spenders?: readonly string[]): FeeChoice[] {
   const { feeOptions } = feeOptionsOf(quote) ?? {}
-  // Over a rail that pays the intent no wallet makes a deposit.
+  // If a rail funds the intent, no wallet makes a deposit.
   if (!Array.isArray(feeOptions) || quote.intent?.edge?.mode === 'ORIGIN') return []
   return feeOptions
     .filter(({ tokenAddress }) => typeof tokenAddress === 'string' && !isNativeId(tokenAddress))
@@ -85,15 +85,15 @@ function readChoice(quote: FeeQuote, option: FeeOption, spenders: readonly strin
   return { option, offer: { option, chainId, token, amount, fee, collector, entrypoint, permit } }
 }
 
-/** The offer of a quote that can be verified, if it has one. */
+/** Returns the first offer of a quote that can be verified, if there is one. */
 export const findFeeOffer = (quote: FeeQuote, spenders?: readonly string[]): FeeOffer | undefined =>
   readFeeChoices(quote, spenders).flatMap(({ offer }) => offer ?? [])[0]
 
 /**
- * When a fee in a token can no longer be chosen, in epoch ms by the local clock: at the end of the options or of the quote,
- * whichever comes first. An end that cannot be read has come.
+ * Returns when a fee in a token can no longer be chosen, in epoch ms by the local clock: when the options or the quote
+ * expire, whichever comes first. An unreadable expiry counts as passed.
  *
- * @param endsAt of the quote, by the local clock
+ * @param endsAt when the quote expires, by the local clock
  */
 export function feeEndsAt(quote: FeeQuote, endsAt: number): number {
   const own = readTime(feeOptionsOf(quote)?.expiresAt)

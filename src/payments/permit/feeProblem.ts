@@ -1,24 +1,24 @@
 import { sameId } from '../../format/internal/index.ts'
 import { type FeeChoice, type FeeOffer, type FeeQuote, type FeeRefusal, findFeeOffer } from './feeOffer.ts'
 
-/** Why a fee in a token cannot be chosen now. */
+/** The reason why a fee in a token cannot be chosen now. */
 export type FeeProblem = 'over' | 'balance' | FeeRefusal
 
-/** What decides it. */
+/** Facts that decide whether a fee can be chosen now. */
 export interface FeeMoment {
-  /** What the account holds of the token that is paid, in base units; absent: not known. */
+  /** The account's balance of the paid token, in base units. Absent if unknown. */
   balance?: bigint | undefined
   expired?: boolean | undefined
 }
 
-/** Why a fee in a token cannot be chosen now, if it cannot. */
+/** Returns why a fee in a token cannot be chosen now. Returns undefined if it can. */
 export function findFeeProblem({ offer, refusal }: FeeChoice, { balance, expired }: FeeMoment): FeeProblem | undefined {
   if (refusal) return refusal
   if (expired) return 'over'
   return balance !== undefined && balance < offer.amount + offer.fee ? 'balance' : undefined
 }
 
-/** The offer that a value stands for, if it is one that can be chosen now. */
+/** Returns the offer that a value selects, if it can be chosen now. */
 export function readChosenOffer({
   quote,
   spenders,

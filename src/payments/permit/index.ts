@@ -13,5 +13,5 @@ export { mayStillAct, resumeSigned } from './resumeSigned.ts'
 export { signatureEndsAt, signatureLastsUntil } from './signatureEnd.ts'
 export { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 
-/** Few payments are signed: what signs is loaded when one is. */
+/** Loads the signing code on demand, because few payments are signed. */
 export const loadSigning = () => import('./signDeposit.ts')

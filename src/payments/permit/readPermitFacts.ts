@@ -1,18 +1,18 @@
 import { type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
 import type { FeeOffer } from './feeOffer.ts'
 
-/** What the chain says now of an account that signs a deposit. */
+/** The chain's current facts about an account that signs a deposit. */
 export interface PermitFacts {
-  /** The payer's next number at the entrypoint. */
+  /** The payer's next nonce at the entrypoint. */
   nonce: bigint
-  /** What the payer holds of the token, and what the entrypoint may take of it already; base units. */
+  /** The payer's token balance, and the entrypoint's current `allowance`, in base units. */
   held: bigint
   allowance: bigint
-  /** For a permit; absent where none is asked for. */
+  /** Facts for a permit. Absent if none is requested. */
   permit?: { name: string; version: string; nonce: bigint } | undefined
 }
 
-/** The first four bytes of what is called. */
+/** Function selectors: the first four bytes of the calldata. */
 const selectors = {
   nonces: '7ecebe00',
   balanceOf: '70a08231',
@@ -21,7 +21,7 @@ const selectors = {
   version: '54fd4d50',
 } as const
 
-/** Calls a function that takes addresses alone; the words of its answer. */
+/** Calls a view function that takes only addresses. Returns the words of its answer. */
 async function view(
   reader: ChainReader,
   to: Hex,
@@ -32,7 +32,7 @@ async function view(
   return answer.slice(2)
 }
 
-/** A text as a function answers it: where it begins, its length in bytes, its bytes. */
+/** Decodes an ABI-encoded string: its offset, its length in bytes, and its bytes. */
 function textIn(words: string): string {
   const start = Number(BigInt(`0x${words.slice(0, 64) || 0}`)) * 2
   const length = Number(BigInt(`0x${words.slice(start, start + 64) || 0}`)) * 2
@@ -44,9 +44,9 @@ function textIn(words: string): string {
 }
 
 /**
- * Reads what is signed from the contracts themselves.
+ * Reads the values to sign from the contracts themselves.
  *
- * @throws Error where one of them does not answer: then nothing can be signed for it.
+ * @throws Error if one of them does not answer. Nothing can be signed for it then.
  */
 export async function readPermitFacts(
   reader: ChainReader,
@@ -66,7 +66,7 @@ export async function readPermitFacts(
     permit
       ? Promise.all([
           text('name'),
-          // A token that does not say is the first of its kind.
+          // A token that states no version uses version 1.
           text('version').catch(() => '1'),
           number(token, 'nonces', user),
         ])

@@ -15,13 +15,13 @@ export async function mayStillAct(
   const endsAt = signatureEndsAt(entry)
   if (endsAt === undefined) return false
   const blockTime = entry?.asked?.deadline && (await reader?.getBlockTime().catch(() => undefined))
-  // The chain's clock decides. Where it cannot be read, the local one, which may be ahead.
+  // The chain's clock decides. If it cannot be read, use the local clock, which may be ahead.
   return blockTime === undefined ? now() < (signatureLastsUntil(entry) ?? 0) : blockTime * 1000 <= endsAt
 }
 
 /**
- * Goes on with a signed deposit of an earlier page: what became of it the service knows, since it makes the transaction.
- * Asks no wallet.
+ * Continues a signed deposit of an earlier page. The service makes the transaction, so it knows the outcome. Asks no
+ * wallet.
  */
 export async function resumeSigned(context: PaymentContext, entry: JournalEntry): Promise<void> {
   const { journal, paymentId, dispatch, schedule } = context
@@ -30,13 +30,13 @@ export async function resumeSigned(context: PaymentContext, entry: JournalEntry)
     journal.update(paymentId, { walletAsked: false })
     dispatch({ type: 'signatureRefused' })
   }
-  // It never left the page, whether it was given or not.
+  // The signature never left the page, whether the user signed or not.
   if (sentAt === undefined) return close()
   dispatch({ type: 'sent' })
   const { status, error } = await readStatus(context)
   if (status === undefined) return dispatch({ type: 'reportFailed', error })
   if (!isUnpaidStatus(status)) return dispatch({ type: 'reported' })
-  // It is good until its deadline, whatever the service says of now.
+  // The signature is valid until its deadline, whatever status the service reports now.
   if (await mayStillAct(entry, context.reader(chainId), schedule)) return dispatch({ type: 'reportFailed' })
   close()
 }

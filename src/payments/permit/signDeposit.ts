@@ -17,13 +17,14 @@ import { signatureEndsAt } from './signatureEnd.ts'
 import { intentTypedData, permitTypedData, type SignedDeposit } from './typedData.ts'
 import { type VerifiedPermit, verifyPermit } from './verifyPermit.ts'
 
-/** The request was given up: whatever the wallet answers, it is not used. */
+/** Thrown when the request was abandoned. Whatever the wallet answers is not used. */
 class LeftError extends Error {}
 
 /**
- * Lets the service make the deposit, by the payer's signature: amount and fee are taken from one token at once. What is
- * signed is made here from what was verified, never taken from an answer. Until the signature is handed to the service,
- * nothing can be paid; from then on the service's word decides. The caller holds the lock of the payment.
+ * Lets the service make the deposit with the payer's signature, which takes the amount and the fee from one token at
+ * once. The data to sign is built here from what was verified, never taken from an answer. Until the signature is
+ * handed to the service, nothing can be paid; after that, the service's answer decides. The caller holds the lock of
+ * the payment.
  */
 export async function signDeposit(
   context: PaymentContext,
@@ -35,7 +36,7 @@ export async function signDeposit(
   const block = (blocker: PaymentBlocker) => dispatch({ type: 'blocked', blocker })
   const wallet = context.wallet()
   const from = wallet?.getState().account
-  // Another tab may have come before: storage knows.
+  // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
   if (known?.walletAsked) {
@@ -56,10 +57,10 @@ export async function signDeposit(
   if (!isOnNetwork(wallet, transfer.chainId)) {
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
     if (!isOnChain || wallet.getState().account !== from) return block('wallet-changed')
-    // The wallet may ask for minutes whether to switch.
+    // The wallet may show its prompt to switch networks for minutes, so run every check again.
     return signDeposit(context, plan, transfer, option)
   }
-  // Some wallets read only the chain that they are on.
+  // Some wallets read only the chain that they are connected to.
   const reader = context.reader(transfer.chainId)
   const facts = reader && (await readPermitFacts(reader, from, permit.offer).catch(() => undefined))
   if (!reader || !facts || !Number.isSafeInteger(Number(facts.nonce))) return block('fee-unavailable')
@@ -82,7 +83,8 @@ export async function signDeposit(
   if (over) return block(over)
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
 
-  // Wallets keep transactions under ids by their attempt: one that follows has another id.
+  // Wallets store transactions under ids that include the attempt. Keep the count so that a later transaction gets
+  // another id.
   const { attempt } = known?.asked ?? {}
   const asked: JournalAsk = { from, chainId: transfer.chainId, ...needed?.before, attempt, signed: true, deadline }
   journal.put({ intentId: paymentId, request, quote, step: 'armed', walletAsked: true, asked, direct: false })
@@ -98,7 +100,7 @@ export async function signDeposit(
       if (hasLeft(context) || !context.isWanted()) throw new LeftError()
       dispatch({ type: 'approvalMined' })
     }
-    // Approvals take minutes, in which the intent may have been paid otherwise.
+    // Approvals take minutes. The intent may have been paid in another way by now.
     const endMeanwhile = needed?.approvals.length && findEnd(await readStatus(context))
     if (endMeanwhile) {
       journal.update(paymentId, { walletAsked: false })
@@ -125,19 +127,19 @@ export async function signDeposit(
     dispatch({ type: 'blocked', blocker })
     return dispatch({ type: 'walletRefused', blocker })
   }
-  // Others are kept out until the service has answered: they find it handed over.
+  // Record the handover first. It keeps other tabs from paying until the service has answered.
   journal.update(paymentId, { asked: { ...asked, sentAt: schedule.now() } })
   dispatch({ type: 'sent' })
   await handOver(context, signature)
 }
 
-/** Why nothing is signed for an intent that is no longer unpaid. */
+/** Returns the event that ends the attempt if the intent is no longer unpaid. */
 function findEnd({ status }: ServiceAnswer): PaymentEvent | undefined {
   if (status === undefined || isUnpaidStatus(status)) return undefined
   return isInvalidStatus(status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' }
 }
 
-/** Why an attempt ends between two requests to the wallet. */
+/** The error that ends an attempt between two wallet requests. */
 class BlockedError extends Error {
   readonly blocker: PaymentBlocker
   constructor(blocker: PaymentBlocker) {
@@ -151,7 +153,7 @@ function throwIfLate(permit: VerifiedPermit, { now }: Schedule): void {
   if (blocker) throw new BlockedError(blocker)
 }
 
-/** Whether the user no longer waits for what the wallet is asked. */
+/** Whether the user no longer waits for the wallet request. */
 const hasLeft = ({ getState }: PaymentContext): boolean => !/^(preflight|awaiting-wallet)$/.test(getState().step)
 
 /** Asks for the signatures, one after the other. */
@@ -196,7 +198,6 @@ async function requestSignatures(
   return signature
 }
 
-/** Hands the signature to the service. */
 async function handOver(context: PaymentContext, depositSignature: DepositSignature): Promise<void> {
   const { client, journal, schedule, paymentId, dispatch } = context
   try {
@@ -207,11 +208,11 @@ async function handOver(context: PaymentContext, depositSignature: DepositSignat
     if (!isIntentServiceError(error)) throw error
     const action = errorAction(error)
     if (action === 'follow') return dispatch({ type: 'reported' })
-    // No answer, or one that says "later": the signature may have been taken.
+    // There was no answer, or one that asks to try later. The service may have taken the signature.
     if (error.origin === 'transport' || /retry|wait/.test(action)) return dispatch({ type: 'reportFailed', error })
     journal.update(paymentId, { walletAsked: false })
     if (action === 'quote-again') return dispatch({ type: 'signatureRefused', blocker: 'expired' })
-    // Whoever has the signature can use it until its deadline, whatever was answered.
+    // Whoever has the signature can use it until its deadline, whatever the service answered.
     const blockedUntil = signatureEndsAt(context.entry())
     dispatch({ type: 'signatureRefused', blocker: 'signature-pending', blockedUntil, error })
   }

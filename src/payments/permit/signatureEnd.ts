@@ -1,18 +1,21 @@
 import type { JournalEntry } from '../journal/index.ts'
 
-/** For a signature whose deadline is unknown: quotes are given for as long. */
+/** The lifetime assumed for a signature whose deadline is unknown: that of a quote. */
 const longestMs = 15 * 60_000
-/** Blocks of the chain may be this much behind its deadline. */
+/** The time that the chain's blocks may lag behind the deadline. */
 const lateBlockMs = 60_000
 
-/** Until when a signature that was handed to the service can be used, in epoch ms of the chain; undefined where there is none. */
+/**
+ * Returns when a signature that was handed to the service expires, in epoch ms of the chain. Returns undefined if there
+ * is none.
+ */
 export function signatureEndsAt(entry: JournalEntry | undefined): number | undefined {
   const { signed, sentAt, deadline } = entry?.asked ?? {}
   if (!signed || sentAt === undefined) return undefined
   return deadline === undefined ? sentAt + longestMs : deadline * 1000
 }
 
-/** The same by the local clock, for as long as a late block may still take it. */
+/** Returns the same by the local clock, extended by the time in which a late block may still accept it. */
 export function signatureLastsUntil(entry: JournalEntry | undefined): number | undefined {
   const endsAt = signatureEndsAt(entry)
   return endsAt === undefined || entry?.asked?.deadline === undefined ? endsAt : endsAt + lateBlockMs

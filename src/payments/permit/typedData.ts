@@ -1,8 +1,8 @@
 import type { WalletTypedData } from '../wallet/index.ts'
 
-/** What is signed for a deposit; amounts in base units of the one token. */
+/** The values signed for a deposit. Amounts are in base units of the one token. */
 export interface SignedDeposit {
-  /** The deployment's word, as the client has it. */
+  /** The deployment's service name, as configured in the client. */
   service: string
   chainId: number
   /** The contract that makes the deposit. */
@@ -10,17 +10,17 @@ export interface SignedDeposit {
   user: `0x${string}`
   token: `0x${string}`
   amount: bigint
-  /** The intent's wallet, which gets the amount. */
+  /** The intent's wallet, which receives the amount. */
   intentAddress: `0x${string}`
   /** Epoch seconds. */
   deadline: bigint
-  /** The user's next one at the entrypoint: it makes a second deposit by the same signature impossible. */
+  /** The user's next nonce at the entrypoint. It prevents a second deposit with the same signature. */
   nonce: bigint
   feeAmount: bigint
   feeCollector: `0x${string}`
 }
 
-/** A member of a type, from how Solidity writes it. */
+/** Parses a struct member from its Solidity notation. */
 const member = (text: string) => {
   const [type = '', name = ''] = text.split(' ')
   return { name, type }
@@ -36,8 +36,8 @@ const permitMembers = /* @__PURE__ */ members(
 )
 
 /**
- * What a payer signs for a deposit that the service makes: who pays what to whom, until when, with which fee, at which
- * contract. Its names begin with the service's word, with a capital.
+ * Builds the typed data that a payer signs for a deposit made by the service: who pays what to whom, until when, with
+ * which fee, at which contract. The domain and type names begin with the service name, capitalized.
  *
  * @example `await wallet.signTypedData(intentTypedData(deposit))`
  */
@@ -66,15 +66,16 @@ export function intentTypedData({ service, entrypoint, ...deposit }: SignedDepos
 /** A permit for the entrypoint to take a deposit and its fee (EIP-2612). */
 export interface Permit {
   deposit: SignedDeposit
-  /** As the token's contract says. */
+  /** The name in the token contract's EIP-712 domain. `version` comes from the contract too. */
   name: string
   version: string
-  /** The owner's next one at the token. */
+  /** The owner's next nonce at the token. */
   nonce: bigint
 }
 
 /**
- * The permit for exactly one signed deposit: its amount and fee, until its deadline, for its entrypoint, never more.
+ * Builds the permit for exactly one signed deposit: its amount and fee, until its deadline, for its entrypoint, never
+ * more.
  */
 export function permitTypedData({ deposit, name, version, nonce }: Permit): WalletTypedData {
   const { user, token, entrypoint, chainId, amount, feeAmount, deadline } = deposit

@@ -6,30 +6,30 @@ import type { PaymentBlocker } from '../context/paymentState.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { type FeeOffer, feeEndsAt, readFeeChoices } from './feeOffer.ts'
 
-/** A signed deposit of which every part was found in the quote and agrees. */
+/** A signed deposit whose every part was found in the quote and matches it. */
 export interface VerifiedPermit {
   offer: FeeOffer
   /**
-   * Why it may no longer be signed, asked at the moment of acting.
+   * Returns why it may no longer be signed. Call it right before acting.
    *
-   * @param blockTime of the latest block, in epoch ms
+   * @param blockTime the time of the latest block, in epoch ms
    */
   findBlocker(now: number, blockTime?: number | undefined): PaymentBlocker | undefined
   /**
-   * Until when the signature can be used, in epoch seconds of the chain: as long as the fee is offered, and never much
-   * longer than the payer was shown.
+   * Returns when the signature expires, in epoch seconds of the chain: when the fee offer ends, and never much later
+   * than the payer was shown.
    *
-   * @param blockTime of the latest block, in epoch ms
+   * @param blockTime the time of the latest block, in epoch ms
    */
   deadline(now: number, blockTime: number | undefined): number
 }
 
-/** How long after the time shown a signature may still be used: blocks are not mined at once. */
+/** The time after the displayed end in which a signature may still be used. Blocks are not mined instantly. */
 const deadlineMarginMs = 2 * 60_000
 
 /**
- * Verifies what is to be signed before anybody is asked: the fee is one that the quote offers, for the very transfer that
- * was verified, by the intent's owner, and its spender is one that the host allows.
+ * Verifies what will be signed before anybody is asked: the quote offers the fee, for exactly the transfer that was
+ * verified, by the intent's owner, and the host allows its spender.
  */
 export function verifyPermit(
   { terms, quote, isFollowed, spenders }: PaymentPlan,
@@ -52,7 +52,7 @@ export function verifyPermit(
   if (owners.some((owner) => owner && !sameId(owner, from))) return 'wallet-changed'
   const { sentAt, endsAt } = terms
   const feeEnds = feeEndsAt(quote, endsAt)
-  // The same moment by the service's clock, which is the chain's.
+  // The same moment by the service's clock, which matches the chain's.
   const feeEndsOnChain = ends + feeEnds - endsAt
   return {
     offer,
@@ -61,14 +61,14 @@ export function verifyPermit(
       return now >= feeEnds || blockTime >= feeEndsOnChain ? 'fee-unavailable' : undefined
     },
     deadline(now, blockTime = now) {
-      // A clock that was put back adds no time.
+      // A clock that was set back adds no time.
       const timeLeft = Math.min(feeEnds - now, endsAt - sentAt)
       return Math.floor(Math.min(feeEndsOnChain, Math.max(blockTime, now) + timeLeft + deadlineMarginMs) / 1000)
     },
   }
 }
 
-/** The same fee, to the same collector, in the same way. */
+/** Whether two options charge the same fee, to the same collector, in the same way. */
 const isSameOption = (one: FeeOption, other: FeeOption): boolean =>
   sameId(one.tokenAddress, other.tokenAddress) &&
   one.amount === other.amount &&

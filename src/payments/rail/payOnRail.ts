@@ -6,8 +6,9 @@ import { readRailStatus } from './readRailStatus.ts'
 import { applyPaidEntry } from './resumeOnRail.ts'
 
 /**
- * Has the host's wallet pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here, so the
- * service has to say that the payment is still due, and while the outcome of a request is unknown there is no second one.
+ * Asks the host's wallet to pay on a rail, once. The caller holds the lock of the payment. A rail cannot be read here,
+ * so the service has to confirm that the payment is still due. While the outcome of a request is unknown, no second one
+ * is made.
  */
 export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payEdge: PayEdge): Promise<void> {
   const { journal, paymentId, schedule, dispatch, getState } = context
@@ -26,7 +27,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   if (status.kind === 'closed' || terms.kind === 'direct' || schedule.now() >= terms.endsAt)
     return dispatch({ type: 'blocked', blocker: 'expired' })
   if (!context.isWanted()) return dispatch({ type: 'blocked' })
-  // The journal may have learned of a payment meanwhile.
+  // The journal may have learned about a payment in the meantime.
   if (wasAsked() || getState().step !== 'preflight') return
   const { chainId, account = '' } = terms.pays
   const asked = { from: account, chainId }
@@ -37,7 +38,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   try {
     paid = await payEdge(quote as QuoteIntentEdgeResponse, { terms, signal: context.requestSignal() })
   } catch (error) {
-    // Anything else may come from a step after the payment, such as a node that was asked about it.
+    // Any other error may come from a step after the payment, such as a query to a node.
     const kind = classifyWalletError(error)
     if (kind !== 'rejected' && kind !== 'changed') return dispatch({ type: 'outcomeLost' })
     journal.update(paymentId, { walletAsked: false })
@@ -48,7 +49,7 @@ export async function payOnRail(context: PaymentContext, plan: PaymentPlan, payE
   dispatch({ type: 'sent', hash })
 }
 
-/** The hash that a host's function answers, which may be anything. */
+/** Reads the hash from the answer of a host's function, which may be anything. */
 function readHash(paid: unknown): string | undefined {
   try {
     return cleanText((paid as { hash?: unknown } | null | undefined)?.hash) || undefined

@@ -3,16 +3,16 @@ import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { readEdgeStatus, readIntent } from '../service/index.ts'
 import { hopHadMoney, isInvalidStatus, isMovedStatus, isUnpaidHop, isUnpaidIntent } from '../status/index.ts'
 
-/** What the service says of a payment on a rail. */
+/** The service's status of a payment on a rail. */
 export type RailStatus =
   | { kind: 'unpaid' | 'moved' }
-  /** The service has refused it; it is over, or in a state that this version does not know. It must not be paid. */
+  /** The service refused the payment, or it has ended, or its state is unknown to this version. It must not be paid. */
   | { kind: 'invalid' | 'closed' }
   | { kind: 'unreadable'; error: IntentServiceError | undefined }
 
 /**
- * Asks the service whether it has seen the money: the intent, and the hop where a deployment tells of it, since a payment
- * shows there first. Notes the answer in the journal. Never rejects.
+ * Asks the service whether it has seen the money: the intent, and the hop if the deployment reports it, since a payment
+ * shows there first. Records the answer in the journal. Never rejects.
  */
 export async function readRailStatus(context: PaymentContext, { quote }: PaymentPlan): Promise<RailStatus> {
   const { client, journal, paymentId } = context

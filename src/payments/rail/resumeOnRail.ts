@@ -2,7 +2,7 @@ import type { PaymentContext, PaymentPlan } from '../context/paymentContext.ts'
 import { isRunning } from '../journal/index.ts'
 import { readRailStatus } from './readRailStatus.ts'
 
-/** Brings the state in line with a payment that the journal has as made; false where it has none. */
+/** Applies a payment that the journal records as made to the state. Returns false if there is none. */
 export function applyPaidEntry({ dispatch, entry }: PaymentContext): boolean {
   const { depositTransactionHash: hash, step, hadMoney = false } = entry() ?? {}
   const isPaid = hadMoney || hash !== undefined || step === 'paid'
@@ -11,19 +11,19 @@ export function applyPaidEntry({ dispatch, entry }: PaymentContext): boolean {
   return isPaid
 }
 
-/** Brings the state in line with the journal, after a reload or because another tab has written it. Asks no wallet. */
+/** Synchronizes the state with the journal, after a reload or a write by another tab. Asks no wallet. */
 export async function resumeOnRail(context: PaymentContext): Promise<void> {
   const { dispatch, getState, entry, lock } = context
   if (applyPaidEntry(context)) return
-  // This page is at it itself.
+  // This page is already handling the payment.
   if (!entry() || /^(preflight|awaiting-wallet)$/.test(getState().step)) return
   const isElsewhere = entry()?.walletAsked === true && (await isRunning(lock))
-  // The other tab may have ended its request meanwhile.
+  // The other tab may have ended its request in the meantime.
   if (entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
   dispatch(isElsewhere ? { type: 'otherTabFound' } : { type: 'unknownRequestFound', request: 'pay' })
 }
 
-/** Asks the service whether it has seen a payment whose wallet has not answered, or that was sent. Never rejects. */
+/** Asks the service whether it has seen a payment that was sent or whose wallet has not answered. Never rejects. */
 export async function searchOnRail(context: PaymentContext, plan: PaymentPlan): Promise<void> {
   const { kind } = await readRailStatus(context, plan)
   if (kind === 'moved') context.dispatch({ type: 'reported' })

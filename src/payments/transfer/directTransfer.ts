@@ -7,26 +7,30 @@ import type { Journal, JournalEntry } from '../journal/index.ts'
 import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer } from '../terms/index.ts'
 import type { Preflight } from './preflight.ts'
 
-/** A direct transfer that is to be paid. */
+/** A direct transfer to pay. */
 export interface DirectPayment {
-  /** Of `directTerms`. Terms that are equal to those of an unfinished payment of this device continue that one. */
+  /**
+   * The terms from `directTerms`. If they equal those of an unfinished payment of this device, that payment continues.
+   */
   terms: DirectTerms
-  /** Lets the recipient be a contract. Default false. */
+  /** Whether the recipient may be a contract. Default: false. */
   allowContract?: boolean | undefined
 }
 
 const lookForReaderMs = 4_000
 
-/** What all payments of equal terms begin with: the account aside, since any account pays the same debt. */
+/**
+ * Returns the id prefix of all payments with equal terms. It omits the account, because any account pays the same debt.
+ */
 function idPrefix({ pays: { chainId, tokenAddress, to, amount } }: DirectTerms): string {
   const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
   return `direct:${chainId}:${token}:${to}:${amount}:`.toLowerCase()
 }
 
-/** Each payment keeps its id, whatever becomes of the entry. */
+/** The reference of each payment, so that its id stays the same whatever happens to its entry. */
 const references = new WeakMap<DirectTerms, string>()
 
-/** Without a reference of the host's: the payment of equal terms that is not finished, or a new one. */
+/** Returns the host's reference. Without one, returns that of the unfinished payment with equal terms, or a new one. */
 function findReference(journal: Journal, terms: DirectTerms): string {
   const known = terms.reference ?? references.get(terms)
   if (known !== undefined) return known
@@ -39,11 +43,11 @@ function findReference(journal: Journal, terms: DirectTerms): string {
   }
 }
 
-/** The id of the payment of terms. Every tab finds the same one. */
+/** Returns the id of the payment for the given terms. Every tab derives the same one. */
 export const directPaymentId = (journal: Journal, terms: DirectTerms): string =>
   idPrefix(terms) + findReference(journal, terms)
 
-/** Plans a direct transfer. The terms are read from their request again: nothing else that they state is paid. */
+/** Plans a direct transfer. Reads the terms from their request again, so that nothing else they state is paid. */
 export function planDirect(
   paymentId: string,
   { terms, allowContract }: DirectPayment,
@@ -66,7 +70,7 @@ export function planDirect(
   return { plan: { terms: known, transfer, request, isFollowed: false, allowContract, isUnreferenced } }
 }
 
-/** Plans what the journal has of a direct transfer; undefined where its request or account is missing. */
+/** Plans a direct transfer from its journal entry. Returns undefined if its request or account is missing. */
 export function planStoredDirect(journal: Journal, paymentId: string, allowContract?: boolean): PlanResult | undefined {
   const { kind, request, asked } = journal.get(paymentId) ?? {}
   if (kind !== 'direct' || !request || !asked) return undefined
@@ -74,7 +78,7 @@ export function planStoredDirect(journal: Journal, paymentId: string, allowContr
   return result.ok ? planDirect(paymentId, { terms: result.terms, allowContract }, false) : undefined
 }
 
-/** What the journal finds a payment by, and the terms of a new entry. */
+/** Returns the fields that identify a payment in the journal and, for a direct transfer, the request of a new entry. */
 export function journalIdOf(
   { paymentId }: PaymentContext,
   { terms }: PaymentPlan,
@@ -82,13 +86,16 @@ export function journalIdOf(
   return terms.kind === 'direct' ? { paymentId, kind: 'direct', request: terms.request } : { intentId: paymentId }
 }
 
-/** Transactions that are known to be another payment: payments to one shop may be equal to the last digit. */
+/**
+ * Returns a predicate for transactions that are known to be another payment. Payments to one shop may be equal to the
+ * last digit.
+ */
 export const isOtherPayment =
   ({ journal, paymentId }: PaymentContext) =>
   (hash: Hex): boolean =>
     journal.getState().entries.some((one) => one.paymentId !== paymentId && sameId(one.depositTransactionHash, hash))
 
-/** What stands against a direct transfer, beside what stands against any: no service would notice a mistake. */
+/** Returns what blocks a direct transfer, beyond the checks for all payments. No service would notice a mistake. */
 export async function findDirectBlocker(
   { terms, allowContract }: PaymentPlan,
   reader: ChainReader | undefined,
@@ -104,7 +111,10 @@ export async function findDirectBlocker(
   return isContract && !allowContract ? 'contract-recipient' : undefined
 }
 
-/** Waits for a reader of the chain, such as that of a wallet that is not connected yet: nobody else follows it. */
+/**
+ * Waits for a reader of the chain, such as that of a wallet that is not connected yet. Nothing else follows the
+ * transfer.
+ */
 export async function awaitReader(
   { reader, schedule }: PaymentContext,
   chainId: number,
@@ -118,8 +128,8 @@ export async function awaitReader(
 }
 
 /**
- * Ends a direct transfer whose transaction is mined, if it has moved the money: the transaction of an account's bundler
- * also succeeds where the transfer in it failed.
+ * Finishes a direct transfer whose transaction is mined, if it moved the money. A bundler's transaction also succeeds
+ * if the transfer inside it failed.
  *
  * @throws the signal's reason
  */
@@ -141,7 +151,7 @@ export async function confirmDirect(
   }
 }
 
-/** Undefined where the node does not have the transaction. */
+/** Returns whether the money arrived. Returns undefined if the node does not have the transaction. */
 async function readArrival(
   reader: ChainReader,
   { tokenAddress, recipient, amount, value }: ExactTransfer,
@@ -155,7 +165,7 @@ async function readArrival(
   const receipt = await reader.getTransactionReceipt(hash)
   if (!receipt) return undefined
   const arrived = readTransfers(receipt.logs)
-    // Others may pay the same recipient in one transaction.
+    // Others may pay the same recipient in the same transaction.
     .filter((found) => isSameAddress(found.token, tokenAddress) && isSameAddress(found.to, recipient))
     .filter((found) => from === undefined || isSameAddress(found.from, from))
     .reduce((sum, { amount }) => sum + amount, 0n)

@@ -2,20 +2,20 @@ import { type ChainReader, encodeWord, getHeldAmount, type Hex, isSameAddress, t
 import type { JournalAsk } from '../journal/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 
-/** Whether a transfer was made whose wallet has not answered. */
+/** Whether a transfer was made although its wallet has not answered. */
 export type TransferSearch =
-  /** It was made; `hash` where it could be found. */
+  /** The transfer was made. `hash` is set if it could be found. */
   | { kind: 'found'; hash?: Hex | undefined }
   /**
-   * It was not, and no transaction of the account that may be it is under way or unread. A new request at `nonce` and the
-   * earlier one cannot both be mined.
+   * The transfer was not made, and no pending or unread transaction of the account may be it. A new request at `nonce`
+   * and the earlier one cannot both be mined.
    */
   | { kind: 'nothing'; nonce: number }
-  /** It cannot be excluded. */
+  /** The transfer cannot be ruled out. */
   | { kind: 'pending' }
   | { kind: 'unreachable' }
 
-/** What was read for one request already; the next search goes on from there. */
+/** Progress of the searches for one request. The next search continues from there. */
 interface ReadTransactions {
   nextBlock?: bigint | undefined
   /** Nonces of transactions that were read and are not the transfer. */
@@ -23,13 +23,13 @@ interface ReadTransactions {
   hash?: Hex | undefined
 }
 
-/** What earlier searches have read, by request: another attempt has another nonce, block or account. */
+/** The progress of earlier searches, by request. Another attempt has another nonce, block, or account. */
 export type SearchProgress = Map<string, ReadTransactions>
 
-/** How many blocks one search reads at most. */
+/** The maximum number of blocks that one search reads. */
 const maxBlocks = 60n
 
-/** Makes the {@link SearchProgress} of a search that has not begun. */
+/** Creates the {@link SearchProgress} of a search that has not begun. */
 export const newSearch = (): SearchProgress => new Map()
 
 function progressOf(search: SearchProgress, { from, nonce, block }: JournalAsk): ReadTransactions {
@@ -40,10 +40,10 @@ function progressOf(search: SearchProgress, { from, nonce, block }: JournalAsk):
 }
 
 /**
- * Looks for a transfer on its chain: in the token's logs, in what the recipient holds beside what it held before the wallet
- * was asked, and in every transaction that the account has sent since. Never rejects.
+ * Searches for a transfer on its chain: in the token's logs, in the growth of the recipient's balance since before the
+ * wallet was asked, and in every transaction that the account has sent since. Never rejects.
  *
- * @param asked how things stood before the first request
+ * @param asked the first request and the state before it
  * @param isOther whether a transaction is known to be another payment
  */
 export async function findTransferOnChain(
@@ -58,13 +58,13 @@ export async function findTransferOnChain(
   const from = asked.from as Hex
   const progress = progressOf(search, asked)
   try {
-    // Counted before the balance is read: a transfer that is mined in between shows in one of them.
+    // Read the counts before the balance: a transfer mined in between then shows in one of them.
     const [mined, sent] = await Promise.all([
       reader.getTransactionCount(from, 'latest'),
       reader.getTransactionCount(from, 'pending'),
     ])
     const held = await getHeldAmount(reader, tokenAddress, recipient)
-    // Some nodes give no logs.
+    // Some nodes do not return logs.
     const logged = tokenAddress && (await findInLogs(reader, transfer, asked, isOther).catch(() => undefined))
     if (logged) return { kind: 'found', hash: logged }
     const hasGrown = asked.held !== undefined && held >= asked.held + amount
@@ -99,7 +99,10 @@ async function findInLogs(
   return logs.find(({ data, hash }) => data.length === 66 && BigInt(data) === amount && !isOther(hash))?.hash
 }
 
-/** Reads the account's transactions since the request, a number of blocks at a time; the transfer's hash if it is one of them. */
+/**
+ * Reads the account's transactions since the request, up to `maxBlocks` at a time. Returns the transfer's hash if it is
+ * among them.
+ */
 async function readTransactions(
   reader: ChainReader,
   { to, data, value }: ExactTransfer,
@@ -115,7 +118,7 @@ async function readTransactions(
   for (; next <= height && next < end; next++) {
     if (isAllRead(progress, nonce, mined)) break
     const transactions = await reader.getBlockTransactions(next)
-    // The node is behind: the block is read again next time.
+    // The node is behind. Read the block again next time.
     if (!transactions) break
     for (const one of transactions) {
       if (!isSameAddress(one.from, from) || one.nonce < nonce) continue
@@ -126,7 +129,7 @@ async function readTransactions(
         progress.others.add(one.nonce)
         continue
       }
-      // Without its receipt it may still turn out to be reverted: the block is read again next time.
+      // Without its receipt, it may still turn out to be reverted. Read the block again next time.
       progress.nextBlock = next
       if (receipt) progress.hash = one.hash
       return one.hash

@@ -19,19 +19,19 @@ import { hasWalletEnded, readTransferSuccess } from './readTransferSuccess.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
-/** Between two looks at a mined transaction. */
+/** The longest pause between two reads of a mined transaction. */
 const longestMinedPauseMs = 30_000
-/** How many blocks after it was mined a transaction is taken to stay. */
+/** The number of blocks after which a mined transaction is considered permanent. */
 const confirmingBlocks = 12n
 
 /** Doubles the pause after each failure. */
 const pauseAfter = (failures: number): number => Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
 
 /**
- * Tells the service of a deposit. The same hash may be reported any number of times; a service that knows of the payment
- * already counts as told.
+ * Reports a deposit to the service. The same hash may be reported any number of times. If the service already knows the
+ * payment, it counts as reported.
  *
- * @returns `failed` where a later try may help
+ * @returns `failed` if a later attempt may succeed
  */
 export async function reportDeposit(
   context: PaymentContext,
@@ -46,7 +46,7 @@ export async function reportDeposit(
   } catch (error) {
     if (!isIntentServiceError(error)) throw error
     if (error.error === 'IntentStatus') {
-      // It moves, or is over: the intent tells which.
+      // The payment is moving or has ended. The intent's status shows which.
       await readStatus(context)
       dispatch({ type: 'reported' })
       return 'reported'
@@ -56,7 +56,7 @@ export async function reportDeposit(
   }
 }
 
-/** Asks the service to look for a payment that no transaction can be named of. A chain alone proves none. */
+/** Asks the service to look for a payment that has no known transaction. The chain alone does not prove one. */
 export async function hasServiceSeen({ client, paymentId, schedule }: PaymentContext): Promise<boolean> {
   try {
     const { intentStatus } = await executeIdempotently(client, { intentId: paymentId }, schedule)
@@ -66,15 +66,15 @@ export async function hasServiceSeen({ client, paymentId, schedule }: PaymentCon
   }
 }
 
-/** A transaction that is followed. */
+/** A transaction that is being followed. */
 export interface FollowedTransaction {
   /** Changes when the user speeds the transaction up. */
   hash: string
-  /** The service has seen the money, whatever transaction brought it. */
+  /** Whether the service has seen the money, whatever transaction brought it. */
   isConfirmed?: boolean | undefined
 }
 
-/** Reports a transaction, and goes on as long as that may help. */
+/** Reports a transaction, and retries while that may succeed. */
 async function reportUntilKnown(
   context: PaymentContext,
   followed: FollowedTransaction,
@@ -87,9 +87,9 @@ async function reportUntilKnown(
 }
 
 /**
- * Follows a transaction that was sent: reports it to the service and waits until it is confirmed. A transaction that the
- * user sped up has another hash; one that was mined may go again when blocks are reorganized. That it paid nothing is
- * concluded only where the service says so too: one node alone proves neither payment nor failure.
+ * Follows a sent transaction: reports it to the service and waits until it is confirmed. A transaction that the user
+ * sped up has another hash, and a mined one may disappear when blocks are reorganized. It is considered unpaid only if
+ * the service agrees, because one node alone proves neither payment nor failure.
  *
  * @throws the signal's reason
  */
@@ -104,13 +104,13 @@ export async function followTransfer(
   const { isFollowed } = plan
   const isReported = !isFollowed || getState().step === 'reported'
   let report = isReported ? Promise.resolve() : reportUntilKnown(context, followed, signal)
-  // Awaited below as well; a page that is left in between has no use for it.
+  // The promise is awaited below as well. This avoids an unhandled rejection if the page is left in between.
   report.catch(() => {})
   const isDirect = plan.terms.kind === 'direct'
   const reader = isDirect ? await awaitReader(context, transfer.chainId, signal) : context.reader(transfer.chainId)
   if (!reader) return report
 
-  /** A service that refused a transaction which it did not know yet is told again. */
+  /** Reports again to a service that refused the transaction because it did not know it yet. */
   const reportMined = async () => {
     const { step, error } = getState()
     if (step === 'unreported' && error?.error !== 'QuoteExpired') await reportUntilKnown(context, followed, signal)
@@ -120,7 +120,8 @@ export async function followTransfer(
   for (;;) {
     outcome = await awaitOnce()
     if (!isMined(outcome)) {
-      // Once more: blocks are reorganized, and nodes behind one address may disagree. No service tells of a direct transfer.
+      // Check once more: blocks may be reorganized, and nodes behind one URL may disagree. No service reports on a
+      // direct transfer.
       if (isDirect) await awaitBlocks(context, reader, confirmingBlocks, signal)
       else await schedule.sleep(reader.pollingInterval, signal)
       outcome = await awaitOnce()
@@ -139,7 +140,7 @@ export async function followTransfer(
     const isConfirmed = followed.isConfirmed || (isDirect && context.entry()?.step === 'final')
     if (isConfirmed || (await staysMined(context, reader, transfer, outcome.hash, signal)))
       return isDirect ? confirmDirect(context, reader, transfer, outcome.hash, signal) : report
-    // What was read of the chain no longer holds.
+    // What was read from the chain no longer holds.
     context.search.clear()
   }
   const { hash } = followed
@@ -148,9 +149,9 @@ export async function followTransfer(
   const sent = await reader.getTransaction(hash as Hex).catch(() => undefined)
   const isEnded = await hasWalletEnded(context)
   const { asked, depositTransactionHash } = context.entry() ?? {}
-  // Another tab may have concluded it, and asked the wallet again since.
+  // Another tab may have concluded the same and asked the wallet again since.
   if (depositTransactionHash === hash) {
-    // A transaction of the account's own cannot be made again. One that somebody else sent for it can.
+    // The account's own transaction cannot be made again. One that somebody else sent for the account can.
     const isOver = isEnded || isSameAddress(sent?.from, asked?.from)
     const closed = asked && { ...asked, isClosedByChain: true, contract: isOver ? undefined : asked.contract }
     journal.update(paymentId, { walletAsked: false, unpaid: true, depositTransactionHash: hash, asked: closed })
@@ -158,7 +159,7 @@ export async function followTransfer(
   dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
 }
 
-/** Waits until so many blocks were added to the chain. */
+/** Waits until a number of blocks were added to the chain. */
 async function awaitBlocks(
   { schedule }: PaymentContext,
   reader: ChainReader,
@@ -174,7 +175,7 @@ async function awaitBlocks(
   }
 }
 
-/** Waits until a mined transaction is deep enough to stay; false where it is not in the chain any more. */
+/** Waits until a mined transaction is deep enough to stay. Returns false if it is no longer in the chain. */
 async function staysMined(
   context: PaymentContext,
   reader: ChainReader,
@@ -188,12 +189,12 @@ async function staysMined(
     try {
       const block = await reader.getBlockNumber()
       firstBlock ??= block
-      // Without its nonce nobody can tell later what took its place.
+      // Without its nonce, nothing can determine later what replaced it.
       if (entry()?.asked?.sentNonce === undefined) noteNonce(context, await reader.getTransaction(hash))
       if (!(await readTransferSuccess(context, reader, transfer, hash))) return false
       if (block >= firstBlock + confirmingBlocks) return true
     } catch {
-      // Unreadable for now.
+      // The chain is unreadable for now.
     }
     await schedule.sleep(pause, signal)
   }
@@ -202,7 +203,7 @@ async function staysMined(
 const isMined = (outcome: ChainOutcome): outcome is ChainOutcome & { kind: 'mined' } =>
   outcome.kind === 'mined' && outcome.succeeded
 
-/** Asks the service, until it answers, whether it too has seen no money. */
+/** Asks the service, until it answers, whether it has seen no money either. */
 async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Promise<boolean> {
   for (let failures = 0; ; failures++) {
     const { status, error } = await readStatus(context)
@@ -210,7 +211,7 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
     if (isUnpaidStatus(status)) return true
     if (status === undefined) context.dispatch({ type: 'reportFailed', error })
     else {
-      // It may have taken the hash without looking: its receipt tells whether it has seen money.
+      // The service may have accepted the hash without checking it. Its receipt shows whether it has seen money.
       const hasMoney = context.getState().step !== 'reported' || (await hasSeenMoney(context, signal))
       if (hasMoney !== undefined) return !hasMoney
     }
@@ -218,14 +219,17 @@ async function confirmUnpaid(context: PaymentContext, signal: AbortSignal): Prom
   }
 }
 
-/** Undefined where the service does not show a receipt. */
+/** Returns whether the receipt shows money. Returns undefined if the service does not return a receipt. */
 const hasSeenMoney = ({ client, paymentId }: PaymentContext, signal: AbortSignal): Promise<boolean | undefined> =>
   getIntentReceipt(client, { intentId: paymentId }, { signal }).then(
     ({ intentReceipt }) => receiptHadMoney(intentReceipt),
     () => undefined,
   )
 
-/** Waits until the chain has decided. A page that was closed meanwhile finds out by the nonce in the journal. */
+/**
+ * Waits until the chain has decided. If the page was closed in the meantime, the nonce in the journal reveals the
+ * outcome.
+ */
 async function awaitTransfer(
   context: PaymentContext,
   { isFollowed }: PaymentPlan,
@@ -244,12 +248,12 @@ async function awaitTransfer(
     signal,
     readSuccess: (one) => readTransferSuccess(context, reader, transfer, one),
     onFound: (found) => noteNonce(context, found),
-    // A contract account may answer with a hash of its own, which no chain knows.
+    // A contract account may answer with a hash of its own that no chain knows.
     async alsoAsk() {
       const found = await findTransferOnChain(reader, transfer, asked, search, isOtherPayment(context))
       if (found.kind !== 'found' || found.hash === hash) return undefined
       if (found.hash) return { kind: 'mined', hash: found.hash, succeeded: true }
-      // Coins that a contract sends leave no log.
+      // Native coins sent by a contract leave no log.
       if (!isFollowed || !(await hasServiceSeen(context))) return undefined
       followed.isConfirmed = true
       dispatch({ type: 'reported' })
@@ -258,14 +262,14 @@ async function awaitTransfer(
   })
 }
 
-/** Writes the nonce of the account's own transaction down. */
+/** Records the nonce of the account's own transaction. */
 function noteNonce({ journal, paymentId, entry }: PaymentContext, sent: SentTransaction | undefined): void {
   const { asked } = entry() ?? {}
   if (sent && asked && isSameAddress(sent.from, asked.from))
     journal.update(paymentId, { asked: { ...asked, sentNonce: sent.nonce } })
 }
 
-/** What was sent, as the journal has it. */
+/** Rebuilds the sent transaction from the journal. */
 function sentTransaction(
   { to, data, value }: ExactTransfer,
   asked: JournalAsk | undefined,

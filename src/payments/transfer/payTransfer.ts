@@ -23,21 +23,21 @@ import {
   requestTransfer,
 } from './requestTransfer.ts'
 
-/** What a wallet's refusal means for the payment. */
+/** Returns the blocker for a wallet's refusal. */
 export const blockerOf = (kind: Exclude<WalletErrorKind, 'rejected'>): PaymentBlocker =>
   kind === 'insufficient-funds' ? 'insufficient-gas' : 'wallet-changed'
 
 /**
  * Asks the wallet for a payment, once. The caller holds the lock of the payment.
  *
- * While the outcome of an earlier request is unknown, and after one that the chain ended, the wallet is asked only if the
- * service says that the intent is unpaid, and every transaction of the account since is known not to be the payment.
+ * While the outcome of an earlier request is unknown, and after one that the chain ended, the wallet is asked only if
+ * the service reports the intent as unpaid and every transaction of the account since is known not to be the payment.
  */
 export async function payTransfer(context: PaymentContext, plan: PaymentPlan, transfer: ExactTransfer): Promise<void> {
   const { journal, schedule, paymentId, dispatch, getState } = context
   const wallet = context.wallet()
   const from = wallet?.getState().account
-  // Another tab may have come before: storage knows.
+  // Another tab may have acted first. The entry is read from storage.
   const known = context.entry()
   if (known?.depositTransactionHash) return context.follow(plan, known.depositTransactionHash)
   if (!wallet || !from) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
@@ -51,31 +51,34 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   }
   if (isUnknown && !getState().hasUnknownRequest) return dispatch({ type: 'unknownRequestFound', request: 'pay' })
 
-  // The terms were agreed to for this account: late refunds go to it.
+  // The terms were accepted for this account. Late refunds go to it.
   const { account: payer } = terms.pays
   if (payer && !isSameAddress(payer, from)) return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
 
   const asked = known?.asked?.signed ? undefined : known?.asked
-  // A nonce of one account excludes nothing of another's.
+  // A nonce of one account rules out nothing for another account.
   if (isUnknown && asked && !isSameAddress(asked.from, from))
     return dispatch({ type: 'blocked', blocker: 'wallet-changed' })
   const isExpired = () => 'endsAt' in terms && schedule.now() >= terms.endsAt
-  /** Switches the wallet where that is still wanted; returns why it cannot be asked. */
+  /**
+   * Switches the wallet's network if the payment is still wanted. Returns the event that explains why the wallet cannot
+   * be asked.
+   */
   const enterNetwork = async (): Promise<PaymentEvent | undefined> => {
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     if (!context.isWanted()) return { type: 'blocked' }
     const isOnChain = await switchNetwork(wallet, transfer.chainId, schedule, context.requestSignal())
-    // The account may have changed while the wallet asked.
+    // The account may have changed while the wallet showed its prompt.
     if (!isOnChain || wallet.getState().account !== from) return { type: 'blocked', blocker: 'wallet-changed' }
     if (isExpired()) return { type: 'blocked', blocker: 'expired' }
     return context.isWanted() ? undefined : { type: 'blocked' }
   }
-  /** The wallet may ask for minutes whether to switch: afterwards every check is made anew. */
+  /** Switches networks and then runs every check again, because the wallet's prompt may stay open for minutes. */
   const switchAndCheck = async (): Promise<void> => {
     const refusal = await enterNetwork()
     return refusal ? dispatch(refusal) : payTransfer(context, plan, transfer)
   }
-  // Where the chain can be read through the wallet alone, the checks below need the wallet to be there.
+  // If only the wallet can read the chain, the checks below need the wallet to be on it.
   const ended = context.reader(transfer.chainId) ? undefined : await enterNetwork()
   if (ended) return dispatch(ended)
   const reader = context.reader(transfer.chainId)
@@ -91,7 +94,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
     return dispatch(isInvalidStatus(answer.status) ? { type: 'blocked', blocker: 'invalid' } : { type: 'reported' })
   if (found?.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   const search = found?.kind === 'found' ? 'pending' : found?.kind
-  // Nobody but the chain knows of a direct transfer: a second request needs the proof by nonces and the user's word.
+  // Only the chain knows about a direct transfer. A second request needs the proof by nonces and the user's
+  // confirmation.
   if (needsProof && (search !== 'nothing' || (answer && !answer.status)))
     return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed', error: answer?.error, search })
   if (isFollowed && !needsProof && before.held !== undefined && before.held >= transfer.amount) {
@@ -104,21 +108,21 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   if (!isOnNetwork(wallet, transfer.chainId)) return switchAndCheck()
   const refused = (await findMissingReport(context, plan)) ?? (await commitWherePlanned(context, plan, answer))
   if (refused) return dispatch({ type: 'blocked', ...refused })
-  // While the first request is unknown, that is the one to look for, and a wallet with ids gets the same id again.
+  // While the first request is unknown, keep searching for that one. A wallet with ids gets the same id again.
   let attempt = isUnknown ? (asked?.attempt ?? 1) : (known?.asked?.attempt ?? 0) + 1
   let callsId = callsIdOf(context.client.service, paymentId, attempt)
   let kept = await readCalls(wallet, callsId)
-  // What the wallet keeps under this id is then another payment.
+  // The wallet's calls under this id then belong to another payment.
   while (!known && plan.isUnreferenced && typeof kept === 'object') {
     if (!readCallsOutcome(kept)) return dispatch({ type: 'blocked', blocker: 'earlier-unconfirmed' })
     callsId = callsIdOf(context.client.service, paymentId, ++attempt)
     kept = await readCalls(wallet, callsId)
   }
-  // A wallet that has the earlier request under an id must not get it a second time without.
+  // If the wallet already has the earlier request under an id, do not send it a second time without one.
   const hasIds = (isUnknown && asked?.callsId) || kept !== 'unsupported'
   const entry: JournalAsk = {
     ...((isUnknown && asked) || { from, chainId: transfer.chainId, ...before }),
-    // Others pay the same recipient: what it holds proves nothing of a direct transfer.
+    // Others pay the same recipient, so its balance proves nothing about a direct transfer.
     ...(terms.kind === 'direct' && { held: undefined }),
     attempt,
     callsId: hasIds ? callsId : undefined,
@@ -137,7 +141,8 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   })
   dispatch({ type: 'walletAsked', request: 'pay' })
   try {
-    // Of two requests with one nonce only one can be mined, if the wallet keeps to it. Others send for a contract account.
+    // Only one of two requests with the same nonce can be mined, if the wallet respects it. A contract account's
+    // transactions are sent by others.
     const ownNonce = found?.kind === 'nothing' && isSameAddress(asked?.from, from) ? found.nonce : entry.nonce
     const nonce = entry.contract ? undefined : ownNonce
     const hash = await requestTransfer(wallet, from, transfer, { callsId: entry.callsId, nonce })
@@ -147,13 +152,13 @@ export async function payTransfer(context: PaymentContext, plan: PaymentPlan, tr
   } catch (error) {
     const kind = classifyWalletError(error)
     if (!kind) return dispatch({ type: 'outcomeLost' })
-    // An earlier request stays open, whatever becomes of this one.
+    // The earlier request stays open, whatever happens to this one.
     if (!isUnknown) journal.update(paymentId, { walletAsked: false, asked: entry })
     dispatch(kind === 'rejected' ? { type: 'rejected' } : { type: 'walletRefused', blocker: blockerOf(kind) })
   }
 }
 
-/** What a wallet that keeps requests under ids has made of the earlier one; undefined where that is still open. */
+/** Reads how a wallet that stores requests under ids ended the earlier one. Returns undefined if it is still open. */
 async function readEndedCalls(
   context: PaymentContext,
   plan: PaymentPlan,
@@ -166,30 +171,30 @@ async function readEndedCalls(
   return 'sent'
 }
 
-/** Writes a hash down before anything else is done with it. */
+/** Records a hash before anything else is done with it. */
 export function recordHash(context: PaymentContext, plan: PaymentPlan, hash: Hex): void {
   context.journal.put({ ...journalIdOf(context, plan), step: 'paid', depositTransactionHash: hash })
   context.follow(plan, hash)
 }
 
-/** Follows a request that a wallet keeps under an id, until it tells the transaction. Never rejects. */
+/** Follows a request that a wallet stores under an id until it reports the transaction. Never rejects. */
 export async function followCalls(context: PaymentContext, plan: PaymentPlan, callsId: string): Promise<void> {
   const { journal, paymentId, dispatch, schedule } = context
   const wallet = context.wallet()
   if (!wallet) return dispatch({ type: 'outcomeLost' })
   const outcome = await awaitCalls(wallet, callsId, schedule, context.signal()).catch(() => undefined)
   if (!outcome) return dispatch({ type: 'outcomeLost' })
-  // A transaction that failed is concluded like any other: with the service's word.
+  // A failed transaction is concluded like any other, with the service's answer.
   if (outcome.kind !== 'failed' && outcome.hash) return recordHash(context, plan, outcome.hash)
-  // The wallet may have been asked under the next id meanwhile.
+  // The wallet may have been asked under the next id in the meantime.
   if (context.entry()?.asked?.callsId !== callsId) return
   journal.update(paymentId, { walletAsked: false })
   dispatch({ type: 'walletRefused' })
 }
 
 /**
- * Why a payment to a rail must not be sent: a service without `GetIntent` may lack `ExecuteIntent` too, and could then not
- * be told of the transaction. Between chains it quoted with an operation of the same kind.
+ * Returns why a payment to a rail must not be sent. A service without `GetIntent` may also lack `ExecuteIntent`, so the
+ * transaction could not be reported to it. Between chains, the quote came from an operation of the same kind.
  */
 async function findMissingReport(
   { client }: PaymentContext,

@@ -3,30 +3,30 @@ import { type ChainCall, type ChainReader, getHeldAmount, type Hex } from '../ev
 import type { ExactTransfer } from '../terms/index.ts'
 import { isRevertError } from '../wallet/index.ts'
 
-/** How things stood before a wallet was asked. What could not be read is absent. */
+/** The state before a wallet was asked. Values that could not be read are absent. */
 export interface ChainBefore {
-  /** How many transactions the account had sent, those under way included. */
+  /** The account's transaction count, including pending ones. */
   nonce?: number | undefined
   block?: bigint | undefined
-  /** The account has code: its own transactions do not tell what it does. */
+  /** Whether the account has code, so that its own transactions do not show everything it does. */
   contract?: boolean | undefined
-  /** What the recipient held of the token, in base units. */
+  /** The recipient's balance of the token, in base units. */
   held?: bigint | undefined
 }
 
-/** What {@link preflight} has found. */
+/** The result of {@link preflight}. */
 export interface Preflight {
   blocker?: PaymentBlocker | undefined
   before: ChainBefore
-  /** Of the latest block, in epoch ms. */
+  /** The time of the latest block, in epoch ms. */
   blockTime?: number | undefined
 }
 
 const orUndefined = <Value>(answer: Promise<Value>): Promise<Value | undefined> => answer.catch(() => undefined)
 
 /**
- * Reads whether a transfer can work on the chain as it is now: enough money, enough for the network's fee, and a call that
- * the chain would take. What cannot be read blocks nothing: the wallet's own node will say.
+ * Checks whether a transfer can succeed on the chain right now: enough money, enough for the network fee, and a call
+ * that the chain would accept. A value that cannot be read blocks nothing, because the wallet's own node will check it.
  */
 export async function preflight(
   reader: ChainReader | undefined,
@@ -58,10 +58,10 @@ export async function preflight(
   return works === false ? { blocker: 'would-revert', ...result } : result
 }
 
-/** Whether the chain would take a call now; undefined where that cannot be read. */
+/** Whether the chain would accept a call now. Returns undefined if that cannot be read. */
 async function simulate(reader: ChainReader, call: ChainCall): Promise<boolean | undefined> {
   try {
-    // A token that answers `false` moves nothing; one that answers nothing may work.
+    // A token that returns `false` moves nothing. One that returns nothing may work.
     return !/^0x0{64}$/.test(await reader.call(call))
   } catch (error) {
     return isRevertError(error) ? false : undefined

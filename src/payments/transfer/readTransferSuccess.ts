@@ -4,9 +4,9 @@ import type { ExactTransfer } from '../terms/index.ts'
 import { readEndOfCalls } from './requestTransfer.ts'
 
 /**
- * Whether a transaction has made the transfer; undefined while that is open. Somebody else sends the transactions of a
- * contract account: one that was reverted, or whose call failed, may be made again as long as the wallet has not ended its
- * request.
+ * Returns whether a transaction made the transfer. Returns undefined while that is open. Somebody else sends the
+ * transactions of a contract account: if one was reverted, or its call failed, it may be made again until the wallet
+ * has ended its request.
  */
 export async function readTransferSuccess(
   context: PaymentContext,
@@ -23,7 +23,7 @@ export async function readTransferSuccess(
       ? false
       : undefined
   if (!sent || (isSameAddress(sent.to ?? undefined, to) && isSameAddress(sent.input, data))) return true
-  // Others may pay the same recipient in one transaction.
+  // Others may pay the same recipient in the same transaction.
   const hasLog = readTransfers(receipt.logs).some(
     (found) =>
       isSameAddress(found.token, tokenAddress) &&
@@ -32,11 +32,11 @@ export async function readTransferSuccess(
   )
   if (hasLog) return true
   if (await hasWalletEnded(context)) return false
-  // Coins that a contract sends leave no log.
+  // Native coins sent by a contract leave no log.
   return tokenAddress ? undefined : true
 }
 
-/** Whether the wallet has ended its request, and the call is not made any more. */
+/** Whether the wallet has ended its request, so that the call is no longer made. */
 export async function hasWalletEnded(context: PaymentContext): Promise<boolean> {
   const ended = await readEndOfCalls(context.wallet(), context.entry()?.asked?.callsId)
   return ended !== undefined && ended.kind !== 'sent'

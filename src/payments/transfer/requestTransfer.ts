@@ -3,7 +3,7 @@ import type { Schedule } from '../schedule/index.ts'
 import type { ExactTransfer } from '../terms/index.ts'
 import { classifyWalletError, type WalletAdapter, type WalletCallsStatus } from '../wallet/index.ts'
 
-/** How a wallet with EIP-5792 has ended a request. */
+/** The outcome of a request in a wallet with EIP-5792. */
 export type CallsOutcome =
   | { kind: 'sent'; hash: Hex }
   | { kind: 'failed' }
@@ -14,15 +14,17 @@ const unknownId = 5730
 const pollMs = 2_000
 
 /**
- * The id under which a wallet keeps a request. A wallet sends the calls of one id once, so the attempt rises only when the
- * earlier one is known to have ended.
+ * Returns the id that a wallet stores a request under. A wallet sends the calls of one id once, so the attempt
+ * increases only when the earlier one is known to have ended.
  */
 export function callsIdOf(service: string, paymentId: string, attempt: number): string {
   const bytes = new TextEncoder().encode(`${service} ${paymentId} ${attempt}`)
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether a wallet keeps requests under ids, and what it has under this one. Never rejects. */
+/**
+ * Returns the calls that a wallet stores under an id, or whether it has none or does not support ids. Never rejects.
+ */
 export async function readCalls(
   wallet: WalletAdapter,
   callsId: string,
@@ -41,7 +43,7 @@ function hasCode(error: unknown, code: number, depth = 0): boolean {
   return own === code || hasCode(cause, code, depth + 1)
 }
 
-/** How a request ended, by what the wallet keeps of it; undefined while it has not. */
+/** Reads how a request ended from the wallet's status. Returns undefined if it has not ended. */
 export function readCallsOutcome({ status, receipts }: WalletCallsStatus): CallsOutcome | undefined {
   if (status < 200) return undefined
   const hash = receipts.map((receipt) => receipt.hash).find(isHash)
@@ -49,7 +51,10 @@ export function readCallsOutcome({ status, receipts }: WalletCallsStatus): Calls
   return status < 500 ? { kind: 'failed' } : { kind: 'reverted', hash }
 }
 
-/** How a wallet has ended the request that it keeps under an id; undefined while it has not, or keeps none. */
+/**
+ * Reads how a wallet ended the request under an id. Returns undefined if it has not ended, or if there is no such
+ * request.
+ */
 export async function readEndOfCalls(
   wallet: WalletAdapter | undefined,
   callsId: string | undefined,
@@ -75,9 +80,9 @@ export async function awaitCalls(
 /**
  * Asks a wallet for a transfer.
  *
- * @param callsId Given where the wallet keeps requests under ids.
- * @param nonce A hint: wallets may ignore it.
- * @returns the hash; undefined where the wallet only has taken the request under its id
+ * @param callsId Set if the wallet stores requests under ids.
+ * @param nonce A hint. Wallets may ignore it.
+ * @returns the hash; undefined if the wallet has only accepted the request under its id
  * @throws the wallet's own error
  */
 export async function requestTransfer(
@@ -90,10 +95,10 @@ export async function requestTransfer(
   try {
     await wallet.sendCalls({ id: callsId, from, chainId, calls: [{ to, data, value }] })
   } catch (error) {
-    // One that does not know the method has shown nothing.
+    // A wallet that does not know the method has shown nothing.
     if (hasCode(error, 4200) || hasCode(error, -32601))
       return wallet.sendTransaction({ from, chainId, to, data, value, nonce })
-    // A wallet that knows the id has this very request already.
+    // A wallet that knows the id already has this exact request.
     if (classifyWalletError(error) || typeof (await readCalls(wallet, callsId)) !== 'object') throw error
   }
   return undefined

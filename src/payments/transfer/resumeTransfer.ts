@@ -11,13 +11,13 @@ import { followCalls, recordHash } from './payTransfer.ts'
 import { readEndOfCalls } from './requestTransfer.ts'
 
 /**
- * Brings the state in line with the journal, after a reload or because another tab has written it: a hash is reported and
- * followed, a request of unknown outcome is looked for. Asks no wallet.
+ * Synchronizes the state with the journal, after a reload or a write by another tab: reports and follows a hash, and
+ * searches for a request with an unknown outcome. Asks no wallet.
  */
 export async function resume(context: PaymentContext, plan: PaymentPlan | undefined): Promise<void> {
   const { dispatch, getState, lock } = context
   const entry = context.entry()
-  // This page is at it itself.
+  // This page is already handling the payment.
   if (!entry || /^(preflight|awaiting-wallet)$/.test(getState().step)) return
   const { depositTransactionHash: hash, walletAsked, asked } = entry
   if (hash) {
@@ -30,7 +30,7 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
     return dispatch({ type: 'reported' })
   if (hasSent(context)) return
   if (await isRunning(lock)) return dispatch({ type: 'otherTabFound' })
-  // The other tab has ended its request meanwhile.
+  // The other tab has ended its request in the meantime.
   if (context.entry()?.walletAsked !== true) return dispatch({ type: 'requestClosed' })
   if (asked?.signed) return resumeSigned(context, entry)
   dispatch({ type: 'unknownRequestFound', request: 'pay' })
@@ -40,7 +40,10 @@ export async function resume(context: PaymentContext, plan: PaymentPlan | undefi
 const hasSent = ({ getState }: PaymentContext): boolean =>
   /^(submitted|unreported|reported|void)$/.test(getState().step)
 
-/** Looks for a payment whose request has no answer: in the wallet's own record, on the chain and at the service. Never rejects. */
+/**
+ * Searches for a payment whose request has no answer: in the wallet's own record, on the chain, and at the service.
+ * Never rejects.
+ */
 export async function searchTransfer(
   context: PaymentContext,
   plan: PaymentPlan,
@@ -52,7 +55,7 @@ export async function searchTransfer(
   if (await searchCalls(context, plan, entry)) return
   const reader = context.reader(transfer.chainId)
   const found = await findTransferOnChain(reader, transfer, entry.asked, context.search, isOtherPayment(context))
-  // The wallet may have answered meanwhile, here or in another tab.
+  // The wallet may have answered in the meantime, here or in another tab.
   if (!/^(awaiting-wallet|outcome-unknown|other-tab)$/.test(getState().step)) return
   if (found.kind === 'found' && found.hash) return recordHash(context, plan, found.hash)
   if (plan.isFollowed && (await isKnownToService(context, found.kind === 'found'))) {
@@ -62,14 +65,13 @@ export async function searchTransfer(
   dispatch({ type: 'searched', search: found.kind === 'found' ? 'pending' : found.kind })
 }
 
-/** Looks the request up in a wallet that keeps it under an id. */
+/** Looks the request up in a wallet that stores it under an id. */
 async function searchCalls(context: PaymentContext, plan: PaymentPlan, { asked }: JournalEntry): Promise<boolean> {
   if (!asked?.callsId || !(await readEndOfCalls(context.wallet(), asked.callsId))) return false
   await followCalls(context, plan, asked.callsId)
   return true
 }
 
-/** Whether the service has seen the payment. */
 async function isKnownToService(context: PaymentContext, hasGrown: boolean): Promise<boolean> {
   if (hasGrown) return hasServiceSeen(context)
   const { status } = await readStatus(context)

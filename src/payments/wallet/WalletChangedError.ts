@@ -1,6 +1,6 @@
 /**
- * The wallet is on another account or chain than a request was made for; it was not asked. An adapter of your own rejects
- * with this error in that case, so that the kit knows that nothing was sent.
+ * The error for a wallet that uses another account or chain than a request was made for, and was therefore not asked. A
+ * custom adapter rejects with this error in that case, so that the kit knows that nothing was sent.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
-/** Why a wallet did nothing. */
+/** The reason why a wallet did nothing. */
 export type WalletErrorKind =
   /** The user refused in the wallet. */
   | 'rejected'
-  /** The account holds too little for the amount and the network fee. */
+  /** The account's balance is too low for the amount and the network fee. */
   | 'insufficient-funds'
-  /** The wallet is on another account or network, or no longer connected. */
+  /** The wallet uses another account or network, or is no longer connected. */
   | 'changed'
   /** The wallet refused before it showed the request. */
   | 'refused'
 
-/** EIP-1193 and JSON-RPC codes that a wallet or its node answers before it shows a request. */
+/** EIP-1193 and JSON-RPC codes that a wallet or its node returns before it shows a request. */
 const refusedCodes = [4100, 4200, 4902, -32602]
 const changedNames =
   /^(WalletChanged|ChainMismatch|ConnectorChainMismatch|ConnectorNotConnected|ConnectorAccountNotFound|ChainNotConfigured)Error$/
@@ -20,16 +20,19 @@ interface Cause {
   message?: unknown
 }
 
-/** Libraries wrap a wallet's error in errors of their own, so the whole chain of causes is read. */
+/**
+ * Whether an error or one of its causes matches. Libraries wrap a wallet's error in their own errors, so the whole
+ * chain of causes is read.
+ */
 function hasCause(error: unknown, matches: (cause: Cause) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 8) return false
   return matches(error) || hasCause((error as { cause?: unknown }).cause, matches, depth + 1)
 }
 
 /**
- * Tells what an error of a wallet means for certain: in each of these cases nothing was signed or sent.
+ * Classifies a wallet's error. In each of the returned cases, nothing was signed or sent.
  *
- * @returns `undefined` when the request may still have been carried out: treat its outcome as unknown.
+ * @returns `undefined` if the request may still have been carried out: treat its outcome as unknown.
  * @example
  * ```ts
  * await wallet.switchChain(8453).catch((error) => {
@@ -46,6 +49,6 @@ export function classifyWalletError(error: unknown): WalletErrorKind | undefined
   return hasCause(error, ({ code }) => refusedCodes.includes(code as number)) ? 'refused' : undefined
 }
 
-/** Whether a node's error says that the call would revert. */
+/** Whether a node's error means that the call would revert. */
 export const isRevertError = (error: unknown): boolean =>
   hasCause(error, ({ code, message }) => code === 3 || /revert/i.test(String(message)))

@@ -5,7 +5,7 @@ import { WalletChangedError } from './WalletChangedError.ts'
 import type { WalletAdapter, WalletChain, WalletState } from './walletAdapter.ts'
 
 /**
- * An EIP-1193 provider. Only the shape is asked for (`never` takes any parameters), so that a library's own, narrower
+ * An EIP-1193 provider. Only its shape is required (`never` accepts any parameters), so that a library's own, narrower
  * types of methods and events fit.
  */
 export interface Eip1193Provider {
@@ -15,19 +15,22 @@ export interface Eip1193Provider {
 
 /** Options of {@link eip1193Wallet}. */
 export interface Eip1193WalletOptions {
-  /** Nodes to read chains through. Without one for a chain, it is read through the wallet while the wallet is on it. */
+  /**
+   * Node URLs to read chains through, by chain id. A chain without one is read through the wallet while the wallet is
+   * on it.
+   */
   rpcUrls?: Readonly<Record<number, string>> | undefined
-  /** Default: "Browser wallet". */
+  /** The wallet's name. Default: "Browser wallet". */
   name?: string | undefined
-  /** A data URL. */
+  /** The wallet's icon, as a data URL. */
   icon?: string | undefined
-  /** Names, coins and explorers of chains. Default: none; the kit knows the common ones. */
+  /** Names, native coins, and explorers of chains. Default: none; the kit knows the common ones. */
   chains?: readonly WalletChain[] | undefined
 }
 
 /**
- * Makes a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. Reads whether
- * an account is connected already, which asks the user nothing.
+ * Creates a wallet adapter from an EIP-1193 provider, such as `window.ethereum` or a WalletConnect provider. It checks,
+ * without prompting the user, whether an account is already connected.
  *
  * @example
  * ```tsx
@@ -61,11 +64,11 @@ export function eip1193Wallet(
     const account = Array.isArray(accounts) ? (accounts[0] as Hex | undefined) : undefined
     if (!account) return setState(disconnected)
     const chainId = await readChainId()
-    // A newer list of accounts arrived meanwhile.
+    // Ignore this list if a newer one arrived in the meantime.
     if (read === lastRead) setState({ status: 'connected', account, chainId, connector, connectors: [connector] })
   }
 
-  /** A request is for one account on one chain: the user may have changed either since it was made. */
+  /** Throws if the user has changed the account or the chain since the request was made. */
   async function assertUnchanged(from: Hex, chainId: number) {
     const [accounts, currentChainId] = await Promise.all([ask('eth_accounts'), readChainId()]).catch((cause) => {
       throw new WalletChangedError('The wallet does not answer.', { cause })
@@ -78,7 +81,7 @@ export function eip1193Wallet(
     }
   }
 
-  /** Reads through the wallet only while it is on the chain that is asked for. */
+  /** Creates a reader that uses the wallet, but only while the wallet is on the requested chain. */
   const walletReader = (chainId: number): ChainReader =>
     createChainReader(async (call) => {
       const currentChainId = await readChainId()
@@ -115,7 +118,7 @@ export function eip1193Wallet(
       }
     },
     async disconnect() {
-      // Many wallets lack this method; the page forgets the account all the same.
+      // Many wallets lack this method. The page forgets the account anyway.
       await ask('wallet_revokePermissions', { eth_accounts: {} }).catch(() => {})
       setState(disconnected)
     },

@@ -2,7 +2,7 @@ import type { Hex } from '../evm/index.ts'
 import type { WalletCalls, WalletCallsStatus, WalletTransaction, WalletTypedData } from './walletAdapter.ts'
 
 /**
- * The JSON-RPC requests that wallets are asked with. The kit builds them itself, so that every adapter asks for the same
+ * The JSON-RPC requests that are sent to wallets. The kit builds them itself, so that every adapter sends the same
  * bytes.
  */
 
@@ -14,7 +14,7 @@ export interface RpcCall {
 
 const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`
 
-/** Asks to send one transaction. */
+/** Builds the request to send one transaction. */
 export const sendTransactionCall = ({ from, to, data, value, chainId, nonce }: WalletTransaction): RpcCall => ({
   method: 'eth_sendTransaction',
   params: [
@@ -36,7 +36,7 @@ const domainTypes = [
   { name: 'verifyingContract', type: 'address' },
 ]
 
-/** Asks for the signature of typed data. */
+/** Builds the request to sign typed data. */
 export function signTypedDataCall({ from, domain, types, primaryType, message }: WalletTypedData): RpcCall {
   const data = { domain, types: { EIP712Domain: domainTypes, ...types }, primaryType, message }
   // Read from the holder: a page may have given BigInt a `toJSON`, which runs before a replacer sees the value.
@@ -46,7 +46,7 @@ export function signTypedDataCall({ from, domain, types, primaryType, message }:
   return { method: 'eth_signTypedData_v4', params: [from, text] }
 }
 
-/** Asks to send calls under an id; no account is upgraded for it. Source: EIP-5792. */
+/** Builds the request to send calls under an id (EIP-5792). It does not upgrade the account. */
 export const sendCallsCall = ({ id, from, chainId, calls }: WalletCalls): RpcCall => ({
   method: 'wallet_sendCalls',
   params: [

@@ -4,15 +4,15 @@ import type { WalletAdapter } from './walletAdapter.ts'
 const lookEveryMs = 50
 const longestMs = 3_000
 
-/** Whether the wallet is on a network; true where it does not say on which it is. */
+/** Whether the wallet is on a network. Returns true if the wallet does not report its network. */
 export const isOnNetwork = (wallet: WalletAdapter, chainId: number): boolean =>
   (wallet.getState().chainId ?? chainId) === chainId
 
 /**
- * Switches the wallet to the network of a payment, where it is on another one.
+ * Switches the wallet to the network of a payment, if it is on another one.
  *
  * @param signal ends the wait for a wallet that does not answer
- * @returns whether the wallet is on that network now; true where it does not say on which it is
+ * @returns whether the wallet is now on that network; true if the wallet does not report its network
  */
 export async function switchNetwork(
   wallet: WalletAdapter,
@@ -29,7 +29,7 @@ export async function switchNetwork(
     for (let waited = 0; !isThere() && waited < longestMs; waited += lookEveryMs)
       await schedule.sleep(lookEveryMs, signal)
   } catch {
-    // Rejected, unknown to the wallet, or not wanted any more.
+    // The switch was rejected, is unknown to the wallet, or is no longer wanted.
   }
   return isThere()
 }

@@ -2,27 +2,27 @@ import type { ChainReader, Hex } from '../evm/index.ts'
 
 /** A way to connect, such as one installed wallet. */
 export interface WalletConnector {
-  /** Stays the same while the page lives. */
+  /** An id that stays the same for the lifetime of the page. */
   id: string
   name: string
   /** A data URL, as EIP-6963 wallets announce it. */
   icon?: string | undefined
 }
 
-/** A chain that the wallet's library is set up for. */
+/** A chain that the wallet's library is configured for. */
 export interface WalletChain {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** https; transactions are found under `<explorerUrl>/tx/<hash>`. */
+  /** An https URL. Transactions are at `<explorerUrl>/tx/<hash>`. */
   explorerUrl?: string | undefined
 }
 
-/** What is connected at this moment. The same object until something changes. */
+/** The current connection. The same object until something changes. */
 export interface WalletState {
   status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
   account?: Hex | undefined
-  /** The chain the wallet is on; it may be one that `chains` lacks. */
+  /** The wallet's current chain, which `chains` may not include. */
   chainId?: number | undefined
   /** The connector in use. */
   connector?: WalletConnector | undefined
@@ -30,14 +30,14 @@ export interface WalletState {
   connectors: readonly WalletConnector[]
 }
 
-/** A transaction as a wallet is asked for it; `value` in base units of the chain's coin. */
+/** A transaction to request from a wallet. `value` is in base units of the chain's native coin. */
 export interface WalletTransaction {
   from: Hex
   chainId: number
   to: Hex
   data: Hex
   value: bigint
-  /** A hint: wallets may ignore it. */
+  /** A hint. Wallets may ignore it. */
   nonce?: number | undefined
 }
 
@@ -50,16 +50,16 @@ export interface WalletTypedData {
   message: Record<string, unknown>
 }
 
-/** Calls as EIP-5792 sends them; `value` in base units of the chain's coin. */
+/** Calls in the format of EIP-5792. `value` is in base units of the chain's native coin. */
 export interface WalletCalls {
-  /** Chosen by the caller; asking twice with one id sends once. */
+  /** An id chosen by the caller. Two requests with one id send once. */
   id: string
   from: Hex
   chainId: number
   calls: readonly { to: Hex; data: Hex; value: bigint }[]
 }
 
-/** How far calls are, as EIP-5792 reports it. */
+/** The status of calls, as EIP-5792 reports it. */
 export interface WalletCallsStatus {
   /** 100 pending · 200 confirmed · 400 not sent · 500 reverted · 600 partly reverted. */
   status: number
@@ -67,30 +67,34 @@ export interface WalletCallsStatus {
 }
 
 /**
- * The host's wallet, whatever library it comes from: `useWagmiWallet` of `intent-kit/wagmi` makes one from wagmi,
+ * The host's wallet, whatever library it comes from: `useWagmiWallet` of `intent-kit/wagmi` creates one from wagmi,
  * `eip1193Wallet` from any EIP-1193 provider. Every method rejects with the wallet's own error.
  *
- * A request is made for one account and one chain: an adapter rejects it, without asking the wallet, when the wallet is on
- * another one.
+ * A request is made for one account and one chain. If the wallet uses another one, an adapter rejects the request
+ * without asking the wallet.
  *
  * @example `<IntentKitProvider client={client} wallet={wallet} />`
  */
 export interface WalletAdapter {
   getState(): WalletState
-  /** Calls `listener` after each change of the state; returns how to stop. */
+  /** Calls `listener` after each change of the state. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
-  /** @param id Of a connector. Default: the first one. */
+  /**
+   * Connects the wallet.
+   *
+   * @param id The connector's id. Default: the first connector.
+   */
   connect(id?: string): Promise<void>
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   /** Resolves with the hash once the wallet has sent the transaction, mined or not. */
   sendTransaction(transaction: WalletTransaction): Promise<Hex>
-  /** EIP-5792, for wallets that have it. Resolves with the id under which the wallet keeps the calls. */
+  /** Sends calls, for wallets with EIP-5792. Resolves with the id that the wallet stores the calls under. */
   sendCalls?(calls: WalletCalls): Promise<string>
-  /** EIP-5792. Rejects when the wallet does not know the id. */
+  /** Returns the status of calls (EIP-5792). Rejects if the wallet does not know the id. */
   getCallsStatus?(id: string): Promise<WalletCallsStatus>
   signTypedData(data: WalletTypedData): Promise<Hex>
-  /** Undefined for a chain that cannot be read. */
+  /** Returns a reader of a chain. Undefined if the chain cannot be read. */
   reader(chainId: number): ChainReader | undefined
   readonly chains: readonly WalletChain[]
 }
