@@ -6,7 +6,7 @@ interface Quoted {
   intent?: { quote?: Quote | undefined } | undefined
 }
 
-/** The members of `priceImpactDetails`, in the order they are shown. */
+/** The members of `priceImpactDetails`, in display order. */
 export const priceImpactParts = [
   'executionPriceImpact',
   'marketPriceImpact',
@@ -20,30 +20,33 @@ export type PriceImpactPart = (typeof priceImpactParts)[number]
 
 /** One price impact as the quote states it. */
 export interface PriceImpactFigure {
-  /** A fraction of 1, signed as it came. */
+  /** A fraction of 1, with the sign as received. */
   fraction?: number | undefined
-  /** US dollars, for display only, signed as it came. */
+  /** US dollars, for display only, with the sign as received. */
   usd?: number | undefined
 }
 
-/** What a quote states about its price impact. */
+/** The price impact that a quote states. */
 export interface PriceImpactFacts {
-  /** The whole impact, a fraction of 1 signed as it came; `netPriceImpact` where the quote has no `priceImpact`. */
+  /**
+   * The total impact, as a fraction of 1 with the sign as received. Falls back to `netPriceImpact` if the quote has no
+   * `priceImpact`.
+   */
   total?: number | undefined
   /** The same in US dollars, for display only. */
   totalUsd?: number | undefined
-  /** At or above {@link highImpact}: the payer has to agree to it on its own. */
+  /** Whether it is at or above {@link highImpact}. The payer has to accept it separately. */
   isHigh: boolean
-  /** The details the quote states. */
+  /** The details that the quote states. */
   details: { readonly [part in PriceImpactPart]?: PriceImpactFigure }
 }
 
-/** The limit from which a price impact is high: 5 %. */
+/** The limit from which a price impact is high: 5%. */
 export const highImpact = 0.05
 
 /**
- * Reads the price impact of a quote. It is high when `priceImpact` or `netPriceImpact` is at {@link highImpact} or more in
- * either direction: which sign is a loss is not specified, and asking once too often costs only a click.
+ * Reads the price impact of a quote. It is high if `priceImpact` or `netPriceImpact` is {@link highImpact} or more in
+ * either direction: the sign of a loss is not specified, and asking once too often costs only a click.
  *
  * @example
  * ```ts
@@ -52,7 +55,7 @@ export const highImpact = 0.05
  */
 export const priceImpactFacts = (quote: Quoted): PriceImpactFacts => readImpact(quote.intent?.quote)
 
-/** Whether the price impact of a `Quote` is at {@link highImpact} or more. */
+/** Whether the price impact of a `Quote` is {@link highImpact} or more. */
 export const isImpactHigh = (figures: Quote | undefined): boolean => readImpact(figures).isHigh
 
 function readImpact(figures: Quote | undefined): PriceImpactFacts {

@@ -15,7 +15,7 @@ import {
 
 const hour = 3_600_000
 
-/** Whether a status says by itself that money moved. */
+/** Whether a status alone shows that money moved. */
 export const isMovedStatus = (status: unknown): boolean =>
   ['executing', 'succeeded', 'failed', 'refunded'].includes(intentState(status))
 
@@ -27,17 +27,17 @@ const isMovedHop = (status: unknown, hash: unknown): boolean =>
 export const hopHadMoney = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>
   isMovedHop(status, initTransactionHash)
 
-/** Whether the rail still waits for money, by its own word. A status that this version does not know says no. */
+/** Whether the rail reports that it still waits for money. An unknown status returns false. */
 export const isUnpaidHop = ({ status, initTransactionHash }: GetEdgeStatusResponse): boolean =>
   edgeState(status) === 'pending' && !initTransactionHash
 
-/** Whether an intent waits for money, by its own word and by that of its rail. */
+/** Whether an intent waits for money, according to its own status and its rail's. */
 export const isUnpaidIntent = ({ status, edge }: Pick<Intent, 'status' | 'edge'>): boolean =>
   isUnpaidStatus(status) &&
   !edge?.initTransactionHash &&
   (edge?.edgeStatus === undefined || edgeState(edge.edgeStatus) === 'pending')
 
-/** Whether a receipt shows that money moved. A deposit that failed is none. */
+/** Whether a receipt shows that money moved. A failed deposit does not count. */
 export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   const { status, edge = receipt.summary?.edge, depositTransaction } = receipt
   const { originTransaction, destinationTransaction } = receipt
@@ -48,13 +48,13 @@ export function receiptHadMoney(receipt: Partial<IntentReceipt>): boolean {
   )
 }
 
-/** How closely the hop over a rail is followed: an unknown status may still move. */
+/** Returns how closely to follow the hop over a rail. An unknown status may still move. */
 export function edgeAttention(status: EdgeStatus | undefined): Attention {
   const state = edgeState(status)
   return { pace: state === 'filled' || state === 'refunded' ? 'done' : state === 'failed' ? 'watch' : 'follow' }
 }
 
-/** How closely an intent is followed, by its status alone. */
+/** Returns how closely to follow an intent, by its status alone. */
 export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 'done' {
   if (isUnpaidStatus(status)) return 'offer'
   if (isRefundableStatus(status)) return 'watch'
@@ -62,8 +62,8 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
 }
 
 /**
- * Returns how closely a receipt is followed. What contradicts an end may yet change, so it is watched for a day, and for an
- * hour after a refund may begin.
+ * Returns how closely to follow a receipt. If something contradicts its end, it may still change and is watched for a
+ * day, and for an hour after a refund may begin.
  *
  * @param unlockTime the intent's `timedRefundUnlockTimestamp`, where known
  */

@@ -8,14 +8,15 @@ import { readAmount, readChainId, readObject, readText } from './readValue.ts'
 import type { Rule } from './rules.ts'
 import { isHeld, type TransactionState } from './statuses.ts'
 
-/** A step before it is known how far the others are. */
+/** A step with its own state, before the other steps are considered. */
 type Draft = Omit<PaymentStep, 'state'> & { own: TransactionState | 'held' | undefined }
 
 type Verdict = Pick<Rule, 'stage' | 'outcome'>
 
 /**
- * The steps of a payment: paid, received from the rail, converted, handed over to a rail (where there are such
- * transactions), delivered, settled; or, when it did not get that far, where it stopped and the refund.
+ * Builds the steps of a payment: paid, received from the rail, converted, handed over to a rail (if there are such
+ * transactions), delivered, settled. If the payment did not get that far, the steps show where it stopped, and the
+ * refund.
  */
 export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] {
   const isDelivered = verdict.stage === 'delivered' || verdict.stage === 'settling'
@@ -27,7 +28,7 @@ export function buildSteps(evidence: Evidence, verdict: Verdict): PaymentStep[] 
   return [...steps, ...(settle ? [settle] : []), ...(refund ? [refund] : [])]
 }
 
-/** What a transaction says about its step. Zero is what an amount that nobody set is sent as. */
+/** Describes a step by its transaction. An amount that nobody set is sent as zero, so zero is dropped. */
 function legStep(kind: PaymentStep['kind'], { tx, state, hash, chainId }: Leg): Draft {
   return {
     kind,
@@ -69,7 +70,10 @@ function payStep(evidence: Evidence, isDelivered: boolean): Draft {
   }
 }
 
-/** The rail's money arriving in the intent wallet; the conversion; the way on to a rail. */
+/**
+ * Builds the steps between payment and delivery: the rail's money arriving in the intent wallet, the conversion, and
+ * the handoff to a rail.
+ */
 function middleSteps(evidence: Evidence, isDelivered: boolean): Draft[] {
   const { rail, hop, edge, railStopped, fillHash, failReason, deposit, origin, destination, intent, paid } = evidence
   const steps: Draft[] = []
@@ -111,7 +115,7 @@ function deliverStep(evidence: Evidence, { outcome }: Verdict, isDelivered: bool
   const draft = legStep('deliver', destination)
   const own = arrived ?? draft.own
   const received = readAmount(summary.destinationTokenAmount) || undefined
-  // An amount goes with the token it is stated in.
+  // An amount belongs to the token that it is stated in.
   const token = own === 'done' && received === undefined && draft.amount !== undefined ? draft.tokenAddress : undefined
   const quoted = readAmount(readObject(intent.quote as { toAmount?: unknown } | undefined).toAmount)
   return {
@@ -124,7 +128,10 @@ function deliverStep(evidence: Evidence, { outcome }: Verdict, isDelivered: bool
   }
 }
 
-/** What happened is as much as the answers say; until then, as much as was quoted. Zero says nothing. */
+/**
+ * Picks an amount. A completed step uses only the amounts that the answers state; other steps may use the quoted
+ * amount. Zero counts as unknown.
+ */
 const stated = (own: Draft['own'], amounts: (bigint | undefined)[], quoted: bigint | undefined): bigint | undefined =>
   amounts.find(Boolean) || (own === 'done' ? undefined : quoted) || undefined
 
@@ -144,11 +151,14 @@ function settleStep({ receipt, settlement }: Evidence, { stage, outcome }: Verdi
   return { kind: 'settle', state, status: readText(status) }
 }
 
-/** The money on its way back: on the chain where it is held, where anything shows it; what a rail sent back, on the rail. */
+/**
+ * Builds the refund step. It is on the chain that holds the money, if anything shows that; a refund by the rail is on
+ * the rail.
+ */
 function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly PaymentStep[]): PaymentStep | undefined {
   const { refund, refundTx, refundHash, stopped, paid, status, intent, rail, hop, railStopped, deposit } = evidence
   const { stage } = verdict
-  // What was never paid does not come back, and what was refused comes back only where an answer says so.
+  // A payment that was never made is not refunded, and a refused one only if an answer states a refund.
   const isExpected =
     refund !== 'none' || stage === 'refunding' || stage === 'stuck' || (stopped && paid && status !== 'invalid')
   if (!isExpected) return undefined
@@ -165,7 +175,7 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
             ? 'active'
             : 'waiting'
   const described = describeRefund(evidence, verdict)
-  // What is on its way already is held nowhere.
+  // Money that is already on its way is held nowhere.
   const held = state === 'done' || state === 'active' ? undefined : locateHeldFunds(evidence)
   const stoppedAt = steps.find((step) => step.state === 'failed')?.kind
   const isRailRefund =
@@ -191,20 +201,23 @@ function refundStep(evidence: Evidence, verdict: Verdict, steps: readonly Paymen
   }
 }
 
-/** At most one step is under way; of a payment that stopped, none, and what was to follow is skipped. */
+/**
+ * Sets the state of each step. At most one step is active. A stopped payment has no active step, and its remaining
+ * steps are skipped.
+ */
 function orderStates(drafts: Draft[], { status, railStopped }: Evidence, { stage }: Verdict): PaymentStep[] {
   const hasStopped = isStoppedStage(stage)
-  // Where it failed or was refused is the first step that did not happen; a stop that was asked for is no failure.
+  // The first step that did not happen is where it failed or was refused. A requested stop is not a failure.
   const isFailure = stage === 'failed' || status === 'failed' || status === 'invalid' || railStopped === 'failed'
   const blame = hasStopped && isFailure && !drafts.some(({ own }) => own === 'failed')
   let ended = false
   let open = true
-  // What was delivered has passed every step before, whatever its row says yet.
+  // A delivered payment has passed every earlier step, whatever the step's own row states.
   const hasPassed = stage === 'delivered' || stage === 'settling'
   return drafts.map(({ own: row, ...step }) => {
     const own = hasPassed && row !== 'failed' ? 'done' : row
     let state: PaymentStep['state'] = own === 'done' ? 'done' : 'waiting'
-    // What was called off after a failure, and never sent, did not fail.
+    // A step that was canceled after a failure and never sent did not fail.
     if (own === 'failed') state = ended && !step.hash ? 'skipped' : 'failed'
     else if (own !== 'done' && ended) state = 'skipped'
     else if (own !== 'done' && hasStopped) state = blame ? 'failed' : 'skipped'

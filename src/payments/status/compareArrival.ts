@@ -4,22 +4,22 @@ import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
 import type { Leg, RefundState } from './readLeg.ts'
 import { readAmount, readChainId, readObject, readText, type Unread } from './readValue.ts'
 
-/** What the receipt's facts come to beside what was agreed. */
+/** The result of comparing a receipt with the terms. */
 export interface Comparison {
-  /** Another recipient, chain or token got it. */
+  /** Whether another recipient, chain, or token got the money. */
   isElsewhere: boolean
-  /** Less arrived than agreed. */
+  /** Whether less arrived than agreed. */
   isShort: boolean
-  /** The refund went to an address that was not agreed. */
+  /** Whether the refund went to an address that is not in the terms. */
   isRefundElsewhere: boolean
-  /** Whether the payer controls the address that the refund went to. Absent: unknown. */
+  /** Whether the payer controls the address that the refund went to. Absent if unknown. */
   isRefundToPayer?: boolean | undefined
-  /** Less was refunded than the payment held, by more than network fees take. Absent: unknown. */
+  /** Whether less was refunded than the payment held, by more than network fees account for. Absent if unknown. */
   isRefundShort?: boolean | undefined
   mismatches: readonly Mismatch[]
-  /** What a receipt leaves out about the arrival. */
+  /** Facts about the arrival that a receipt omits. */
   arrivalUnverified: readonly string[]
-  /** What a receipt leaves out about the refund. */
+  /** Facts about the refund that a receipt omits. */
   refundUnverified: readonly string[]
 }
 
@@ -31,7 +31,7 @@ interface Side {
   recipient?: string | undefined
 }
 
-/** What {@link compareArrival} reads. */
+/** The facts that {@link compareArrival} reads. */
 export interface ComparedFacts {
   terms: PaymentTerms | ExpectedTerms | undefined
   receipt: Unread<IntentReceipt> | undefined
@@ -44,12 +44,13 @@ export interface ComparedFacts {
   refund: RefundState
 }
 
-/** What a refund in full amounts to at least, in percent of what the payment held: network fees are taken off. */
+/** The minimum of a full refund, in percent of what the payment held. Network fees are deducted from a refund. */
 const fullRefundPercent = 90n
 
 /**
- * Compares a receipt with the terms; without terms, with the service's own quote. Receipts describe the EVM leg: of a rail
- * destination what is handed over to the rail, and of the rail itself no more than its amount and token.
+ * Compares a receipt with the terms or, without terms, with the service's own quote. Receipts describe the EVM leg. For
+ * a rail destination, that is what is handed over to the rail; of the rail itself, they state only its amount and
+ * token.
  */
 export function compareArrival({
   terms,
@@ -77,7 +78,7 @@ export function compareArrival({
   let isShort = false
   if (receipt) {
     const arrives = terms?.arrives
-    // What the terms leave open was filled in by the service's quote.
+    // The service's quote fills in what the terms leave open.
     const evm: Side = { ...quotedSide(intent, rail), ...stated(arrives && evmSide(arrives)) }
     const chainId = readChainId(summary.destinationChainId) ?? readChainId(receipt.destinationChainId)
     const token = readText(summary.destinationTokenAddress)
@@ -88,7 +89,7 @@ export function compareArrival({
       differs(`${at}destinationTokenAddress`, evm.tokenAddress, token, sameToken(token, evm.tokenAddress)),
       differs(`${at}destinationToAddress`, evm.recipient, recipient, sameId(recipient, evm.recipient)),
     ]
-    // What such a receipt states is handed over to a rail, and reaches somebody there.
+    // The amount that such a receipt states is handed over to a rail and reaches somebody there.
     if (arrives?.leg === 'evm' && rail === 'destination')
       others.push(differs('receipt.edge.mode', 'ORIGIN', 'DESTINATION', false))
     isShort = differs(`${at}destinationTokenAmount`, evm.minimum, amount, covers(amount, evm))
@@ -108,7 +109,7 @@ export function compareArrival({
       )
       isShort =
         differs(`${at}edge.edgeTokenAmount`, arrives.minimum, railAmount, covers(railAmount, arrives)) || isShort
-      // No field of a receipt says who was paid on the rail.
+      // No field of a receipt states who was paid on the rail.
       arrivalUnverified.push(`${at}edge.edgeUserAddress`)
     }
     if (rail === 'destination' && edge === undefined) arrivalUnverified.push('receipt.edge.edgeStatus')
@@ -149,7 +150,7 @@ export function compareArrival({
     refundUnverified,
   }
 
-  /** What the payment held on its way, in each token that a refund may come in. */
+  /** Lists the amounts that the payment held on its way, in each token that a refund may come in. */
   function heldAmounts(): {
     chainId?: number | undefined
     tokenAddress?: string | undefined
@@ -175,7 +176,7 @@ const evmSide = (arrives: PaymentTerms['arrives'] | ExpectedTerms['arrives']): S
 const stated = (side: Side | undefined): Side =>
   Object.fromEntries(Object.entries(side ?? {}).filter(([, value]) => value !== undefined))
 
-/** What the service itself has quoted. */
+/** Returns what the service itself quoted. */
 function quotedSide(intent: Unread<Intent>, rail: ComparedFacts['rail']): Side {
   const request = readObject(intent.quoteRequest as QuoteRequest | undefined)
   return {

@@ -5,10 +5,10 @@ import { type Evidence, readEvidence } from './readEvidence.ts'
 import { isDeliveryOpen, type Rule, rules } from './rules.ts'
 
 /**
- * Says where a payment stands: what happened, where the money is, how it ended and what can be done. It has an answer for
- * any facts, also for ones that are missing, odd or exclude each other, and never throws. Facts that contradict the terms
- * are listed as `mismatches`, and facts that a receipt leaves out as `unverified`. There is no `succeeded` before a receipt
- * was read, and no `refunded` without a mined refund.
+ * Describes where a payment stands: what happened, where the money is, how it ended, and what can be done. It handles
+ * any facts, including missing, odd, or contradictory ones, and never throws. Facts that contradict the terms are
+ * listed as `mismatches`, and facts that a receipt omits as `unverified`. The outcome is `succeeded` only after a
+ * receipt was read or, for a direct transfer, the chain; it is `refunded` only after a refund was mined.
  *
  * @param facts amounts in base units, `now` in epoch ms
  * @example
@@ -22,7 +22,7 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
   const { comparison, foreign, settlement } = evidence
   return {
     stage,
-    // Something may follow as long as a card payment is open.
+    // More may follow as long as a card payment is open.
     isFinal: isFinal && settlement !== 'open',
     outcome,
     mismatches: [...foreign, ...comparison.mismatches],
@@ -39,7 +39,7 @@ export function describePayment(facts: PaymentFacts): PaymentStatus {
   }
 }
 
-/** Facts that are open although the payment counts as delivered. */
+/** Lists facts that are open although the payment counts as delivered. */
 function openFacts(evidence: Evidence): string[] {
   const { isSettled, settlement } = evidence
   return [
@@ -48,7 +48,7 @@ function openFacts(evidence: Evidence): string[] {
   ]
 }
 
-/** The name of the rule that decides, for tests and support. */
+/** Returns the name of the rule that decides, for tests and support. */
 export const decidingRule = (facts: PaymentFacts): string => {
   const evidence = readEvidence(facts)
   return (rules.find(({ when }) => when(evidence)) as Rule).name

@@ -20,7 +20,7 @@ import {
 } from './fixtures.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
-/** Any facts of a payment, for property tests. */
+/** Arbitrary facts of a payment, for property tests. */
 
 export const intentStatuses = [
   'QUOTED',
@@ -38,7 +38,7 @@ export const failing = ['FAILED', 'ERRORED', 'ABORTED', 'REVERTED']
 export const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED', 'HALF_WAY']
 export const ways: Way[] = ['evm', 'from rail', 'to rail']
 
-/** One combination of everything that a status depends on. `undefined`: the fact is absent. */
+/** One combination of everything that a status depends on. `undefined` means that the fact is absent. */
 export interface Combination {
   way: Way
   terms: boolean

@@ -2,7 +2,7 @@ import type { Edge, Intent, IntentReceipt, IntentSummary, IntentTransaction } fr
 import type { IntentTerms } from '../terms/index.ts'
 import type { PaymentFacts } from './paymentStatus.ts'
 
-/** Facts that belong together, for the tests: 100 USDC to a shop on Arbitrum, paid on Base, on Solana, or to Solana. */
+/** Consistent facts for tests: 100 USDC to a shop on Arbitrum, paid on Base, on Solana, or to Solana. */
 
 export const now = Date.parse('2026-05-04T12:00:00Z')
 export const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString()
@@ -51,7 +51,7 @@ const edges: { [way in Way]?: Edge } = {
   },
 }
 
-/** The hop of a way with a status, and the hashes that go with it. */
+/** Returns the hop of a route with a status and matching hashes. */
 export const hopOf = (way: Way, edgeStatus?: string | undefined, more: Edge = {}): Edge | undefined =>
   edges[way] && { ...edges[way], edgeStatus, ...more }
 
@@ -165,7 +165,7 @@ export const receiptOf = (way: Way, status: string, more: Partial<IntentReceipt>
   ...more,
 })
 
-/** Facts with the terms of a way. */
+/** Returns facts with the terms of a route. */
 export const factsOf = (way: Way, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   terms: termsOf(way),
   now,

@@ -8,15 +8,15 @@ import type { Rule } from './rules.ts'
 
 type Funds = PaymentStatus['funds']
 
-/** An intent wallet that the money did not get out of. */
+/** An intent wallet that still holds the money. */
 export interface Held {
   at: 'origin-wallet' | 'destination-wallet'
   chainId: number | undefined
 }
 
 /**
- * Where the last transaction that succeeded left the money, when the next one failed or never was; `undefined` where the
- * transactions do not show it.
+ * Returns where the last successful transaction left the money if the next one failed or never happened. Returns
+ * `undefined` if the transactions do not show it.
  */
 export function locateHeldFunds({
   deposit,
@@ -29,7 +29,7 @@ export function locateHeldFunds({
   if (deposit.state !== 'done') return undefined
   const hasDestination = Object.keys(destination.tx).length > 0
   const hasOrigin = Object.keys(origin.tx).length > 0
-  // After a failure, a delivery without a hash only waits for what will not come.
+  // After a failure, a delivery without a hash is waiting for something that will not come.
   const isUnsent = !hasDestination || (origin.state === 'failed' && !destination.hash && destination.state !== 'done')
   const chain = (side: 'originChainId' | 'destinationChainId') =>
     readChainId(summary[side]) ?? readChainId(receipt?.[side]) ?? readChainId(intent[side])
@@ -39,7 +39,7 @@ export function locateHeldFunds({
   return { at: 'destination-wallet', chainId: destination.chainId ?? chain('destinationChainId') }
 }
 
-/** Where the money is. */
+/** Returns where the money is. */
 export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, 'stage' | 'outcome'>): Funds {
   const { facts, rail, edge, hop, deposit, origin, destination, summary, device, refundTx } = evidence
   const onRail: Funds = {
@@ -79,7 +79,7 @@ export function locateFunds(evidence: Evidence, { stage, outcome }: Pick<Rule, '
       return endedFunds()
   }
 
-  /** Of a payment that failed, was aborted or refused. */
+  /** Locates the money of a payment that failed, was aborted, or was refused. */
   function endedFunds(): Funds {
     const held = locateHeldFunds(evidence)
     if (held?.at === 'destination-wallet')
@@ -122,7 +122,7 @@ function recipientFunds({ facts, rail, hop, summary, destination }: Evidence): O
   }
 }
 
-/** What an intent wallet holds, by the chain or by the service. */
+/** Returns what an intent wallet holds, according to the chain or the service. */
 function heldBalance({ facts, intent, summary }: Evidence): Funds {
   const wallets = {
     origin: intent.originIntentAddress ?? summary.originIntentAddress,
@@ -148,7 +148,7 @@ function heldBalance({ facts, intent, summary }: Evidence): Funds {
   }
 }
 
-/** What is known of a refund that was announced, is on its way or came back. */
+/** Describes a refund that was announced, is on its way, or has arrived. */
 export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'>): PaymentStatus['refund'] {
   const { refund, refundTx, refundHash, rail, railStopped, hop, intent, comparison } = evidence
   const isExpected = stage === 'failed' || stage === 'aborted'
@@ -170,6 +170,6 @@ export function describeRefund(evidence: Evidence, { stage }: Pick<Rule, 'stage'
   }
 }
 
-/** Whether a stage is one in which nothing goes forward any more. */
+/** Whether a stage is one in which the payment no longer progresses. */
 export const isStoppedStage = (stage: PaymentStage): boolean =>
   ['failed', 'refunding', 'refunded', 'stuck', 'aborted', 'invalid'].includes(stage)

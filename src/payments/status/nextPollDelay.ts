@@ -1,8 +1,12 @@
 /**
- * How closely something is followed. `follow`: it may move any moment · `next`: the same, and the service holds the request
- * back until something moves, so that no pause is needed · `offer`: nobody is known to have taken it up, it may end unused ·
- * `watch`: it has ended but may yet be refunded, until `until` (epoch ms), else for a day, and never less than until
- * `unlocked` · `done`: nothing more will change.
+ * The pace at which something is followed.
+ *
+ * - `follow`: it may move at any moment.
+ * - `next`: the same, but the service holds the request back until something moves, so that almost no pause is needed.
+ * - `offer`: nobody is known to have accepted it, and it may expire unused.
+ * - `watch`: it has ended but may still be refunded, until `until` (epoch ms), or for a day by default, and at
+ *   least until `unlocked`.
+ * - `done`: nothing more will change.
  */
 export type Attention =
   | { pace: 'follow' | 'next' | 'offer' | 'done' }
@@ -13,22 +17,25 @@ export type Attention =
       unlocked?: number | undefined
     }
 
-/** What the time of the next request depends on. Times in ms, moments in epoch ms by the local clock. */
+/** Facts that determine when the next request is made. Durations are in ms, times in epoch ms by the local clock. */
 export interface PollFacts {
   attention: Attention
-  /** When the last answer or failure came. */
+  /** The time when the last answer or failure arrived. */
   askedAt: number
-  /** Since when what is known has been what it is. */
+  /** The time when the known facts last changed. */
   changedAt: number
-  /** Since when there are only failures; absent after an answer. */
+  /** The time when the current series of failures began. Absent after an answer. */
   failingSince?: number | undefined
-  /** What the service asked to wait. */
+  /** The pause that the service asked for. */
   retryAfterMs?: number | undefined
-  /** Nobody sees the page. */
+  /** Whether the page is hidden. */
   hidden?: boolean | undefined
-  /** How many requests it takes to ask for a list again; absent for a single thing. */
+  /** The number of requests that it takes to refresh a list. Absent for a single item. */
   pages?: number | undefined
-  /** At least 0, below 1, drawn anew for every failure, so that pages that failed together ask apart. */
+  /**
+   * A random number from 0 to below 1, drawn again for every failure, so that pages that failed together do not retry
+   * together.
+   */
   jitter?: number | undefined
 }
 
@@ -37,7 +44,7 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 const longest = 5 * minute
 
-/** The pause while something may move: up to so long after the last change, this long. */
+/** Pauses while something may move: the maximum time since the last change, and the pause until then. */
 const pauses = [
   [20 * second, 2 * second],
   [2 * minute, 4 * second],
@@ -46,11 +53,12 @@ const pauses = [
 ] as const
 
 /**
- * Milliseconds until a thing is asked about again, or false for never: quick after a change, slower when nothing moves,
- * slower still on a hidden page, never more than five minutes apart while there is something to wait for. Failures are
- * spread at random over a span that doubles, up to a minute on a visible page and five on a hidden one.
+ * Returns the milliseconds until the next request, or false for never: short after a change, longer when nothing moves,
+ * longer still on a hidden page, but never more than five minutes apart while there is something to wait for. Failures
+ * are spread at random over an interval that doubles, up to a minute on a visible page and five minutes on a hidden
+ * one.
  *
- * The same facts give the same delay: a timer that is set up anew at every render would otherwise never run out.
+ * The same facts give the same delay. Otherwise, a timer that is set up again at every render would never fire.
  *
  * @example nextPollDelay({ attention: { pace: 'follow' }, askedAt: now, changedAt: now }) // 2000
  */

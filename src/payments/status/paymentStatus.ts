@@ -1,18 +1,18 @@
 import type { EdgeRail, GetEdgeStatusResponse, Intent, IntentReceipt, RecoveryToken } from '../../api/index.ts'
 import type { ExpectedTerms, Mismatch, PaymentTerms } from '../terms/index.ts'
 
-/** What is known of a payment; every part may be absent. */
+/** Facts about a payment. Every part may be absent. */
 export interface PaymentFacts {
-  /** What was agreed to, or is known of it. Without it a receipt is compared with the service's own quote alone. */
+  /** The terms, or what is known about them. Without them, a receipt is compared only with the service's own quote. */
   terms?: PaymentTerms | ExpectedTerms | undefined
   intent?: Intent | undefined
-  /** `null`: the service has no receipt yet. */
+  /** `null` means that the service has no receipt yet. */
   receipt?: IntentReceipt | null | undefined
   /** The answer of `GetEdgeStatus`. */
   edgeStatus?: GetEdgeStatusResponse | undefined
   /** The tokens that `PrepareIntentRecovery` lists. */
   recoverable?: readonly RecoveryToken[] | undefined
-  /** What lies at the intent's addresses. */
+  /** The balances at the intent's addresses. */
   balances?:
     | readonly {
         chainId: number
@@ -22,24 +22,24 @@ export interface PaymentFacts {
         amount: bigint
       }[]
     | undefined
-  /** What this device did and saw. */
+  /** The device's own actions and observations. */
   device?:
     | {
-        /** A wallet was asked to pay. */
+        /** Whether a wallet was asked to pay. */
         asked: boolean
         hash?: string | undefined
         transfer?: 'seen' | 'mined' | 'reverted' | undefined
-        /** An earlier look has shown that money moved. */
+        /** Whether an earlier answer has shown that money moved. */
         hadMoney?: boolean | undefined
       }
     | undefined
-  /** When the quote was requested here, in epoch ms by the local clock; terms carry their own. */
+  /** The time when this device requested the quote, in epoch ms by the local clock. Terms carry their own. */
   sentAt?: number | undefined
   /** Epoch ms, local clock. */
   now: number
 }
 
-/** Where the money stands. `unclear`: the facts exclude each other, or a status is unknown. */
+/** The stage of a payment: where its money is. `unclear`: the facts contradict each other, or a status is unknown. */
 export type PaymentStage =
   | 'unpaid'
   | 'expired'
@@ -55,7 +55,9 @@ export type PaymentStage =
   | 'invalid'
   | 'unclear'
 
-/** How a payment ended. `short`: less arrived than agreed. `elsewhere`: another recipient, chain or token got it. */
+/**
+ * The way a payment ended. `short`: less arrived than agreed. `elsewhere`: another recipient, chain, or token got it.
+ */
 export type PaymentOutcome =
   | 'succeeded'
   | 'short'
@@ -67,7 +69,7 @@ export type PaymentOutcome =
   | 'expired'
   | 'invalid'
 
-/** What can be done now. */
+/** An action that is possible now. */
 export type PaymentAction = 'pay' | 'wait' | 'abort' | 'recover' | 'quote-again' | 'help'
 
 /** One step of a payment. */
@@ -76,32 +78,35 @@ export interface PaymentStep {
   kind: 'pay' | 'receive' | 'convert' | 'handoff' | 'deliver' | 'settle' | 'refund'
   /** `held`: it waits for a time before which it may not begin. `skipped`: it will not happen. */
   state: 'waiting' | 'active' | 'done' | 'failed' | 'held' | 'skipped'
-  /** The service's status as it came; untrusted. */
+  /** The service's status, unchanged and untrusted. */
   status?: string | undefined
   chainId?: number | undefined
-  /** The rail, where the step is on one. */
+  /** The rail, if the step is on one. */
   rail?: EdgeRail | undefined
   hash?: string | undefined
   /** Base units of the token at `tokenAddress`. */
   amount?: bigint | undefined
   tokenAddress?: string | undefined
   recipient?: string | undefined
-  /** Why it failed, in the service's words; untrusted. */
+  /** The reason why it failed, in the service's words. Untrusted. */
   reason?: string | undefined
-  /** It may not begin before this moment, in epoch ms by the service's clock. */
+  /** The earliest time it may begin, in epoch ms by the service's clock. */
   eligibleAt?: number | undefined
 }
 
-/** Where a payment stands, as far as the facts show. */
+/** The status of a payment, as far as the facts show. */
 export interface PaymentStatus {
   stage: PaymentStage
-  /** Nothing more will change. */
+  /** Whether nothing more will change. */
   isFinal: boolean
-  /** Set once it is known how the payment ended; never `succeeded` before a receipt was read, or, of a direct transfer, the chain. */
+  /**
+   * The way the payment ended, once known. Never `succeeded` before a receipt was read or, for a direct transfer, the
+   * chain.
+   */
   outcome?: PaymentOutcome | undefined
   /** Facts that contradict the terms or each other. */
   mismatches: readonly Mismatch[]
-  /** Paths of facts that the service left out. */
+  /** Paths of facts that the service omitted. */
   unverified: readonly string[]
   funds: {
     at: 'payer' | 'rail' | 'origin-wallet' | 'destination-wallet' | 'recipient' | 'refund-address' | 'unknown'
@@ -113,16 +118,16 @@ export interface PaymentStatus {
   refund?:
     | {
         chainId?: number | undefined
-        /** The rail, where the refund comes back on one. */
+        /** The rail, if the refund comes back on one. */
         rail?: EdgeRail | undefined
         tokenAddress?: string | undefined
         /** Base units. */
         amount?: bigint | undefined
         to?: string | undefined
-        /** Whether the payer controls `to`. Absent: unknown. */
+        /** Whether the payer controls `to`. Absent if unknown. */
         isPayer?: boolean | undefined
         hash?: string | undefined
-        /** Not before this moment, in epoch ms by the service's clock. */
+        /** The earliest time of the refund, in epoch ms by the service's clock. */
         eligibleAt?: number | undefined
       }
     | undefined

@@ -2,8 +2,8 @@ import type { Edge } from '../../api/index.ts'
 import { readChainId, readObject, type Unread } from './readValue.ts'
 
 /**
- * The chain of the rail itself: where the hop starts or, when the intent ends on the rail, where it ends (`originChainId` is
- * an EVM chain then).
+ * Returns the chain of the rail itself: where the hop starts or, if the intent ends on the rail, where it ends
+ * (`originChainId` is an EVM chain in that case).
  */
 export const railChain = (hop: Unread<Edge>, isOrigin: boolean): number | undefined =>
   (isOrigin ? (readChainId(hop.initChainId) ?? readChainId(hop.originChainId)) : readChainId(hop.fillChainId)) ??

@@ -10,20 +10,20 @@ import { type EdgeState, edgeState, type IntentState, intentState, isHeld, isSen
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long the row of the delivery may lag behind the intent. */
+/** The time that the delivery's row may lag behind the intent. */
 const rowLagMs = 10 * minuteMs
-/** For how long a quote holds. */
+/** The lifetime of a quote. */
 const quoteMs = 15 * minuteMs
-/** For how long a refund may follow. */
+/** The time in which a refund may follow. */
 const watchMs = 24 * hourMs
-/** How far ahead of the local clock a time of the service may be and still be believed. */
+/** The most that a time of the service may be ahead of the local clock and still be plausible. */
 const skewMs = 5 * minuteMs
 
-/** The facts of a payment in words that no longer depend on the service's: what the rules are about. */
+/** The facts of a payment in terms that are independent of the service's vocabulary. The rules read them. */
 export interface Evidence {
   facts: PaymentFacts
   kind: 'intent' | 'passthrough' | 'direct'
-  /** `none`: neither a receipt nor an intent is there. */
+  /** `none`: there is neither a receipt nor an intent. */
   status: IntentState | 'none'
   receipt: Unread<IntentReceipt> | undefined
   intent: Unread<Intent>
@@ -41,42 +41,48 @@ export interface Evidence {
   destination: Leg
   refundTx: Leg
   refund: RefundState
-  /** The rail could not, or gave it back, and nothing shows that the money got past it all the same. */
+  /** The rail failed or refunded the money, and nothing shows that the money passed the rail anyway. */
   railStopped: 'failed' | 'refunded' | undefined
-  /** It ended without delivery, by the intent's status or the rail's. */
+  /** Whether it ended without delivery, by the intent's status or the rail's. */
   stopped: boolean
-  /** The last step is done. */
+  /** Whether the last step is done. */
   reached: boolean
-  /** The service, or the rail, has seen the payment. */
+  /** Whether the service, or the rail, has seen the payment. */
   paid: boolean
-  /** The service works on it: more than the payment itself is known. */
+  /** Whether the service is processing it: more is known than the payment itself. */
   isUnderWay: boolean
-  /** Anything shows that money moved, or may have: nobody is asked to pay then. */
+  /** Whether anything shows that money moved or may have moved. Nobody is asked to pay then. */
   moneySeen: boolean
   comparison: Comparison
-  /** Answers about another payment than the terms'. They count for nothing. */
+  /** Answers about another payment than that of the terms. They are ignored. */
   foreign: readonly Mismatch[]
-  /** Both answers are there, and they are about different payments. */
+  /** Whether both answers exist and are about different payments. */
   isMixed: boolean
-  /** The rail says that it delivered, and that it gave the money back. */
+  /** Whether the rail reports both that it delivered and that it refunded. */
   isEdgeTorn: boolean
-  /** An intent wallet holds money, by PrepareIntentRecovery or by the chain. */
+  /** Whether an intent wallet holds money, according to PrepareIntentRecovery or the chain. */
   holdsFunds: boolean
   settlement: 'none' | 'open' | 'settled' | 'failed'
-  /** The card payment is called settled. Its end alone does not show that. */
+  /** Whether the card payment is reported as settled. Its end alone does not show that. */
   isSettled: boolean
-  /** Since the quote's end: not yet, within the last ten minutes, since, or for more than a day. */
+  /**
+   * The current time relative to the quote's end: before it (`ahead`), up to ten minutes after (`just-past`), up to a
+   * day after (`past`), or later (`long-past`).
+   */
   deadline: 'unknown' | 'ahead' | 'just-past' | 'past' | 'long-past'
-  /** The time in which a refund may follow is over. */
+  /** Whether the time in which a refund may follow is over. */
   isWatchOver: boolean
-  /** The delivery lags behind the intent's success for longer than rows usually do. */
+  /** Whether the delivery lags behind the intent's success for longer than usual. */
   isLagLong: boolean
-  /** What this device did to pay. */
+  /** The device's own actions to pay. */
   device: 'none' | 'asked' | 'sent' | 'mined' | 'reverted'
   canAbort: boolean
 }
 
-/** Reads the facts together. The receipt goes before the intent, since it is followed while the intent is read once. */
+/**
+ * Reads all facts together. The receipt takes precedence over the intent, because the receipt is polled while the
+ * intent is read once.
+ */
 export function readEvidence(facts: PaymentFacts): Evidence {
   const { terms, device: own } = facts
   const kind = terms && 'kind' in terms ? terms.kind : 'intent'
@@ -98,7 +104,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
   const askedState = rail && edgeState(asked.status)
   const toldState = rail && !isHopOld ? edgeState(hop.edgeStatus) : undefined
   const isEnd = (state: EdgeState | undefined) => state === 'filled' || state === 'refunded'
-  // Of two answers the one that shows more: they may have been asked for at different times.
+  // Use the answer that shows more progress. The two may have been requested at different times.
   const edge = isEnd(toldState) || askedState === 'pending' ? (toldState ?? askedState) : (askedState ?? toldState)
   const railHash = (name: 'initTransactionHash' | 'fillTransactionHash' | 'refundTransactionHash') =>
     rail && (readText(asked[name]) ?? readText(hop[name]))
@@ -227,7 +233,10 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     return age <= 0 ? 'ahead' : age <= seenLateMs ? 'just-past' : age <= watchMs ? 'past' : 'long-past'
   }
 
-  /** By the local clock: it may be wrong, so what the quote was given counts from when it was requested. */
+  /**
+   * Returns the quote's end by the local clock. That clock may be wrong, so the quote's lifetime counts from when it
+   * was requested.
+   */
   function quotedEnd(): number | undefined {
     const end = parseTime(intent.expiresAt) ?? parseTime(summary.expiresAt)
     if (end === undefined || facts.sentAt === undefined) return end
@@ -241,7 +250,7 @@ export function readEvidence(facts: PaymentFacts): Evidence {
     return last !== undefined && facts.now - last >= rowLagMs
   }
 
-  /** A time of the service that does not lie ahead. */
+  /** Reads a time of the service that is not in the future. */
   function plausible(value: unknown): number | undefined {
     const moment = parseTime(value)
     return moment !== undefined && moment <= facts.now + skewMs ? moment : undefined
@@ -261,7 +270,7 @@ function settlementState(value: unknown): Evidence['settlement'] {
   const { terminal, settled, failed } = value as { terminal?: unknown; settled?: unknown; failed?: unknown }
   if (terminal === false) return 'open'
   if (failed === true) return 'failed'
-  // It ended without being settled; without a word about its end it goes on.
+  // It ended without being settled. If nothing states that it ended, it continues.
   if (settled === false) return terminal === true ? 'failed' : 'open'
   return 'settled'
 }

@@ -10,7 +10,7 @@ export interface Leg {
   chainId: number | undefined
 }
 
-/** How far a refund is: `held` and `pending` were not sent; `mined` is the one that counts. */
+/** The state of a refund. `held` and `pending` were not sent; only `mined` counts as refunded. */
 export type RefundState = 'none' | 'held' | 'pending' | 'sent' | 'mined' | 'failed'
 
 /** Reads a transaction, which may be anything. */

@@ -1,20 +1,20 @@
-/** An object whose fields may be anything: not every field of an answer was checked. */
+/** An object whose fields may be anything, because not every field of an answer was checked. */
 export type Unread<T> = { readonly [field in keyof T]?: unknown }
 
-/** An object of an answer, or an empty one. */
+/** Returns an object of an answer, or an empty one. */
 export const readObject = <T>(value: T | null | undefined): Unread<T> =>
   typeof value === 'object' && value !== null ? value : {}
 
-/** Text that says something. */
+/** Returns a value if it is non-empty text. */
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 export const readAmount = (value: unknown): bigint | undefined => (typeof value === 'bigint' ? value : undefined)
 
-/** A chain id. One that nobody set may be 0. */
+/** Returns a chain id. An unset one may be 0. */
 export const readChainId = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
 
-/** Whether decimal text of base units is more than zero, and no longer than amounts are. */
+/** Whether a value is decimal text of base units above zero, and no longer than amounts are. */
 export const isPositive = (balance: unknown): balance is string =>
   typeof balance === 'string' && /^\d{1,78}$/.test(balance) && /[1-9]/.test(balance)

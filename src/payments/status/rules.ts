@@ -1,7 +1,7 @@
 import type { PaymentAction, PaymentOutcome, PaymentStage } from './paymentStatus.ts'
 import type { Evidence } from './readEvidence.ts'
 
-/** One line of the table: when it holds, what it means for the payment, and what can be done then. */
+/** One row of the table: when it applies, what it means for the payment, and what can be done. */
 export interface Rule {
   name: string
   when: (evidence: Evidence) => boolean
@@ -9,7 +9,7 @@ export interface Rule {
   can: readonly PaymentAction[]
   outcome?: PaymentOutcome
   isFinal?: true
-  /** What is left unverified: all that a receipt does not say about the arrival or the refund. */
+  /** The facts to list as unverified: those that a receipt omits about the arrival or the refund. */
   unverified?: 'arrival' | 'refund'
 }
 
@@ -18,24 +18,24 @@ const inFlight = ({ status, stopped }: Evidence) =>
   !stopped && ['none', 'quoted', 'committed', 'executing'].includes(status)
 const refundIs = ({ refund }: Evidence, ...states: Evidence['refund'][]) => states.includes(refund)
 const isMined = (evidence: Evidence) => refundIs(evidence, 'mined')
-/** Something of it was sent back, whether that worked or not. */
+/** Whether a refund was sent, successful or not. */
 const isReturned = (evidence: Evidence) => refundIs(evidence, 'sent', 'mined') || evidence.refundHash !== undefined
-/** An intent wallet holds money, and nothing is known of a refund. */
+/** Whether an intent wallet holds money and no refund is known. */
 const isStranded = (evidence: Evidence) => evidence.holdsFunds && refundIs(evidence, 'none', 'failed')
 const aStepFailed = ({ deposit, origin, destination }: Evidence) =>
   [deposit, origin, destination].some(({ state }) => state === 'failed')
-/** The payer's own transaction failed, so that nothing was paid. */
+/** Whether the payer's own transaction failed, so that nothing was paid. */
 const paymentFailed = ({ rail, deposit, paid, holdsFunds, device }: Evidence) =>
   rail !== 'origin' && deposit.state === 'failed' && !paid && !holdsFunds && device !== 'sent' && device !== 'mined'
-/** The payment would be made on a rail, and the rail does not say that it saw none. */
+/** Whether the payment would be made on a rail that does not report that it saw none. */
 const isRailSilent = ({ rail, edge }: Evidence) => rail === 'origin' && edge !== 'pending'
 const isPast = ({ deadline }: Evidence) => deadline === 'just-past' || deadline === 'past' || deadline === 'long-past'
 
-/** A destination transaction is there, and is not done. */
+/** Whether there is a destination transaction that is not done. */
 export const isDeliveryOpen = ({ destination }: Evidence): boolean =>
   destination.tx.status !== undefined && destination.state !== 'done'
 
-/** The whole meaning of the service's answers: the first rule that holds decides. */
+/** The complete interpretation of the service's answers. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
   {
     name: 'A direct transfer is mined.',
@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
     can: ['help'],
   },
 
-  // Answers that exclude each other.
+  // Answers that contradict each other.
   {
     name: 'The intent and the receipt are about different payments.',
     when: ({ isMixed }) => isMixed,
@@ -245,7 +245,7 @@ export const rules: readonly Rule[] = [
     unverified: 'arrival',
   },
 
-  // An end without delivery, and without a refund.
+  // Ended without delivery and without a refund.
   {
     name: 'It ended without delivery, and an intent wallet holds the money.',
     when: (evidence) => evidence.stopped && evidence.status !== 'aborted' && isStranded(evidence),
@@ -321,7 +321,7 @@ export const rules: readonly Rule[] = [
     can: ['wait', 'help'],
   },
 
-  // On its way.
+  // In progress.
   {
     name: "The payer's transaction failed.",
     when: paymentFailed,

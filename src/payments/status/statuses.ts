@@ -1,8 +1,8 @@
 import type { IntentStatus, IntentTransaction, Settlement } from '../../api/index.ts'
 
 /**
- * The statuses that this version knows. Nothing else of the kit interprets them: other modules use the functions below or
- * `describePayment`.
+ * The statuses that this version knows. Nothing else in the kit interprets them: other modules use the functions below
+ * or `describePayment`.
  */
 const intentStatuses = [
   'QUOTED',
@@ -33,10 +33,10 @@ const edgeStatuses = ['PENDING', 'DEPOSITED', 'FILLED', 'REFUNDED', 'FAILED'] as
 /** An intent's status; `unknown` for one that this version does not know. */
 export type IntentState = Lowercase<(typeof intentStatuses)[number]> | 'unknown'
 
-/** How far a transaction is. */
+/** The state of a transaction. */
 export type TransactionState = 'active' | 'done' | 'failed'
 
-/** How far the hop over a rail is; `unknown` for a status that this version does not know. */
+/** The state of the hop over a rail; `unknown` for a status that this version does not know. */
 export type EdgeState = Lowercase<(typeof edgeStatuses)[number]> | 'unknown'
 
 const lowerCase = <Status extends string>(known: readonly Status[], status: unknown) =>
@@ -45,19 +45,22 @@ const lowerCase = <Status extends string>(known: readonly Status[], status: unkn
 /** Reads an intent's status. */
 export const intentState = (status: unknown): IntentState => lowerCase(intentStatuses, status)
 
-/** Reads the status of a hop; `undefined` where there is none. */
+/** Reads the status of a hop. Returns `undefined` if there is none. */
 export const edgeState = (status: unknown): EdgeState | undefined =>
   typeof status === 'string' && status !== '' ? lowerCase(edgeStatuses, status) : undefined
 
-/** Money that was sent in the last second of a quote may be seen this much later, in ms; and a local clock may be ahead. */
+/**
+ * The time after a quote's end in which a payment may still be seen, in ms. Money may be sent in the quote's last
+ * second, and the local clock may be ahead.
+ */
 export const seenLateMs = 10 * 60_000
 
-/** A transaction as it comes: each field may be any JSON. */
+/** A transaction as received: each field may be any JSON. */
 type AnyTransaction = { [field in keyof IntentTransaction]?: unknown } | undefined
 
 /**
- * How far a transaction is; `undefined` where there is none or its status says nothing. One whose status this version does
- * not know is under way.
+ * Reads the state of a transaction. Returns `undefined` if there is none or its status is uninformative. A transaction
+ * with an unknown status is active.
  */
 export function transactionState(transaction: AnyTransaction): TransactionState | undefined {
   const status = transaction?.status
@@ -66,7 +69,7 @@ export function transactionState(transaction: AnyTransaction): TransactionState 
   return /^(FAILED|ERRORED|ABORTED|REVERTED)$/.test(status) ? 'failed' : 'active'
 }
 
-/** Whether a transaction was sent: it has a hash, or its status says so. */
+/** Whether a transaction was sent: it has a hash, or its status implies it. */
 export function isSent(transaction: AnyTransaction): boolean {
   const state = transactionState(transaction)
   const { status, txnHash } = transaction ?? {}
@@ -74,7 +77,7 @@ export function isSent(transaction: AnyTransaction): boolean {
   return state === 'done' || (state === 'active' && status !== 'PENDING' && status !== 'ON_HOLD')
 }
 
-/** Whether a transaction has yet to wait for its time. */
+/** Whether a transaction is still waiting for its earliest time. */
 export const isHeld = (transaction: AnyTransaction): boolean =>
   Boolean(transaction?.eligibleAt) && transactionState(transaction) === 'active' && !isSent(transaction)
 
@@ -88,16 +91,16 @@ export const isKnownIntentStatus = (status: unknown): boolean => intentState(sta
 /** The status that CommitIntent leads to. */
 export const committedStatus: IntentStatus = 'COMMITTED'
 
-/** Whether an intent is as it was quoted: neither committed nor paid, as far as the service knows. */
+/** Whether an intent is neither committed nor paid, as far as the service knows. */
 export const isQuotedStatus = (status: unknown): boolean => intentState(status) === 'quoted'
 
 /** Whether an intent was committed and not paid, as far as the service knows. */
 export const isCommittedStatus = (status: unknown): boolean => intentState(status) === 'committed'
 
-/** Whether the service has seen no payment of an intent yet. */
+/** Whether the service has not seen a payment of an intent yet. */
 export const isUnpaidStatus = (status: unknown): boolean => isQuotedStatus(status) || isCommittedStatus(status)
 
-/** Whether an intent ended without delivery. A refund may follow, but for `INVALID`. */
+/** Whether an intent ended without delivery. A refund may follow, except after `INVALID`. */
 export const isStoppedStatus = (status: unknown): boolean =>
   ['failed', 'aborted', 'refunded', 'invalid'].includes(intentState(status))
 
@@ -110,18 +113,18 @@ export const isInvalidStatus = (status: unknown): boolean => intentState(status)
 /** Whether an intent is refunded, by its status alone. */
 export const isRefundedStatus = (status: unknown): boolean => intentState(status) === 'refunded'
 
-/** Whether nothing can follow a status, but for the settlement of a card payment that is still open. */
+/** Whether nothing can follow a status, except the settlement of a card payment that is still open. */
 export const isFinalStatus = (status: unknown, settlement?: Settlement | undefined): boolean =>
   isInvalidStatus(status) || (['succeeded', 'refunded'].includes(intentState(status)) && settlement?.terminal !== false)
 
 /** Whether only a refund can follow a status. */
 export const isRefundableStatus = (status: unknown): boolean => ['failed', 'aborted'].includes(intentState(status))
 
-/** Whether the rail failed or gave the money back. */
+/** Whether the rail failed or refunded the money. */
 export const isEdgeStopped = (status: unknown): boolean =>
   edgeState(status) === 'failed' || edgeState(status) === 'refunded'
 
-/** The statuses of intents that were paid, begun or stopped: a history without abandoned quotes. */
+/** The statuses of intents that were paid, begun, or stopped: a history without abandoned quotes. */
 export const startedStatuses: readonly IntentStatus[] = [
   'EXECUTING',
   'SUCCEEDED',
@@ -131,7 +134,7 @@ export const startedStatuses: readonly IntentStatus[] = [
   'INVALID',
 ]
 
-/** How far a journal entry is at least, by the service's status. A status that nobody knows may have money in it. */
+/** Returns the minimum step of a journal entry for the service's status. An unknown status may hold money. */
 export function stepOf(
   status: IntentStatus | undefined,
   settlement?: Settlement | undefined,

@@ -11,7 +11,7 @@ import {
 import type { ExpectedAmount, ExpectedTerms } from './paymentTerms.ts'
 import { lessSlippage } from './termsFromRequest.ts'
 
-/** One leg of a payment, as answer and expectation agree on it. */
+/** One leg of a payment, as the answer and the expectation agree on it. */
 export interface AgreedLeg {
   chainId?: number | undefined
   tokenAddress?: string | undefined
@@ -21,19 +21,19 @@ export interface AgreedLeg {
   minimum?: bigint | undefined
 }
 
-/** What answer and expectation agree on. */
+/** The facts that the answer and the expectation agree on. */
 export interface Agreed {
   /** The leg that the intent wallet starts with. */
   origin: AgreedLeg
   /** The leg that the intent wallet ends with. */
   destination: AgreedLeg
-  /** The leg on the rail, where there is one. */
+  /** The leg on the rail, if there is one. */
   rail: AgreedLeg
   /** The intent's own address on the origin chain. */
   wallet?: string | undefined
   ownerAddress?: string | undefined
   edgeId?: string | undefined
-  /** The rail hands over on its own chain: the payer can pay the address that it names. */
+  /** Whether the handoff is on the rail's own chain, so that the payer can pay the address it names. */
   isHandoffOnRail: boolean
 }
 
@@ -42,8 +42,8 @@ const modePaths = ['mode', 'edge.mode', 'intent.edge.mode']
 const railPaths = ['rail', 'edge.rail', 'intent.edge.rail']
 
 /**
- * Compares an answer, a quote or `{ intent }` alone, with what was asked for, and all places of the answer that state one
- * fact with each other. A field that is absent is not compared.
+ * Compares an answer, which is a quote or `{ intent }` alone, with the request, and compares all places of the answer
+ * that state the same fact with each other. Absent fields are not compared.
  */
 export function compareAnswer(facts: Comparison, expected: ExpectedTerms): Agreed {
   const { pays, arrives } = expected
@@ -136,7 +136,7 @@ export function compareAnswer(facts: Comparison, expected: ExpectedTerms): Agree
   const destination = arrivesOnRail
     ? compareArrivalOnRail(facts, arrives, rail, ownerAddress)
     : compareArrival(facts, arrives)
-  // The hop starts, and gives back, on a chain of the payment.
+  // The hop starts and refunds on a chain of the payment.
   if (arrivesOnRail) {
     const chains = [origin.chainId, destination.chainId, rail.chainId]
     for (const field of ['originChainId', 'refundChainId']) {
@@ -149,7 +149,7 @@ export function compareAnswer(facts: Comparison, expected: ExpectedTerms): Agree
   return { origin, destination, rail, wallet, ownerAddress, edgeId, isHandoffOnRail }
 }
 
-/** Compares mode and rail; a route between EVM chains has neither. */
+/** Compares mode and rail. A route between EVM chains has neither. */
 function compareRoute({ agree, stated, refuse }: Comparison, { pays, arrives }: ExpectedTerms): void {
   const side = pays?.leg === 'rail' ? pays : arrives.leg === 'rail' ? arrives : undefined
   if (side) {
@@ -157,7 +157,7 @@ function compareRoute({ agree, stated, refuse }: Comparison, { pays, arrives }: 
     agree(wordKind, side.rail, ...railPaths)
     return
   }
-  // Where nothing is known of the payer, they may have chosen a rail to pay from.
+  // If nothing is known about the payer, they may have chosen a rail to pay from.
   const isOpen = !pays?.chainId && !pays?.tokenAddress
   for (const path of [...modePaths, ...railPaths]) {
     const value = stated(wordKind, path)
@@ -174,7 +174,7 @@ const destinationChainPaths = [
 const destinationTokenPaths = destinationFields('destinationTokenAddress')
 const echoedOutput = 'intent.quoteRequest.destinationTokenAmount'
 
-/** Compares what the intent wallet ends with, where that is what arrives. */
+/** Compares the leg that the intent wallet ends with, if it is the leg that arrives. */
 function compareArrival(facts: Comparison, expected: ExpectedTerms['arrives']): AgreedLeg {
   facts.agree(idKind, expected.recipient, 'intent.quoteRequest.destinationToAddress')
   if (expected.amount !== undefined) facts.agree(requestedAmountKind, expected.amount, echoedOutput)
@@ -206,7 +206,7 @@ function compareArrivalOnRail(
   if (echoed !== undefined && !allowed.some((party) => same(idKind, echoed, party)))
     refuse('intent.quoteRequest.destinationToAddress', allowed.find(Boolean), echoed)
 
-  // The intent may describe its destination as the rail's instead of the EVM leg's.
+  // The intent may state the rail's destination instead of the EVM leg's.
   const isDescribed = (path: string) => same(chainKind, stated(chainKind, path), rail.chainId)
   const isTokenDescribed = (path: string) => {
     const chainPath = path.replace('TokenAddress', 'ChainId')
@@ -247,7 +247,7 @@ function compareArrivalOnRail(
   return { chainId, tokenAddress, ...output }
 }
 
-/** Compares the amounts of a `Quote` that arrive with what was asked for. */
+/** Compares the output amounts of a `Quote` with the requested ones. */
 export function compareOutput(
   { stated, refuse }: Comparison,
   { amount, minimum, tolerance }: ExpectedAmount,

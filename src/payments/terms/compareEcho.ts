@@ -10,11 +10,11 @@ import {
 import type { AnyQuoteRequest } from './paymentTerms.ts'
 import { requestedAmount, requestParts, tradeTypeOf } from './termsFromRequest.ts'
 
-/** Compares what `quoteRequest` repeats of a request, beside the facts of {@link compareAnswer}. */
+/** Compares what `quoteRequest` repeats of a request, in addition to the facts of {@link compareAnswer}. */
 export function compareEcho({ agree, stated, refuse }: Comparison, request: AnyQuoteRequest): void {
   const { edge, intent } = requestParts(request)
   const at = (field: string) => `intent.quoteRequest.${field}`
-  // What the request does not ask for must not be added: a call, an approval and a value move money.
+  // The answer must not add what the request does not ask for: a call, an approval, and a value move money.
   const call = [
     [idKind, intent.destinationApproveAddress, 'destinationApproveAddress'],
     [bytesKind, intent.destinationCallData, 'destinationCallData'],

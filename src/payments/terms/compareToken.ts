@@ -5,10 +5,11 @@ import type { AgreedLeg } from './compareAnswer.ts'
 import { type Comparison, numberKind } from './comparison.ts'
 
 /**
- * Finds symbol and decimals of a leg's token, and compares the decimals that the answer states at `path` with those that
- * host and chain know. A native coin takes both from its chain. Symbols are not compared: a host may have its own.
+ * Finds the symbol and decimals of a leg's token, and compares the decimals that the answer states at `path` with those
+ * that the host and the chain know. A native coin takes both from its chain. Symbols are not compared, because a host
+ * may use its own.
  *
- * @param path where the answer describes the token; `''` where it does not
+ * @param path where the answer describes the token; `''` if it does not
  */
 export function compareToken(
   { agree, read }: Comparison,

@@ -2,14 +2,14 @@ import { chainRail, isNativeToken } from '../../format/index.ts'
 import { isNativeId, sameId } from '../../format/internal/index.ts'
 import type { Mismatch } from './paymentTerms.ts'
 
-/** How values of one kind are recognized and compared. */
+/** The rules for recognizing and comparing values of one kind. */
 export interface Kind<T> {
-  /** What stands in a mismatch when no value was expected. */
+  /** The text used in a mismatch if no value was expected. */
   name: string
   is(value: unknown): value is T
   /** Default: identity. */
   equal?(one: T, other: T): boolean
-  /** Values that stand for an absent field, beside `undefined`, `null` and `''`. */
+  /** Returns whether a value stands for an absent field, in addition to `undefined`, `null`, and `''`. */
   isUnset?(value: unknown): boolean
 }
 
@@ -26,43 +26,46 @@ export const amountKind: Kind<bigint> = {
   name: 'an amount in base units',
   is: (value): value is bigint => typeof value === 'bigint' && value >= 0n,
 }
-/** An amount of `quoteRequest`, which may be written as 0 where the request left it open. */
+/** An amount of `quoteRequest`, which may be written as 0 if the request left it open. */
 export const requestedAmountKind: Kind<bigint> = { ...amountKind, isUnset: (value) => value === 0n || value === 0 }
 export const idKind: Kind<string> = { name: 'an id', is: isText, equal: sameId }
 export const bytesKind: Kind<string> = { ...idKind, name: 'no calldata', isUnset: (value) => value === '0x' }
 export const wordKind: Kind<string> = { name: 'a word', is: isText }
 export const numberKind: Kind<number> = { name: 'a number', is: (value) => typeof value === 'number' }
 
-/** A token id on a rail or, without one, on an EVM chain. The placeholders of a native coin are one token. */
+/**
+ * Returns the kind of a token id on a rail or, without one, on an EVM chain. All placeholders of a native coin are the
+ * same token.
+ */
 export const tokenKind = (rail?: string): Kind<string> => {
   const isNative = (id: string) =>
     rail === 'SOLANA' || rail === 'TRON' ? isNativeToken(id, rail) : !rail && isNativeId(id)
   return { ...idKind, name: 'a token', equal: (one, other) => sameId(one, other) || (isNative(one) && isNative(other)) }
 }
 
-/** Whether two values are known and the same. */
+/** Whether two values are known and equal. */
 export const same = <T>(kind: Kind<T>, one: T | undefined, other: T | undefined): boolean =>
   one !== undefined && other !== undefined && (kind.equal?.(one, other) ?? one === other)
 
 /** Compares the fields of one answer and collects what differs and what is missing. */
 export interface Comparison {
-  /** Facts that contradict what was expected, or each other. */
+  /** Facts that contradict the expectation or each other. */
   mismatches: Mismatch[]
   /** Facts without which the answer cannot be paid. */
   missing: Mismatch[]
-  /** Reads the field at a path; whatever is not there is `undefined`. */
+  /** Reads the field at a path. Returns `undefined` if there is none. */
   read(path: string): unknown
-  /** Reads a field of one kind; a value of another kind is a mismatch. */
+  /** Reads a field of one kind. A value of another kind is a mismatch. */
   stated<T>(kind: Kind<T>, path: string): T | undefined
   /**
-   * Compares every stated field of `paths` with `expected`, or, where nothing is expected, with the first that is stated.
+   * Compares every stated field of `paths` with `expected` or, if nothing is expected, with the first one stated.
    *
    * @returns the value that all agree on
    */
   agree<T>(kind: Kind<T>, expected: T | undefined, ...paths: string[]): T | undefined
   /** Adds a mismatch. */
   refuse(path: string, expected: unknown, received: unknown): void
-  /** Returns the value, or notes that it is missing. */
+  /** Returns the value, or records that it is missing. */
   need<T>(value: T | undefined, path: string): T | undefined
 }
 
@@ -74,7 +77,7 @@ const asText = (value: unknown): string =>
       : String(value)
   ).slice(0, 500)
 
-/** @see Comparison */
+/** Creates a {@link Comparison} of an answer. */
 export function createComparison(answer: unknown): Comparison {
   const mismatches: Mismatch[] = []
   const missing: Mismatch[] = []
@@ -113,7 +116,7 @@ export function createComparison(answer: unknown): Comparison {
         if (value === undefined) continue
         if (agreed === undefined) [agreed, first] = [value, path]
         if (same(kind, value, agreed)) continue
-        // Nothing tells which of the two is wrong.
+        // Nothing shows which of the two is wrong.
         if (first) refuse(first, value, agreed)
         refuse(path, agreed, value)
       }

@@ -4,8 +4,8 @@ import { highImpact, isDollarToken, isImpactHigh } from '../price/index.ts'
 import type { ArrivesTerms, PaysTerms } from './paymentTerms.ts'
 
 /**
- * Decides whether the payer has to agree to a price on its own. Prices of the tokens come first, then dollar tokens; the
- * quote's own figures come last, and not on a rail, which they do not describe.
+ * Decides whether the payer has to accept a price separately. It prefers the tokens' prices, then the value of dollar
+ * tokens, then the quote's own figures, except on a rail, which those figures do not describe.
  */
 export function consentFor(
   pays: PaysTerms,
@@ -24,7 +24,7 @@ export function consentFor(
   return isFar(paid, arrived) ? 'high-impact' : undefined
 }
 
-/** Value in US dollars; undefined where nothing tells it. */
+/** Returns an amount's value in US dollars. Returns undefined if it cannot be determined. */
 function valueIn(
   { leg, chainId, tokenAddress, decimals }: PaysTerms | ArrivesTerms,
   amount: bigint | undefined,

@@ -11,26 +11,29 @@ export interface DirectTermsOptions {
   /** The account that pays. */
   account: string
   /**
-   * What tells apart payments that are equal otherwise, such as an order number. The payment of a reference is found again
-   * after a reload. Default: a new payment once the one before is confirmed.
+   * A reference that distinguishes otherwise equal payments, such as an order number. The payment of a reference is
+   * found again after a reload. Default: a new payment once the previous one is confirmed.
    */
   reference?: string | undefined
-  /** The tokens that the host knows: symbol and decimals. */
+  /** The tokens that the host knows, with symbol and decimals. */
   tokens?: readonly TokenMetadata[] | undefined
 }
 
 /**
- * Reads the terms of a plain transfer, without the service, from what a shop wants. Refuses a request that a transfer alone
- * does not fulfill: one with a call, a call value, an approval, a card settlement, a rail destination, or an amount that
- * does not fix what arrives. Which token and chain the request would be paid from is ignored. Never throws.
+ * Reads the terms of a plain transfer from a shop's request, without the service. Refuses a request that a transfer
+ * alone does not fulfill: one with a call, a call value, an approval, a card settlement, a rail destination, or an
+ * amount that does not fix what arrives. Ignores which token and chain the request would be paid from. Never throws.
  *
  * @returns amounts in base units
  * @example
  * ```ts
- * const result = directTerms(
- *   { destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 25_000_000n, destinationToAddress: shop },
- *   { account, reference: order.id },
- * )
+ * const request = {
+ *   destinationChainId: 8453,
+ *   destinationTokenAddress: usdc,
+ *   destinationTokenAmount: 25_000_000n,
+ *   destinationToAddress: shop,
+ * }
+ * const result = directTerms(request, { account, reference: order.id })
  * if (result.ok) createPayment({ client, wallet }, { terms: result.terms })
  * ```
  */
@@ -75,7 +78,7 @@ function read(
   if (tokenAddress && !isNativeId(tokenAddress) && !checkAddress(tokenAddress, 'evm').ok)
     refuse('destinationTokenAddress', 'a token contract', tokenAddress)
   if (payer && !checkAddress(payer, 'evm').ok) refuse('account', 'an EVM address', payer)
-  // What is sent to a token's own contract is lost, and who pays themselves pays nobody.
+  // Money sent to a token's own contract is lost, and a payer who pays themselves pays nobody.
   if (recipient && (!checkAddress(recipient, 'evm').ok || sameId(recipient, tokenAddress) || sameId(recipient, payer)))
     refuse('destinationToAddress', 'the address of somebody else', recipient)
   if (amount !== undefined && (amount === 0n || amount >> 256n))
@@ -93,14 +96,16 @@ function read(
   }
 }
 
-/** Refuses whatever the request asks for beside the transfer. */
+/** Refuses a field that asks for anything beyond the transfer. */
 function refuseAny({ read, refuse }: Comparison, path: string): void {
   const value = read(path)
   const isEmpty = value === undefined || value === null || value === '' || bytesKind.isUnset?.(value)
   if (!isEmpty) refuse(path, 'none', value)
 }
 
-/** The amount that has to arrive. What is spent fixes it only where it is the same token on the same chain. */
+/**
+ * Returns the amount that has to arrive. The paid amount fixes it only if it is in the same token on the same chain.
+ */
 function fixedAmount(facts: Comparison, request: AnyQuoteRequest): { amount?: bigint; maximum?: bigint | undefined } {
   const { need, refuse } = facts
   const { edge, intent } = requestParts(request)

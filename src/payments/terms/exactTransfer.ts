@@ -3,7 +3,7 @@ import { encodeWord } from '../evm/index.ts'
 import { amountKind, bytesKind, type Comparison, chainKind, idKind, tokenKind } from './comparison.ts'
 import type { ExactTransfer } from './paymentTerms.ts'
 
-/** What a transfer moves, where and to whom. */
+/** The facts of a transfer: what it moves, where, and to whom. */
 export interface TransferFacts {
   chainId?: number | undefined
   tokenAddress?: string | undefined
@@ -18,12 +18,13 @@ const lower = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`
 /**
  * Builds the one transaction that transfers an amount and does nothing else.
  *
- * @returns undefined where a fact is missing, or where the money would be lost: sent to nobody, or to the token itself
+ * @returns undefined if a fact is missing, or if the money would be lost because it goes to nobody or to the token
+ * itself
  */
 export function buildTransfer({ chainId, tokenAddress, amount, recipient }: TransferFacts): ExactTransfer | undefined {
   if (!chainId || !amount || amount < 0n || amount >> 256n || !isAddress(recipient)) return undefined
   if (isNativeId(recipient) || sameId(recipient, tokenAddress)) return undefined
-  // Addresses in lower case: wallets refuse those whose checksum is wrong.
+  // Use lowercase addresses, because wallets refuse those with a wrong checksum.
   const facts = { chainId, amount, recipient }
   if (isNativeId(tokenAddress)) return { ...facts, to: lower(recipient), data: '0x', value: amount }
   if (!isAddress(tokenAddress)) return undefined
@@ -32,7 +33,7 @@ export function buildTransfer({ chainId, tokenAddress, amount, recipient }: Tran
   return { ...facts, to: token, data, value: 0n, tokenAddress: token }
 }
 
-/** Compares a `DepositTransaction` of an answer with the transfer that it has to be, to the last byte. */
+/** Compares a `DepositTransaction` of an answer, to the last byte, with the transfer that it must be. */
 export function compareTransfer(
   { agree, need, stated, read, refuse }: Comparison,
   path: string,

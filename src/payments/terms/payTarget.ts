@@ -6,7 +6,7 @@ import { buildTransfer, compareTransfer, type TransferFacts } from './exactTrans
 import type { AnyQuote, ExpectedTerms } from './paymentTerms.ts'
 import { transactionPath } from './verifyDeposit.ts'
 
-/** Where the payer pays to. */
+/** The address that the payer pays to. */
 export interface PayTarget {
   to: string
   memo?: string | undefined
@@ -15,12 +15,12 @@ export interface PayTarget {
 /** Rails whose addresses can be checked. */
 const checkableRails = ['SOLANA', 'TRON'] as const
 
-/** An id of a token or an account, as payment links take it. */
+/** The id of a token or an account, as payment links accept it. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
 
 /**
- * Finds the address to pay on a rail: the handoff's, if it is whole and on the rail's own chain. A handoff elsewhere is
- * made by the payer's wallet and names no address to pay.
+ * Finds the address to pay on a rail: the handoff's, if it is complete and on the rail's own chain. A handoff elsewhere
+ * is made by the payer's wallet and names no address to pay.
  */
 export function railTarget(
   { stated, read, refuse }: Comparison,
@@ -32,7 +32,7 @@ export function railTarget(
   const to = stated(idKind, at('recipientAddress'))
   const isWhole = stated(idKind, at('tokenAddress')) !== undefined && stated(amountKind, at('amount')) !== undefined
   if (!isHandoffOnRail || to === undefined || !rail) return undefined
-  // What is sent to a token's own contract is lost, and who pays themselves pays nobody.
+  // Money sent to a token's own contract is lost, and a payer who pays themselves pays nobody.
   if (!checkAddress(to, rail).ok || to === tokenAddress || to === pays?.account)
     refuse(at('recipientAddress'), `another address on ${rail}`, to)
   const memo = read(at('memo')) ?? ''
@@ -47,7 +47,7 @@ export function walletTarget(facts: Comparison, { origin, wallet, ownerAddress }
   return compareTarget(facts, transactionPath('intent'), { ...origin, recipient: wallet }, ownerAddress)
 }
 
-/** The direct way of a quote. */
+/** The direct route of a quote. */
 export interface Passthrough {
   facts: Comparison
   paid?: AgreedLeg
@@ -55,7 +55,7 @@ export interface Passthrough {
   target?: PayTarget | undefined
 }
 
-/** Compares the direct way of a quote, where there is one: the same tokens and chains, with amounts of its own. */
+/** Compares the direct route of a quote, if there is one: it has the same tokens and chains, with its own amounts. */
 export function comparePassthrough(
   quote: AnyQuote,
   { pays, arrives }: ExpectedTerms,

@@ -6,26 +6,26 @@ import type {
   QuoteRequest,
 } from '../../api/index.ts'
 
-/** A request for a quote: over a rail when it has an `edge`, else between EVM chains. */
+/** A request for a quote: over a rail if it has an `edge`, otherwise between EVM chains. */
 export type AnyQuoteRequest = QuoteIntentEdgeRequest | QuoteRequest
 
 /** The answer of either quote operation. */
 export type AnyQuote = QuoteIntentEdgeResponse | QuoteIntentResponse
 
-/** A fact of an answer that differs from what was asked for or agreed to. */
+/** A fact of an answer that differs from the request or the terms. */
 export interface Mismatch {
-  /** Where in the answer, such as `intent.destinationTokenAddress`. */
+  /** The field's path in the answer, such as `intent.destinationTokenAddress`. */
   path: string
-  /** What it should have been, as text; an amount in base units. */
+  /** The expected value as text; an amount in base units. */
   expected: string
-  /** What it was, as text; untrusted. */
+  /** The received value as text; untrusted. */
   received: string
 }
 
-/** What leaves the payer. */
+/** The leg that leaves the payer. */
 export interface PaysTerms {
   leg: 'evm' | 'rail'
-  /** The rail, where `leg` is `rail`. */
+  /** The rail, if `leg` is `rail`. */
   rail?: EdgeRail | undefined
   chainId: number
   tokenAddress: string
@@ -33,20 +33,22 @@ export interface PaysTerms {
   decimals?: number | undefined
   /** Base units. */
   amount: bigint
-  /** The most the request allows, in base units. Absent where the request sets no limit. */
+  /** The most that the request allows, in base units. Absent if the request sets no limit. */
   maximum?: bigint | undefined
-  /** The account that pays, where the request names it. */
+  /** The account that pays, if the request names it. */
   account?: string | undefined
-  /** The address that is paid. Absent on a rail whose quote names no address to pay to: then the host's `payEdge` pays. */
+  /**
+   * The address that is paid. Absent on a rail whose quote names no address to pay to; the host's `payEdge` then pays.
+   */
   to?: string | undefined
-  /** What the payment has to carry to be recognized. */
+  /** The memo that the payment must carry to be recognized. */
   memo?: string | undefined
 }
 
-/** What reaches the recipient. */
+/** The leg that reaches the recipient. */
 export interface ArrivesTerms {
   leg: 'evm' | 'rail'
-  /** The rail, where `leg` is `rail`. */
+  /** The rail, if `leg` is `rail`. */
   rail?: EdgeRail | undefined
   chainId: number
   tokenAddress: string
@@ -57,7 +59,7 @@ export interface ArrivesTerms {
   /** The least that may arrive, in base units. */
   minimum?: bigint | undefined
   recipient: string
-  /** For a rail destination: the EVM leg that is handed over to the rail. Receipts describe this leg. */
+  /** The EVM leg that is handed over to the rail, for a rail destination. Receipts describe this leg. */
   handoff?:
     | {
         chainId: number
@@ -72,15 +74,15 @@ export interface ArrivesTerms {
 /** An address that a refund may go to. */
 export interface RefundParty {
   address: string
-  /** Whether the payer controls the address. Absent: unknown. */
+  /** Whether the payer controls the address. Absent if unknown. */
   isPayer?: boolean | undefined
 }
 
-/** Where money goes when the payment fails. */
+/** The addresses that money goes to if the payment fails. */
 export interface RefundTerms {
-  /** On the rail, until the rail has handed over. */
+  /** The refund on the rail, until the rail has handed over. */
   beforeFill?: (RefundParty & { chainId?: number | undefined }) | undefined
-  /** On an EVM chain, after that: an assumption. */
+  /** The refund on an EVM chain after that. This is an assumption. */
   afterFill?: RefundParty | undefined
 }
 
@@ -88,13 +90,13 @@ export interface RefundTerms {
 export interface QuotedTerms {
   pays: PaysTerms
   arrives: ArrivesTerms
-  /** When the quote was requested, in epoch ms by the local clock. */
+  /** The time when the quote was requested, in epoch ms by the local clock. */
   sentAt: number
-  /** When it can no longer be paid, in epoch ms by the local clock. */
+  /** The time when it can no longer be paid, in epoch ms by the local clock. */
   endsAt: number
   /**
-   * Why the payer has to agree to the price on its own: `high-impact` the sides differ in value by more than the limit ·
-   * `unknown-value` the value of a side that the request left open is unknown.
+   * The reason why the payer has to accept the price separately. `high-impact`: the values of the two sides differ by
+   * more than the limit. `unknown-value`: the value of a side that the request left open is unknown.
    */
   consent?: 'high-impact' | 'unknown-value' | undefined
   request: AnyQuoteRequest
@@ -109,30 +111,33 @@ export interface IntentTerms extends QuotedTerms {
   refunds: RefundTerms
 }
 
-/** Terms of a payment straight to a bridge, without an intent: the service does not follow it and refunds nothing. */
+/** Terms of a payment straight to a bridge, without an intent. The service does not follow it and refunds nothing. */
 export interface PassthroughTerms extends QuotedTerms {
   kind: 'passthrough'
 }
 
-/** Terms of a transfer straight to the recipient, without the service: nobody converts, follows or refunds it. */
+/** Terms of a transfer straight to the recipient, without the service. Nobody converts, follows, or refunds it. */
 export interface DirectTerms {
   kind: 'direct'
   pays: PaysTerms
   arrives: ArrivesTerms
-  /** What tells apart payments that are equal otherwise, such as an order number. */
+  /** A reference that distinguishes otherwise equal payments, such as an order number. */
   reference?: string | undefined
   request: QuoteRequest
 }
 
-/** What the payer agrees to: what leaves, what arrives, where, until when, and where refunds go. */
+/** The terms that the payer agrees to: what leaves, what arrives, where, until when, and where refunds go. */
 export type PaymentTerms = IntentTerms | PassthroughTerms | DirectTerms
 
 /**
- * What can be compared with a payment of which only the request is known, such as one resumed by its id. An absent field
- * is not compared.
+ * The facts to compare with a payment of which only the request is known, such as one resumed by its id. Absent fields
+ * are not compared.
  */
 export interface ExpectedTerms {
-  /** Answers about another intent count for nothing. Absent: that was checked when the answer was asked for. */
+  /**
+   * The intent's id. Answers about another intent are ignored. Absent if that was checked when the answer was
+   * requested.
+   */
   intentId?: string | undefined
   pays?:
     | {
@@ -142,7 +147,7 @@ export interface ExpectedTerms {
         tokenAddress?: string | undefined
         /** The amount that the request fixes, in base units. */
         amount?: bigint | undefined
-        /** The most the request allows, in base units. */
+        /** The most that the request allows, in base units. */
         maximum?: bigint | undefined
         account?: string | undefined
       }
@@ -151,11 +156,11 @@ export interface ExpectedTerms {
     leg: 'evm' | 'rail'
     rail?: EdgeRail | undefined
     recipient?: string | undefined
-    /** For a rail destination: the EVM leg, as far as the request states it. */
+    /** The EVM leg of a rail destination, as far as the request states it. */
     handoff?: (ExpectedAmount & { recipient?: string | undefined }) | undefined
   }
   ownerAddress?: string | undefined
-  /** Where refunds go, as far as that is known. */
+  /** The addresses that refunds go to, as far as they are known. */
   refunds?: RefundTerms | undefined
 }
 
@@ -167,18 +172,21 @@ export interface ExpectedAmount {
   amount?: bigint | undefined
   /** `amount` less the tolerance, in base units. */
   minimum?: bigint | undefined
-  /** The slippage tolerance that the request states, a fraction of 1. */
+  /** The slippage tolerance that the request states, as a fraction of 1. */
   tolerance?: number | undefined
 }
 
-/** What {@link readTerms} makes of a request and its quote, and `directTerms` of a request. */
+/** The result of {@link readTerms} for a request and its quote, and of `directTerms` for a request. */
 export type TermsResult<Terms = PaymentTerms> =
   | { ok: true; terms: Terms }
   | {
       ok: false
-      /** `mismatch`: the quote contradicts the request or itself · `not-payable`: it lacks what is needed to pay, such as an intent. */
+      /**
+       * `mismatch`: the quote contradicts the request or itself. `not-payable`: it lacks something needed to pay, such
+       * as an intent.
+       */
       reason: 'mismatch' | 'not-payable'
-      /** What contradicts, or what is missing. */
+      /** The contradicting or missing facts. */
       mismatches: Mismatch[]
     }
 
@@ -187,9 +195,9 @@ export interface ExactTransfer {
   chainId: number
   to: `0x${string}`
   data: `0x${string}`
-  /** Base units of the chain's own coin. */
+  /** Base units of the chain's native coin. */
   value: bigint
-  /** The ERC-20 contract. Absent: the chain's own coin. */
+  /** The ERC-20 contract. Absent for the chain's native coin. */
   tokenAddress?: `0x${string}` | undefined
   /** Base units. */
   amount: bigint

@@ -1,7 +1,7 @@
 /**
- * What a field of a quote is to {@link readTerms}: `binds` it is compared, with the request, with other fields or with
- * what is known of the token · `fills` the service chooses it, and it becomes part of the terms · `shown` nothing that
- * the payer agrees to depends on it.
+ * The role of a quote's field in {@link readTerms}. `binds`: it is compared with the request, with other fields, or
+ * with what is known about the token. `fills`: the service chooses it, and it becomes part of the terms. `shown`:
+ * nothing that the payer agrees to depends on it.
  */
 export type FieldRole = 'binds' | 'fills' | 'shown'
 
@@ -67,7 +67,7 @@ const fees = {
   ),
 }
 
-// What a fee in a token costs is verified where the payer signs it.
+// The cost of a fee in a token is verified when the payer signs it.
 const gasFeeOptions = {
   ...under('gasEstimate', fields('shown', 'totalGas gasPrice nativeCost nativeCostUsd')),
   ...under(
@@ -150,7 +150,7 @@ const intent = {
 }
 
 /**
- * The role of every leaf field of both quote answers, by path; `[]` stands for the items of a list, `*` for any field.
+ * The role of every leaf field of both quote answers, by path. `[]` stands for the items of a list, `*` for any field.
  * A field that is missing here fails a test: decide its role before reading or showing it.
  */
 export const quoteFields: Readonly<Record<string, FieldRole>> = {
@@ -161,7 +161,7 @@ export const quoteFields: Readonly<Record<string, FieldRole>> = {
     // Deployments put these beside `edge` or inside it.
     ...fields('binds', 'edgeId rail mode tradeType originTokenAmount'),
     ...fields('shown', 'provider requestId providerQuote.* executionPlan[]'),
-    // Where to pay on a rail is stated nowhere else.
+    // Nothing else states where to pay on a rail.
     ...under('handoff', {
       ...fields('binds', 'chainId tokenAddress amount'),
       ...fields('fills', 'recipientAddress memo'),

@@ -21,25 +21,25 @@ import { requestParts, termsFromRequest } from './termsFromRequest.ts'
 
 /** Options of {@link readTerms}. */
 export interface ReadTermsOptions {
-  /** When the quote was requested, in epoch ms by the local clock. Default: the quote's own `sentAt`. */
+  /** The time when the quote was requested, in epoch ms by the local clock. Default: the quote's own `sentAt`. */
   sentAt?: number | undefined
-  /** Accounts that the payer controls: they tell whose a refund is. */
+  /** Accounts that the payer controls. They determine whether a refund goes to the payer. */
   payerAccounts?: readonly string[] | undefined
   /** The tokens that the host knows. Metadata of the answer that contradicts them is a mismatch. */
   tokens?: readonly TokenMetadata[] | undefined
-  /** Prices of the tokens that are paid and received; the answer prices no token on a rail. */
+  /** Prices of the paid and the received token. The answer prices no token on a rail. */
   prices?: readonly TokenPrice[] | undefined
-  /** Reads the terms of the quote's direct way, which needs no intent. */
+  /** Whether to read the terms of the quote's direct route, which needs no intent. */
   passthrough?: boolean | undefined
 }
 
-/** A quote can be paid for at most this long. */
+/** The longest time that a quote can be paid. */
 const longestLifeMs = 15 * 60_000
 
 /**
- * Reads what the payer agrees to from a request and its quote, or refuses the quote. Every place of the quote that states
- * a fact of the request is compared with it; what the request leaves open has to be the same everywhere. Fields that are
- * absent are not compared. Never throws, whatever it is given.
+ * Reads what the payer agrees to from a request and its quote, or refuses the quote. Every place of the quote that
+ * states a fact of the request is compared with it. A fact that the request leaves open has to be the same everywhere.
+ * Absent fields are not compared. Never throws, whatever the input.
  *
  * @returns amounts in base units, times in epoch ms by the local clock
  * @example
@@ -140,7 +140,7 @@ const railPaths = [
   'intent.edge.edgeTokenAmount',
 ] as const
 
-/** A leg whose chain, token and amount are known; what is not is noted under its path. */
+/** Returns a leg's chain, token, and amount, and records each missing one under its path. */
 function wholeLeg(
   { need }: Comparison,
   leg: AgreedLeg | undefined,
@@ -154,7 +154,10 @@ function wholeLeg(
     : { chainId, tokenAddress, amount }
 }
 
-/** From when to when the quote can be paid. Without the moment of the request the local clock decides. */
+/**
+ * Reads the period in which the quote can be paid. If it is unknown when the quote was requested, the service's own
+ * times count.
+ */
 function readLife(
   { read, need }: Comparison,
   sentAt: number | undefined,

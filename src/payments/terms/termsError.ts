@@ -2,11 +2,11 @@ import { IntentServiceError } from '../../api/index.ts'
 import type { TermsResult } from './paymentTerms.ts'
 
 /**
- * Writes a refused quote as the error of its operation: `WebrpcBadResponse` with the path of the first field that
- * contradicts, or is missing; `msg` names all. Not retryable: the same request would make another row at the service, and
- * most likely the same answer.
+ * Converts a refused quote into the error of its operation: `WebrpcBadResponse` with the path of the first field that
+ * contradicts or is missing; `msg` names all of them. Not retryable: the same request would create another row at the
+ * service, and most likely get the same answer.
  *
- * @param quote the refused quote, which tells the operation
+ * @param quote the refused quote, which determines the operation
  */
 export function termsError({ reason, mismatches }: TermsResult & { ok: false }, quote: object): IntentServiceError {
   const paths = mismatches.map(({ path }) => path)

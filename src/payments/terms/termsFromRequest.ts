@@ -18,7 +18,7 @@ export type EdgeSide = {
     | 'destinationTokenAddress']?: Field extends keyof EdgeQuoteRequest ? EdgeQuoteRequest[Field] : string | undefined
 }
 
-/** An amount of a request; as in the client, decimal text counts too. */
+/** Reads an amount of a request. As in the client, decimal text counts too. */
 export function requestedAmount(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   return (typeof value === 'string' && /^\d{1,78}$/.test(value)) || Number.isSafeInteger(value)
@@ -26,14 +26,14 @@ export function requestedAmount(value: unknown): bigint | undefined {
     : undefined
 }
 
-/** The two sides of a request; `edge` is absent where the route is between EVM chains. */
+/** Splits a request into its two sides. `edge` is absent if the route is between EVM chains. */
 export function requestParts(request: AnyQuoteRequest): { edge?: EdgeSide; intent: QuoteRequest } {
   return 'edge' in request && request.edge
     ? { edge: request.edge as EdgeSide, intent: request.intent ?? {} }
     : { intent: request as QuoteRequest }
 }
 
-/** Which side of a request is fixed. */
+/** Returns which side of a request is fixed. */
 export function tradeTypeOf(request: AnyQuoteRequest): 'EXACT_INPUT' | 'EXACT_OUTPUT' {
   const { edge, intent } = requestParts(request)
   const stated = edge?.tradeType ?? (edge?.mode === 'ORIGIN' ? undefined : intent.tradeType)
@@ -53,7 +53,7 @@ export function lessSlippage(amount: bigint, tolerance: unknown): bigint {
 }
 
 /**
- * States what a payment has to be, as far as its request alone tells: for a payment of which only the `intentId` is known.
+ * Derives what a payment must match from its request alone, for a payment of which only the `intentId` is known.
  * Compare it with {@link findMismatches}.
  *
  * @example
@@ -73,7 +73,7 @@ export function termsFromRequest(request: AnyQuoteRequest): ExpectedTerms {
   const tolerance = intent.options?.slippageTolerance ?? undefined
   const minimum = wanted === undefined ? undefined : lessSlippage(wanted, tolerance)
   const output = { amount: wanted, minimum, tolerance }
-  // Without one the other is the only party that the request names.
+  // If one is missing, the other is the only party that the request names.
   const ownerAddress = intent.ownerAddress || intent.destinationToAddress || undefined
   const recipient = intent.destinationToAddress || intent.ownerAddress || undefined
   const destination: ExpectedAmount = {
@@ -102,7 +102,7 @@ export function termsFromRequest(request: AnyQuoteRequest): ExpectedTerms {
   }
   const railToken = edge.destinationTokenAddress || undefined
   const railChain = edge.destinationChainId || undefined
-  // The EVM leg may be left open, or be described as the rail's; the amount then counts the rail's token.
+  // The EVM leg may be left open or be described as the rail's. The amount then counts the rail's token.
   const isRailChain = same(chainKind, destination.chainId, railChain)
   const isRailToken = destination.chainId
     ? isRailChain || !destination.tokenAddress

@@ -30,7 +30,7 @@ export const tron = {
   payer: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 }
 
-/** Tokens by chain: id and decimals. */
+/** Tokens by chain: address and decimals. */
 export const evmTokens: readonly (readonly [chainId: number, token: string, decimals: number])[] = [
   [1, native, 18],
   [1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6],
@@ -51,7 +51,7 @@ export const railTokens: readonly (readonly ['SOLANA' | 'TRON', number, string, 
   ['TRON', tron.chainId, tron.usdt, 6],
 ]
 
-/** A reproducible source of choices. */
+/** Creates a reproducible random source. */
 export function choices(seed: number) {
   let state = seed
   const next = (below: number): number => {
@@ -61,14 +61,17 @@ export function choices(seed: number) {
   return { next, pick: <T>(list: readonly T[]): T => list[next(list.length)] as T, flip: () => next(2) === 0 }
 }
 
-/** 20 to 5,000 whole tokens of low decimals, 0.02 to 5 of others, whose last digits trigger nothing in the sandbox. */
+/**
+ * Returns 20 to 5,000 whole tokens for low decimals and 0.02 to 5 for others. The last digits trigger nothing in the
+ * sandbox.
+ */
 function someAmount({ next }: ReturnType<typeof choices>, decimals: number): bigint {
   const units = BigInt(20_000 + next(5_000_000))
   const whole = units * 10n ** BigInt(decimals - (decimals > 8 ? 6 : 3))
   return whole + BigInt(next(8000))
 }
 
-/** An honest request of any mode. */
+/** Creates an honest request of any mode. */
 export function someRequest(seed: number): AnyQuoteRequest {
   const chance = choices(seed)
   const { pick, flip, next } = chance
@@ -143,7 +146,7 @@ export function someRequest(seed: number): AnyQuoteRequest {
   } as QuoteIntentRequest
 }
 
-/** Quotes of a sandbox in this process. */
+/** Opens a sandbox in this process that quotes requests. */
 export function openQuotes(options: SandboxOptions = {}) {
   const sandbox = createSandbox({ now: Date.UTC(2026, 0, 1), ...options })
   const client = createIntentClient({ baseUrl: 'http://sandbox.test', fetch: sandbox.fetch })
@@ -155,7 +158,7 @@ export function openQuotes(options: SandboxOptions = {}) {
     client,
     quote,
     tamper: sandbox.tamper,
-    /** Undefined where the service refuses the request, such as an amount below its fees. */
+    /** Resolves with undefined if the service refuses the request, such as for an amount below its fees. */
     tryQuote: (request: AnyQuoteRequest) =>
       quote(request).catch((error: unknown) => {
         if (isIntentServiceError(error) && error.origin === 'service') return undefined

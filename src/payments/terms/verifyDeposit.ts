@@ -35,6 +35,6 @@ export function verifyDeposit(
   }
 }
 
-/** Where a quote describes the transaction that pays. */
+/** Returns the path at which a quote describes the transaction that pays. */
 export const transactionPath = (kind: PaymentTerms['kind']): string =>
   kind === 'passthrough' ? 'passthrough.passthroughTransaction' : 'intent.depositTransaction'
