@@ -18,9 +18,9 @@ import { type AbortSource, describeAbort } from './describeAbort.ts'
 import { transition } from './transition.ts'
 
 /**
- * Makes the transaction that aborts an intent; no operation of the service makes one. Called at most once for each
+ * Makes the transaction that aborts an intent. No operation of the service makes one. Called at most once for each
  * `submit`, in one tab at a time. Resolves with the hash as soon as the transaction is sent. A rejection with code 4001
- * means that nothing was sent; any other leaves that open.
+ * means that nothing was sent. After any other rejection, the outcome is unknown.
  *
  * @param where.chainId the chain to send it on
  * @example
@@ -31,35 +31,37 @@ import { transition } from './transition.ts'
  */
 export type SubmitAbort = (intent: Intent, where: { chainId: number }) => Promise<Hex>
 
-/** What an abort works with. */
+/** Dependencies of an abort. */
 export interface AbortDeps {
   client: IntentClient
-  /** Reads the chain. Without it, or for a chain it does not know, the user says when the transaction is confirmed. */
+  /** Reads the chain. Without it, or for a chain that it does not know, the user confirms the transaction. */
   wallet?: Pick<WalletAdapter, 'reader'> | undefined
-  /** Default: the client's, in `localStorage`. */
+  /** Default: the client's journal, in `localStorage`. */
   journal?: Journal | undefined
   /** Default: the real clock. */
   schedule?: Schedule | undefined
 }
 
-/** What is to be aborted, and by whom. */
+/** The intent to abort, and the way to make the transaction. */
 export interface AbortOptions {
   intentId: string
-  /** Without it the user makes the transaction elsewhere and enters its hash. */
+  /** Makes the transaction. Without it, the user makes the transaction elsewhere and enters its hash. */
   submitAbort?: SubmitAbort | undefined
 }
 
-/** What can be asked of an abort. No promise rejects; an action that the state does not accept changes nothing. */
+/** Actions of an abort. No promise rejects. An action that the state does not accept changes nothing. */
 export interface AbortActions {
-  /** Reads the payment, and asks the host for the transaction if it can be aborted. */
+  /** Reads the payment and, if it can be aborted, asks the host for the transaction. */
   submit(where: { chainId: number }): Promise<void>
-  /** Takes the hash of a transaction that was made elsewhere. One without the form of a hash is ignored. */
+  /** Accepts the hash of a transaction that was made elsewhere. Ignores a malformed hash. */
   enterHash(transaction: AbortTransaction): void
-  /** Stops waiting for the host. Where it was asked, the outcome is unknown from then on, and a late answer counts. */
+  /** Stops waiting for the host. If the host was asked, the outcome is then unknown, and a late answer still counts. */
   stopWaiting(): void
-  /** The user's word that nothing was sent and no request is open in the wallet: a new attempt may begin. */
+  /**
+   * Allows a new attempt. Call it when the user confirms that nothing was sent and no request is open in the wallet.
+   */
   confirmNothingOpen(): Promise<void>
-  /** Reports the transaction: again, or at the user's word that it is confirmed, where its chain cannot be read. */
+  /** Reports the transaction: again, or when the user confirms it on a chain that cannot be read. */
   report(): Promise<void>
   /** Leaves an attempt that sent nothing, or that another tab makes. */
   dismiss(): void
@@ -68,19 +70,22 @@ export interface AbortActions {
 /** One abort of one intent on this device. */
 export interface Abort extends AbortActions {
   getState(): AbortState
-  /** While there is a listener, the transaction is watched on its chain, and reported once it is confirmed. */
+  /**
+   * Calls `listener` after each change. While there is a listener, the transaction is watched on its chain and reported
+   * once it is confirmed.
+   */
   subscribe(listener: () => void): () => void
-  /** Takes what was read about the payment: somebody else may have aborted it, or it may have arrived. */
+  /** Applies what was read about the payment: somebody else may have aborted it, or it may have arrived. */
   observe(payment: AbortSource): void
-  /** Ends watching the chain and the journal. An answer of the host still counts. */
+  /** Stops watching the chain and the journal. A later answer from the host still counts. */
   destroy(): void
 }
 
 /**
- * Follows the abort of an intent from the request to the service's answer: the host, or the user, provides the transaction,
- * its chain confirms it, and the service is told of it. The journal is written before the host is asked and before a hash
- * is used, so that a reload continues where the page was, and nobody is asked twice. All aborts of one intent on a page
- * share their state.
+ * Follows the abort of an intent from the request to the service's answer. The host or the user provides the
+ * transaction, its chain confirms it, and it is reported to the service. The journal is written before the host is
+ * asked and before a hash is used, so that a reload continues where the page was and nobody is asked twice. All aborts
+ * of one intent on a page share their state.
  *
  * @example
  * ```ts
@@ -105,7 +110,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   }
 
   const clearEntry = () => journal.update(intentId, { abort: null })
-  /** The hash is in the journal before anything else is done with it. */
+  /** Writes the hash to the journal before anything else uses it. */
   function takeHash(event: Extract<AbortEvent, { type: 'wallet-answered' | 'hash-entered' }>): void {
     const { chainId, hash } = event
     if (!accepts(event)) return
@@ -139,7 +144,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       ),
     ])
     const { mode, edgeId } = intent.edge ?? {}
-    // Before the fill only the rail knows of the money.
+    // Before the fill, only the rail knows about the money.
     const edgeStatus =
       !receipt && mode === 'ORIGIN' && edgeId
         ? await getEdgeStatus(client, { edgeId }, options).catch(() => observed.edgeStatus)
@@ -168,7 +173,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
     if (!run.done) dispatch({ type: 'other-tab-found' })
   }
 
-  /** The intent, if it can be aborted. */
+  /** Returns the intent if it can be aborted. */
   async function check(signal: AbortSignal): Promise<Intent | undefined> {
     try {
       const payment = await readPayment(signal)
@@ -215,12 +220,12 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
   }
 
   function finish(status: IntentStatus): void {
-    // Until the service has named it aborted, a reload reports it again.
+    // Until the service reports the status as aborted, a reload reports the transaction again.
     if (dispatch({ type: 'reported', status }) && isAbortedStatus(status)) clearEntry()
   }
 
   let watched: { hash: Hex; stop: AbortController } | undefined
-  /** Watches what is submitted, and nothing else. */
+  /** Watches the submitted transaction and nothing else. */
   function follow(): void {
     const state = getState()
     const { chainId, hash } = state.step === 'submitted' ? state : {}
@@ -243,7 +248,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
       if (outcome.hash !== hash) journal.put({ intentId, abort: { chainId, hash: outcome.hash } })
       if (dispatch({ type: 'mined', hash, minedHash: outcome.hash })) await sendReport()
     } else {
-      // Another tab may have taken another hash a moment ago.
+      // Another tab may have recorded another hash a moment ago.
       if (readEntry()?.hash === hash) clearEntry()
       dispatch({ type: outcome.kind === 'replaced' ? 'replaced' : 'reverted', hash })
     }
@@ -272,7 +277,7 @@ export function createAbort(deps: AbortDeps, { intentId, submitAbort }: AbortOpt
     void findOtherTab()
   }
 
-  /** What an earlier page left open may be open in another tab instead. */
+  /** Checks whether the attempt is open in another tab rather than left open by an earlier page. */
   async function findOtherTab(): Promise<void> {
     const state = getState()
     if (state.step === 'outcome-unknown' && !state.isOpen && (await isRunning(lock)))

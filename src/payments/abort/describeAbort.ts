@@ -8,34 +8,34 @@ import {
   type PaymentStatus,
 } from '../status/index.ts'
 
-/** What is known of the payment that is to be aborted; every part may be absent. */
+/** Facts about the payment to abort. Every part may be absent. */
 export interface AbortSource extends Pick<PaymentFacts, 'receipt' | 'intent' | 'edgeStatus'> {
-  /** This device knows of a payment that the service has not seen yet. */
+  /** Whether this device knows about a payment that the service has not seen yet. */
   paidHere?: boolean | undefined
 }
 
 /**
- * Why a payment cannot be aborted: how it ended, or `unpaid` nothing was paid · `late` it is delivered, or about to be ·
- * `unknown` its status is unknown.
+ * The reason why a payment cannot be aborted. `unpaid`: nothing was paid. `late`: it is delivered or about to be.
+ * `unknown`: its status is unknown. The other values are how it ended.
  */
 export type AbortBlocker = 'unpaid' | 'late' | 'unknown' | 'failed' | 'aborted' | 'refunded' | 'invalid' | 'succeeded'
 
 /** Whether and where a payment can be aborted, and where its money is. */
 export interface AbortFacts {
-  /** The service's status of the intent, as it came; untrusted. */
+  /** The service's status of the intent, unchanged and untrusted. */
   status: string
-  /** Absent: the payment can be aborted. */
+  /** The reason why the payment cannot be aborted. Absent if it can. */
   blocker: AbortBlocker | undefined
-  /** The chains on which the abort transaction may be made, the usual one first. The money may be on any of them. */
+  /** The chains that the abort transaction can be made on, the usual one first. The money may be on any of them. */
   chainIds: number[]
   /** The rail that may return what it has not passed on. */
   rail: EdgeRail | undefined
-  /** Where the money is, returns to, or returned to, as far as the transactions show. */
+  /** The place where the money is, is returning to, or was returned to, as far as the transactions show. */
   place: { kind: 'held' | 'back' | 'returned'; chainId?: number | undefined; rail?: EdgeRail | undefined } | undefined
 }
 
 /**
- * Says whether a payment can be aborted, where, and where its money is. Never throws.
+ * Describes whether and where a payment can be aborted, and where its money is. Never throws.
  *
  * @param now epoch ms
  * @example
@@ -87,7 +87,7 @@ function findBlocker({ stage, can, steps }: PaymentStatus, status: string): Abor
     case 'invalid':
       return stage
     default:
-      // Delivered on the chain already, or on its last hop to a rail.
+      // The money is already delivered on the chain, or on its last hop to a rail.
       return isFinalStatus(status) ||
         steps.some(({ kind, state }) => /^(handoff|deliver)$/.test(kind) && state === 'done')
         ? 'late'
@@ -103,6 +103,6 @@ function locateMoney({ stage, refund, steps, funds }: PaymentStatus): AbortFacts
   return /-wallet$/.test(funds.at) ? { kind: 'held', chainId: funds.chainId } : undefined
 }
 
-/** An edge intent may have no origin chain, or 0 for one. */
+/** Returns the first valid chain id. An edge intent may have no origin chain, or 0 for one. */
 const firstChain = (...ids: (number | undefined)[]): number | undefined =>
   ids.find((id) => Number.isSafeInteger(id) && Number(id) > 0)

@@ -11,14 +11,14 @@ const isAt = <Wanted extends Step>(
   ...steps: readonly Wanted[]
 ): state is AbortState & { step: Wanted } => (steps as readonly Step[]).includes(state.step)
 
-/** The steps in which a new attempt may begin. */
+/** Whether a new attempt may begin. */
 const isFree = (state: AbortState) => isAt(state, 'idle', 'rejected', 'reverted', 'replaced')
 
 const isSentHash = (state: AbortState, hash: string): boolean => 'hash' in state && state.hash === hash
 
 /**
- * Whether nothing is left to be reported, because the payment ended before its abort was known: the outcome of the attempt
- * is unknown, or the service refused the report by the intent's status.
+ * Whether nothing is left to report because the payment ended before its abort was known: the outcome of the attempt is
+ * unknown, or the service refused the report because of the intent's status.
  */
 export function isTooLate(
   { step, error }: { step: string; error?: IntentServiceError | undefined },
@@ -30,7 +30,7 @@ export function isTooLate(
   return isRefused && /^(succeeded|invalid|failed|refunded|late)$/.test(blocker)
 }
 
-/** The state after an event; the same object where the state does not accept the event. */
+/** Returns the state after an event. Returns the same object if the state does not accept the event. */
 export function transition(state: AbortState, event: AbortEvent): AbortState {
   switch (event.type) {
     case 'submit-requested':
@@ -40,7 +40,7 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
     case 'wallet-asked':
       return isAt(state, 'preflight') ? { step: 'awaiting-wallet', chainId: state.chainId } : state
     case 'wallet-answered':
-      // A hash that the user entered meanwhile counts for more.
+      // A hash that the user entered in the meantime takes precedence.
       return isAt(state, 'awaiting-wallet', 'outcome-unknown') ? submitted(event) : state
     case 'wallet-rejected':
       return isAsked(state) ? { step: 'rejected', chainId: state.chainId } : state
@@ -82,7 +82,7 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
         ? { step: event.type, chainId: state.chainId, hash: state.hash }
         : state
     case 'report-requested': {
-      // Where the chain can be read, it decides when the transaction is confirmed.
+      // If the chain can be read, it decides when the transaction is confirmed.
       const accepts = isAt(state, 'submitted')
         ? !state.isChainReadable
         : isAt(state, 'unreported') && !state.isReporting
@@ -105,7 +105,7 @@ export function transition(state: AbortState, event: AbortEvent): AbortState {
   }
 }
 
-/** Whether the host was asked on this page, and may still answer. */
+/** Whether the host was asked on this page and may still answer. */
 const isAsked = (state: AbortState): state is AbortState & { step: 'awaiting-wallet' | 'outcome-unknown' } =>
   isAt(state, 'awaiting-wallet') || (isAt(state, 'outcome-unknown') && state.isOpen)
 
@@ -138,7 +138,7 @@ function afterReading(
   { status, blocker }: Extract<AbortEvent, { type: 'payment-read' }>,
 ): AbortState {
   if (isAbortedStatus(status)) {
-    // Whoever reported it.
+    // It does not matter who reported it.
     const isBegun = isAt(state, 'awaiting-wallet', 'outcome-unknown', 'other-tab', 'submitted', 'unreported')
     return isBegun || (isAt(state, 'reported') && state.status !== status) ? reported(state, status) : state
   }

@@ -2,11 +2,11 @@ import type { QuoteIntentEdgeRequest, QuoteIntentRequest } from '../../api/index
 import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import type { PayRail } from './payWays.ts'
 
-/** What a payer has chosen, complete and checked. */
+/** The payer's choice, complete and checked. */
 interface Choice {
   plan: CheckoutPlan
   token: PayToken
-  /** Base units: of what is paid if `isInput`, else of what arrives. */
+  /** The amount paid if `isInput`, otherwise the amount that arrives, in base units. */
   amount: bigint
   isInput: boolean
 }
@@ -41,15 +41,15 @@ export function buildRailRequest({
       ownerAddress,
       originChainId: undefined,
       destinationTokenAmount: isInput ? undefined : amount,
-      // Stated although it is the default: the quote then names who receives.
+      // Stated although it is the default, so that the quote names the recipient.
       destinationToAddress: intent.destinationToAddress || ownerAddress,
     },
   }
 }
 
 /**
- * Builds the request of a payment from a wallet. The wallet's account is the owner: refunds go there, and it signs a
- * recovery. So the request's own owner receives, where the request names no recipient.
+ * Builds the request of a payment from a wallet. The wallet's account is the owner: it receives refunds and signs a
+ * recovery. So if the request names no recipient, the request's own owner receives.
  */
 export function buildWalletRequest({
   plan: { intent, edge, tradeType, options },
@@ -69,7 +69,8 @@ export function buildWalletRequest({
   if (edge.mode === 'DESTINATION') {
     const { rail = '', provider, destinationChainId = 0, destinationTokenAddress = '' } = edge
     const hop = { rail, provider, destinationChainId, destinationTokenAddress, destinationAddress: recipient }
-    // An assumption (docs/provenance.md): toward a rail, trade type and spent amount are read from `edge`.
+    // An assumption (docs/provenance.md): toward a rail, the service reads the trade type and the paid amount from
+    // `edge`.
     const trade = isInput ? { tradeType, originTokenAmount: amount } : {}
     return {
       edge: { mode: 'DESTINATION', ...hop, ...trade },

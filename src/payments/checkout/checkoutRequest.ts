@@ -12,33 +12,33 @@ import {
 import { checkAddress } from '../../format/index.ts'
 import type { AnyQuoteRequest } from '../terms/index.ts'
 
-/** A request in the making: any field may still be missing. */
+/** An incomplete request: any field may still be missing. */
 export type Draft<T> = T extends unknown ? { [K in keyof T]?: T[K] | undefined } : never
 
-/** What a host may have decided of the payer's side. A part that is there is not offered for change. */
+/** The parts of the payer's side that a host may fix. A part that is present cannot be changed by the payer. */
 export type CheckoutEdge = Draft<EdgeQuoteRequest>
 
 /**
- * What is to be paid for; every field of the payer's side may be missing, and is then asked for. As a `QuoteRequest`
- * (what arrives), or with what is already known of the rail beside it.
+ * The request that a checkout collects a payment for: a `QuoteRequest` (what arrives), optionally with what is already
+ * known about the rail. Any field of the payer's side may be missing; the payer is then asked for it.
  *
- * - Needed are `destinationChainId` and `destinationTokenAddress`. Leave `ownerAddress` open: a payment that fails after it
- *   left a rail is refunded to the owner, by our reading, so the payer is asked for an account of theirs. An owner that the
- *   host names is taken for its own, and the payer is told that a late refund goes to the shop. A payer's wallet always takes
- *   the owner's place. Without `destinationToAddress` the owner receives.
- * - An origin in it (`originChainId`, `originTokenAddress`) is paid from a wallet; a rail in `edge` is paid there; neither:
- *   the payer chooses.
- * - `edge.mode: 'DESTINATION'` is paid from a wallet and arrives on a rail: `rail`, `destinationChainId` and
- *   `destinationTokenAddress` of `edge` are needed then, its `destinationAddress` is asked for, and what arrives on an EVM
- *   chain may be left open.
- * - A fixed amount of what is paid (`EXACT_INPUT`) stands beside the token that it counts.
+ * - `destinationChainId` and `destinationTokenAddress` are required. Leave `ownerAddress` open: a payment that fails
+ * after it left a rail is refunded to the owner, by our reading, so the payer is asked for an account of theirs. An
+ * owner that the host names is taken as the host's own, and the payer is informed that a late refund goes to the shop.
+ * A payer's wallet always replaces the owner. Without `destinationToAddress`, the owner receives.
+ * - With an origin (`originChainId`, `originTokenAddress`), the payment is made from a wallet. With a rail in `edge`,
+ * it is made there. With neither, the payer chooses.
+ * - With `edge.mode: 'DESTINATION'`, the payment is made from a wallet and arrives on a rail. The `rail`,
+ * `destinationChainId`, and `destinationTokenAddress` of `edge` are then required, its `destinationAddress` is asked
+ * for, and what arrives on an EVM chain may be left open.
+ * - A fixed paid amount (`EXACT_INPUT`) is set next to the token that it counts.
  */
 export type CheckoutRequest =
   | (QuoteRequest & { edge?: undefined; intent?: undefined })
   | { intent: EdgeIntentRequest; edge?: CheckoutEdge | undefined }
 
 /**
- * A token to pay with. `rail` names the rail of its chain; without it, the chains of Solana and Tron known so far are
+ * A token to pay with. `rail` names the rail of its chain. Without it, the known chains of Solana and Tron are
  * recognized.
  */
 export interface PayToken extends TokenMetadata {
@@ -50,28 +50,28 @@ export interface PayToken extends TokenMetadata {
 /** A complete request, ready to be quoted. */
 export type PayRequest = QuoteIntentEdgeRequest | QuoteIntentRequest
 
-/** Who gets a late refund of a payment on a rail, if not the payer. */
+/** The recipient of a late refund of a payment on a rail, if it is not the payer. */
 export interface LateRefunds {
   /** An account on EVM chains that can sign. */
   address: string
 }
 
-/** What the host has decided; the rest is the payer's choice. */
+/** The host's decisions. The rest is the payer's choice. */
 export interface CheckoutPlan {
-  /** The owner of a payment on a rail whose payer names no account: the host's own address. */
+  /** The owner of a payment on a rail if the payer names no account: the host's own address. */
   lateRefunds?: string | undefined
   intent: EdgeIntentRequest
   edge: Draft<EdgeQuoteRequest>
-  /** `EXACT_OUTPUT`: the amount that arrives is fixed; `EXACT_INPUT`: the amount that is paid. */
+  /** `EXACT_OUTPUT`: the amount that arrives is fixed. `EXACT_INPUT`: the amount that is paid is fixed. */
   tradeType: 'EXACT_INPUT' | 'EXACT_OUTPUT'
-  /** Where it can be paid from. */
+  /** The places it can be paid from. */
   from: 'any' | 'rail' | 'wallet'
   /** Options of a quote between EVM chains. */
   options: QuoteOptions | undefined
 }
 
 /**
- * Reads a host's request; without type checks it may be anything.
+ * Reads a host's request, which may be anything without type checks.
  *
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
@@ -87,7 +87,7 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
   }
   if (lateRefunds && !checkAddress(lateRefunds.address, 'evm').ok)
     throw createArgumentError('lateRefunds.address', 'Expected an EVM account.')
-  // Without a recipient the owner receives, which has to be the payer then.
+  // Without a recipient, the owner receives. The owner then has to be the payer.
   if (lateRefunds && !intent.destinationToAddress && !intent.ownerAddress)
     throw createArgumentError(`${at}destinationToAddress`, 'Expected a recipient beside lateRefunds.')
   const tradeType: string = edge.tradeType ?? intent.tradeType ?? 'EXACT_OUTPUT'
@@ -100,7 +100,7 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
   demandAmount('request.edge.originTokenAmount', edge.originTokenAmount, edge.originTokenAddress)
   demandAmount(`${at}destinationTokenAmount`, intent.destinationTokenAmount, 'any')
   for (const field of ['ownerAddress', 'destinationToAddress'] as const) {
-    // Empty counts as absent.
+    // An empty string counts as absent.
     if (intent[field] && !checkAddress(intent[field], 'evm').ok)
       throw createArgumentError(at + field, 'Expected an EVM account.')
   }
@@ -108,13 +108,12 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
   return { intent: omitEvmFields(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
 }
 
-/** An amount is more than 0, and stands beside the token that it counts. */
+/** Throws unless an amount is absent, or is a bigint above 0 next to the token that it counts. */
 function demandAmount(path: string, amount: bigint | undefined, token: string | undefined): void {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount <= 0n || !token))
     throw createArgumentError(path, 'Expected a bigint above 0, beside the token that it counts.')
 }
 
-/** Where a request can be paid from. */
 function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): CheckoutPlan['from'] {
   if (edge.mode === 'DESTINATION') {
     for (const field of ['rail', 'destinationChainId', 'destinationTokenAddress'] as const)
@@ -129,7 +128,7 @@ function readOrigin(intent: QuoteRequest, edge: CheckoutEdge, at: string): Check
   return 'wallet'
 }
 
-/** Omits what a quote over a rail does not take: a shop's request may be written for wallets as well. */
+/** Removes what a quote over a rail does not accept. A shop's request may be written for wallets as well. */
 function omitEvmFields({ tradeType: _, options, ...intent }: QuoteRequest): EdgeIntentRequest {
   if (!options) return intent
   const { swapProviderFallback, bridgeProviderFallback, slippageTolerance, svcAddressOverrides } = options
@@ -139,14 +138,14 @@ function omitEvmFields({ tradeType: _, options, ...intent }: QuoteRequest): Edge
   }
 }
 
-/** The request of a plan, as far as the payer's side is known. */
+/** Builds the request of a plan, as far as the payer's side is known. */
 export function requestFromPlan({ intent, edge, tradeType, from }: CheckoutPlan): AnyQuoteRequest {
   const asked = { ...intent, tradeType }
   const mode = edge.mode ?? (from === 'rail' ? 'ORIGIN' : undefined)
   return (mode ? { edge: { ...edge, mode, tradeType }, intent: asked } : asked) as AnyQuoteRequest
 }
 
-/** Creates the error of a parameter that the host has to correct. */
+/** Creates the error for a parameter that the host has to correct. */
 export function createArgumentError(path: string, msg: string): IntentServiceError {
   return new IntentServiceError({ error: 'InvalidArgument', operation: 'Checkout', origin: 'client', path, msg })
 }

@@ -1,12 +1,12 @@
 import { type AnyQuote, type AnyQuoteRequest, edgeOf } from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 
-/** What a checkout shows: the form and the quote, the payment to be made, or where it is. */
+/** The screen of a checkout: the form and the quote, the payment to make, or its progress. */
 export type CheckoutScreen = 'choose' | 'pay' | 'follow'
 
-/** Where the payer is. */
+/** The payer's current step. */
 export type CheckoutStep =
-  /** Asks for what the host left open, if anything. */
+  /** Asks for whatever the host left open. */
   | { at: 'payer' }
   | { at: 'review'; request: PayRequest }
   | {
@@ -14,16 +14,19 @@ export type CheckoutStep =
       quote: AnyQuote
       request: AnyQuoteRequest
       payerAccounts: readonly string[] | undefined
-      /** It is shown again after a reload. */
+      /** Whether it is shown again after a reload. */
       isResumed?: boolean | undefined
     }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
 
-/** A payment that may have been made: each that was armed here or passed in, also while another is on screen. */
+/**
+ * A payment that may have been made. The checkout tracks each one that was armed here or passed in, even while another
+ * is on screen.
+ */
 export interface FollowedIntent {
   intentId: string
   edgeId?: string | undefined
-  /** It was armed here, for this request; otherwise its request has to be compared. */
+  /** Whether it was armed here, for this request. Otherwise its request has to be compared. */
   isOwn: boolean
 }
 
@@ -33,7 +36,7 @@ export interface CheckoutState {
   followed: readonly FollowedIntent[]
 }
 
-/** What changes the state of a checkout. */
+/** An event that changes the state of a checkout. */
 export type CheckoutEvent =
   | { type: 'filled'; request: PayRequest }
   | {
@@ -43,16 +46,16 @@ export type CheckoutEvent =
       payerAccounts: readonly string[] | undefined
     }
   | { type: 'armed'; quote: AnyQuote }
-  /** Nothing is left to pay for it. `hasMoney`: it was paid, whatever became of that. */
+  /** The payment needs no more action. `hasMoney`: it was paid, whatever happened to it. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
   | { type: 'resumed'; intentId: string }
   | { type: 'restarted' }
 
-/** Creates the first state; with an `intentId`, of a payment to continue. */
+/** Creates the initial state. With an `intentId`, that of a payment to continue. */
 export const createCheckoutState = (intentId: string | undefined): CheckoutState =>
   intentId ? resume({ step: { at: 'payer' }, followed: [] }, intentId) : { step: { at: 'payer' }, followed: [] }
 
-/** Returns the state after an event; the same object where the event changes nothing. */
+/** Returns the state after an event. Returns the same object if the event changes nothing. */
 export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'filled':
@@ -71,7 +74,7 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
       const { intentId, edgeId, hasMoney } = event
       const { step } = state
       const isCurrent = step.at === 'pay' && step.quote.intent?.intentId === intentId
-      // A payment that ended without money must not hide another one that is still to be paid.
+      // A payment that ended without money must not hide another one that still has to be paid.
       const isShownNext = step.at === 'follow' ? hasMoney && !step.hasMoney : hasMoney || isCurrent
       return isShownNext ? { ...state, step: { at: 'follow', intentId, edgeId, hasMoney } } : state
     }
@@ -91,15 +94,15 @@ function follow(state: CheckoutState, intent: FollowedIntent): CheckoutState {
   return isKnown ? state : { ...state, followed: [...state.followed, intent] }
 }
 
-/** The payment on screen, if it may have been made. */
+/** Returns the payment on screen, if it may have been made. */
 export function currentIntent({ step, followed }: CheckoutState): FollowedIntent | undefined {
   const id = step.at === 'follow' ? step.intentId : step.at === 'pay' ? step.quote.intent?.intentId : undefined
   return followed.find(({ intentId }) => intentId === id)
 }
 
-/** The screen of a step. */
+/** Returns the screen of a step. */
 export const screenOf = ({ at }: CheckoutStep): CheckoutScreen => (at === 'payer' || at === 'review' ? 'choose' : at)
 
-/** Whether a payment is made from a wallet: it starts on an EVM chain. */
+/** Whether a payment is made from a wallet, which means that it starts on an EVM chain. */
 export const isFromWallet = (quote: AnyQuote): boolean =>
   (edgeOf(quote)?.mode ?? quote.intent?.edge?.mode ?? (edgeOf(quote) ? 'ORIGIN' : 'DESTINATION')) === 'DESTINATION'

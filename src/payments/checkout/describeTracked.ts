@@ -2,7 +2,7 @@ import type { JournalEntry } from '../journal/index.ts'
 import { describePayment, type PaymentFacts, type PaymentStatus } from '../status/index.ts'
 import { expectTerms } from './expectTerms.ts'
 
-/** The answers about a payment, and what this device has stored of it. */
+/** The answers about a payment and this device's journal entry for it. */
 export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
   entry?: JournalEntry | undefined
   /** The account of the connected wallet. */
@@ -10,8 +10,8 @@ export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
 }
 
 /**
- * Describes a payment by the answers and by what this device has stored of it: the one status of the payment on a page.
- * Terms that are given replace the stored ones.
+ * Describes a payment from the answers and this device's journal entry. This is the only status of the payment on a
+ * page. Terms that are passed replace the stored ones.
  */
 export function describeTracked({ entry, account, ...facts }: TrackedFacts): PaymentStatus {
   const { request, quote, edgeId, step, walletAsked, depositTransactionHash: hash, hadMoney } = entry ?? {}

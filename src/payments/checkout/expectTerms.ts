@@ -24,8 +24,8 @@ interface KnownPayment {
 }
 
 /**
- * States what a payment has to be: by its own request and quote, where this device has stored them; else by what the plan
- * of the checkout requests.
+ * Returns the terms that a payment must match: those of its own request and quote if this device has stored them,
+ * otherwise those that the checkout's plan requests.
  */
 export function expectTerms(
   plan: CheckoutPlan | undefined,
@@ -40,7 +40,9 @@ export function expectTerms(
   return { ...termsFromRequest(requested), refunds }
 }
 
-/** Whether an account is the payer's; undefined where a payment was begun elsewhere, with an account named there. */
+/**
+ * Whether an account is the payer's. Returns undefined if the payment was begun elsewhere, with an account named there.
+ */
 function isPayersAccount(
   plan: CheckoutPlan | undefined,
   address: string,
@@ -49,12 +51,14 @@ function isPayersAccount(
   return sameId(address, account) || (isHostsAccount(plan, address) ? false : undefined)
 }
 
-/** Whether an intent, as the service knows it now, is still the payment that a stored request and its quote describe. */
+/**
+ * Whether an intent, as the service knows it now, is still the payment that a stored request and its quote describe.
+ */
 export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent: Intent): boolean {
   const agreed = readTerms(request, quote)
   if (!agreed.ok || agreed.terms.kind !== 'intent' || agreed.terms.intentId !== intent.intentId) return false
   const { pays } = agreed.terms
-  // What the answer leaves out does not contradict.
+  // A field that the answer omits is no contradiction.
   const now = readTerms(request, { ...quote, intent } as AnyQuote)
   if (!now.ok && now.reason === 'mismatch') return false
   const expected = termsFromRequest(request)
@@ -67,13 +71,13 @@ export function isSamePayment(request: AnyQuoteRequest, quote: AnyQuote, intent:
 }
 
 /**
- * Whether an intent is for something other than what a plan requests. Its owner is not compared: whoever pays from a
- * wallet owns the intent.
+ * Whether an intent is for something other than what a plan requests. The owner is not compared, because whoever pays
+ * from a wallet owns the intent.
  */
 export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | undefined): boolean {
   if (!intent || !plan) return false
   const expected = termsFromRequest(requestFromPlan(plan))
-  // Without another recipient the owner of the intent receives.
+  // Without another recipient, the owner of the intent receives.
   const { leg, recipient } = expected.arrives
   const receives = intent.quoteRequest?.destinationToAddress || intent.ownerAddress
   const isToOther = leg === 'evm' && Boolean(recipient && receives) && !sameId(recipient, receives)
@@ -81,8 +85,8 @@ export function isOtherRequest(intent: Intent | undefined, plan: CheckoutPlan | 
 }
 
 /**
- * Restores the request of a quote from what the quote repeats of it, where the request was not stored: enough to follow
- * the payment, not to make one.
+ * Restores the request of a quote from what the quote repeats of it, if the request was not stored. The result is
+ * enough to follow the payment, not to make one.
  */
 export function requestFromQuote({ intent }: AnyQuote): AnyQuoteRequest {
   const { ownerAddress, originChainId, originTokenAddress, destinationChainId, destinationTokenAddress } = intent ?? {}

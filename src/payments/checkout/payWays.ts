@@ -4,31 +4,35 @@ import { sameId, sameToken } from '../../format/internal/index.ts'
 import type { WalletState } from '../wallet/index.ts'
 import { type CheckoutPlan, createArgumentError, type PayToken } from './checkoutRequest.ts'
 
-/** A rail whose addresses this version can check: no other is offered, since a typo would cost the refund. */
+/** A rail whose addresses this version can check. No other rail is offered, because a typo would cost the refund. */
 export type PayRail = 'SOLANA' | 'TRON'
 
-/** Where to pay: a rail, or a wallet on EVM chains. */
+/** A place to pay: a rail, or a wallet on EVM chains. */
 export type PayPlace = PayRail | 'WALLET'
 
 /** A place to pay, and the tokens to pay with there. */
 export interface PayWay {
   rail: PayPlace
-  /** At least one. */
+  /** The tokens; at least one. */
   tokens: PayToken[]
 }
 
 const checkedRails: readonly PayRail[] = ['SOLANA', 'TRON']
 
-/** The rail of a token's chain; undefined for an EVM chain. The host names it where the chain's id is not known. */
+/**
+ * Returns the rail of a token's chain. Returns undefined for an EVM chain. The host names the rail if the chain id is
+ * unknown.
+ */
 const railOf = ({ rail, chainId }: PayToken): EdgeRail | undefined => rail ?? chainRail(chainId)
 
-/** The rails that a deployment has switched on; undefined where it was not asked: then the quote decides. */
+/** The rails that a deployment has enabled. Undefined if it was not asked; the quote then decides. */
 type Edges = GetEdgesResponse['edges'] | undefined
 
 /**
- * Lists the ways to pay that the deployment, the host's tokens and the request leave open. A connected wallet comes first.
+ * Lists the ways to pay that the deployment, the host's tokens, and the request leave open. A connected wallet comes
+ * first.
  *
- * @param wallet absent where the page has none
+ * @param wallet absent if the page has none
  */
 export function listPayWays(
   edges: Edges,
@@ -43,13 +47,16 @@ export function listPayWays(
   return wallet?.account ? [fromWallet, ...rails] : [...rails, fromWallet]
 }
 
-/** Whether the deployment delivers to where the request asks, on a rail whose addresses can be checked. */
+/** Whether the deployment delivers to the requested destination, on a rail whose addresses can be checked. */
 const canDeliver = (edges: Edges, { edge }: CheckoutPlan): boolean =>
   edge.mode !== 'DESTINATION' ||
   (checkedRails.some((rail) => rail === edge.rail) &&
     (!edges || edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION'))))
 
-/** Lists the host's tokens on EVM chains, each once, without the one that arrives; where the request names one, that one. */
+/**
+ * Lists the host's tokens on EVM chains without duplicates and without the token that arrives. If the request names a
+ * token, lists only that one.
+ */
 function listWalletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
   const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
   const found = payTokens.filter(
@@ -66,8 +73,8 @@ function listWalletTokens(payTokens: readonly PayToken[], { intent, edge }: Chec
 }
 
 /**
- * Whether a rail is offered that the host has not named in its request or with an address of the payer: only then is the
- * deployment asked which rails it has.
+ * Whether any offered rail is neither named in the host's request nor given an address of the payer by the host. Only
+ * then is the deployment asked which rails it has.
  */
 export const needsEdges = (
   payTokens: readonly PayToken[],
@@ -87,7 +94,7 @@ function listRailWays(edges: Edges, payTokens: readonly PayToken[], { edge }: Ch
     .filter(({ tokens }) => tokens.length > 0)
 }
 
-/** Lists the host's tokens, each once; where the request names one, that one. */
+/** Lists the host's tokens without duplicates. If the request names a token, lists only that one. */
 function listRailTokens(payTokens: readonly PayToken[], edge: CheckoutPlan['edge']): PayToken[] {
   const { rail, originChainId: chainId, originTokenAddress: tokenAddress } = edge
   const found = payTokens.filter(
@@ -100,15 +107,15 @@ function listRailTokens(payTokens: readonly PayToken[], edge: CheckoutPlan['edge
   return [{ chainId, tokenAddress, rail }]
 }
 
-/** Whether two entries are of the same token. */
+/** Whether two entries are for the same token. */
 export const isSameToken = (one: TokenMetadata, other: TokenMetadata | undefined): boolean =>
   one.chainId === other?.chainId && sameId(one.tokenAddress, other?.tokenAddress)
 
 /**
- * Reads the tokens to pay with: `payTokens`, which without type checks may be anything, else the provider's.
+ * Reads the tokens to pay with: `payTokens`, which may be anything without type checks, otherwise the provider's.
  *
- * @throws IntentServiceError `InvalidArgument` for a token without a chain or an address, or with other decimals than the
- * provider has
+ * @throws IntentServiceError `InvalidArgument` for a token without a chain or an address, or with decimals other than
+ * the provider's
  */
 export function readPayTokens(
   payTokens: readonly PayToken[] | undefined,

@@ -10,8 +10,8 @@ export const isHostsAccount = (plan: CheckoutPlan | undefined, address: string |
 /**
  * Lists the accounts of a request that the payer controls: their wallet's, and those that the host did not name.
  *
- * @param account of the connected wallet
- * @returns `undefined` where it is unknown which accounts the host named
+ * @param account the account of the connected wallet
+ * @returns `undefined` if it is unknown which accounts the host named
  */
 export function listPayerAccounts(
   plan: CheckoutPlan | undefined,

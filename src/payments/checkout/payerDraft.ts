@@ -6,47 +6,46 @@ import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
 import { isSameToken, type PayPlace, type PayRail, type PayWay } from './payWays.ts'
 import type { NeededAmount } from './rankTokens.ts'
 
-/** Addresses by the name of their rail; `EVM`: an account on EVM chains, for a late refund. */
+/** Addresses by rail. `EVM` is an account on EVM chains, for a late refund. */
 export type AddressByRail = { readonly [rail in PayRail | 'EVM']?: string | undefined }
 
-/** What the payer has filled in so far; texts as they stand in their fields. What is absent is not touched yet. */
+/** The payer's input so far, as the text of each field. Untouched fields are absent. */
 export interface PayerDraft {
   rail?: PayPlace | undefined
   token?: PayToken | undefined
-  /** By rail: an address of one rail is not valid on the other. */
+  /** The addresses by rail, because an address of one rail is not valid on the other. */
   from?: AddressByRail | undefined
-  /** Default true: a refund goes to `from`. */
+  /** Whether a refund goes to `from`. Default: true. */
   ownRefund?: boolean | undefined
   refundTo?: AddressByRail | undefined
-  /** As typed, in whole tokens of the side that the amount counts, with the locale's decimal sign. */
+  /** The amount as typed: in whole tokens of the side that it counts, with the locale's decimal separator. */
   amount?: string | undefined
-  /** Who receives on a rail, where the payer decides. */
+  /** The recipient on a rail, if the payer decides it. */
   recipient?: string | undefined
   /** The payer's account on EVM chains, for a late refund. */
   owner?: string | undefined
 }
 
-/** Which questions the host leaves to the payer. */
+/** The questions that the host leaves to the payer. */
 export interface PayerQuestions {
   rail: boolean
   token: boolean
   from: boolean
   refund: boolean
   amount: boolean
-  /** A wallet may have to be connected. */
+  /** Whether a wallet may have to be connected. */
   wallet: boolean
   recipient: boolean
-  /** Whose account gets a late refund. */
+  /** Whether to ask which account receives a late refund. */
   owner: boolean
 }
 
 const isOnRail = ({ rail }: PayWay): boolean => rail !== 'WALLET'
 
-/** The amount that the host has fixed. */
 const fixedAmount = ({ intent, edge, tradeType }: Pick<CheckoutPlan, 'intent' | 'edge' | 'tradeType'>) =>
   tradeType === 'EXACT_INPUT' ? (edge.originTokenAmount ?? intent.originTokenAmount) : intent.destinationTokenAmount
 
-/** Lists what is left to the payer. */
+/** Lists the questions that are left to the payer. */
 export function listQuestions(
   { intent, edge, tradeType, lateRefunds }: CheckoutPlan,
   ways: readonly PayWay[],
@@ -63,7 +62,7 @@ export function listQuestions(
   }
 }
 
-/** Why the draft cannot be quoted yet, by field. */
+/** The reason why the draft cannot be quoted yet, by field. */
 export interface PayerProblems {
   from?: AddressProblem | undefined
   refundTo?: AddressProblem | undefined
@@ -80,9 +79,9 @@ export interface ReadDraft {
   from: string
   ownRefund: boolean
   refundTo: string
-  /** Who receives on a rail. */
+  /** The recipient on a rail. */
   recipient: string
-  /** The account for a late refund, as it was connected or typed. */
+  /** The account for a late refund, as connected or typed. */
   owner: string
   /** The token that the amount counts. */
   counted: TokenFacts
@@ -91,26 +90,26 @@ export interface ReadDraft {
   request: PayRequest | undefined
 }
 
-/** What a draft is read against. */
+/** The facts that a draft is read against. */
 export interface DraftFacts {
   plan: CheckoutPlan
-  /** At least one. */
+  /** The ways to pay; at least one. */
   ways: readonly [PayWay, ...PayWay[]]
   /** The payer's own addresses, as the host knows them. */
   addresses: AddressByRail
-  /** What is known of tokens. */
+  /** Known token metadata. */
   tokens: readonly TokenMetadata[]
   locale: string
   /** The account of the connected wallet. */
   account?: string | undefined
 }
 
-/** Reads the fields of a draft and, when none has a problem, builds the complete request. */
+/** Reads the fields of a draft and, if none has a problem, builds the complete request. */
 export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const { plan, ways, addresses, tokens, locale, account } = facts
   const { edge, tradeType } = plan
   const way = ways.find(({ rail }) => rail === draft.rail) ?? ways[0]
-  // Compared by identity: the list may come in another order.
+  // Compare by identity, because the list may come in another order.
   const token = way.tokens.find((one) => isSameToken(one, draft.token)) ?? (way.tokens[0] as PayToken)
   const isInput = tradeType === 'EXACT_INPUT'
   const arriving = arrivingToken(plan)
@@ -121,13 +120,13 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   const problemOf = (address: string, rail: PayRail | 'evm'): AddressProblem | undefined => {
     const check = checkAddress(address, rail)
     if (!check.ok) return check.reason
-    // Well formed, but a token's address and not a person's.
+    // The address is well formed, but it is a token's address and not a person's.
     return [...way.tokens, ...tokens].some((known) => sameId(known.tokenAddress, address)) ? 'placeholder' : undefined
   }
 
   const { rail } = way
   const isWallet = rail === 'WALLET'
-  // What the host has decided overrides what was filled in.
+  // The host's decisions override the payer's input.
   const from = isWallet ? '' : (edge.originAddress || (draft.from?.[rail] ?? addresses[rail]) || '').trim()
   const ownRefund = !edge.refundAddress && (draft.ownRefund ?? true)
   const refundTo = isWallet ? '' : (edge.refundAddress || (ownRefund ? from : draft.refundTo?.[rail]) || '').trim()
@@ -152,7 +151,7 @@ export function readDraft(draft: PayerDraft, facts: DraftFacts): ReadDraft {
   return { ...read, request }
 }
 
-/** The token that arrives; toward a rail, with the EVM leg left open, the rail's. */
+/** Returns the token that arrives. Toward a rail with the EVM leg left open, returns the rail's token. */
 export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'edge'>): {
   chainId: number | undefined
   tokenAddress: string | undefined
@@ -163,7 +162,7 @@ export function arrivingToken({ intent, edge }: Pick<CheckoutPlan, 'intent' | 'e
     : { chainId: intent.destinationChainId, tokenAddress: intent.destinationTokenAddress }
 }
 
-/** Reads the amount that the shop fixed, of what arrives or of what is paid. */
+/** Reads the amount that the shop fixed: the amount that arrives or the amount that is paid. */
 export function readNeededAmount({ plan, tokens }: Pick<DraftFacts, 'plan' | 'tokens'>): NeededAmount {
   const { intent, tradeType } = plan
   if (tradeType !== 'EXACT_INPUT') {
@@ -178,7 +177,7 @@ export function readNeededAmount({ plan, tokens }: Pick<DraftFacts, 'plan' | 'to
   }
 }
 
-/** Reads an amount in base units. With unknown decimals the text itself counts base units. */
+/** Reads an amount in base units. If the decimals are unknown, the text itself counts base units. */
 function readAmount(text: string, token: TokenFacts, locale: string): bigint | undefined {
   const plain = parseDecimal(text, locale)
   return plain === undefined ? undefined : parseAmount(plain, token.decimals ?? 0)

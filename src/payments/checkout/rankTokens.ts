@@ -1,47 +1,51 @@
 import type { TokenMetadata } from '../../api/index.ts'
 import { isSameToken } from './payWays.ts'
 
-/** A token that a payer may pay with, and what they hold of it. */
+/** A token that a payer may pay with, and their balance of it. */
 export interface HeldToken<Token extends TokenMetadata = TokenMetadata> {
   token: Token
-  /** Base units; undefined where it is not known. */
+  /** The balance in base units. Undefined if unknown. */
   amount?: bigint | undefined
-  /** US dollars of one whole token; undefined where it is not known. */
+  /** The price of one whole token in US dollars. Undefined if unknown. */
   priceUsd?: number | undefined
 }
 
-/** The amount that a checkout fixes: what arrives, or what is paid. Without `amount` nothing is too little. */
+/** The amount that a checkout fixes: what arrives or what is paid. Without `amount`, no balance is too low. */
 export interface NeededAmount {
   token: TokenMetadata
   /** Base units. */
   amount?: bigint | undefined
-  /** US dollars of one whole token. */
+  /** The price of one whole token in US dollars. */
   priceUsd?: number | undefined
 }
 
-/** A token with what it is worth to a payment. */
+/** A token with its value for a payment. */
 export interface RankedToken<Token extends TokenMetadata = TokenMetadata> extends HeldToken<Token> {
-  /** US dollars, for display only. */
+  /** The value in US dollars, for display only. */
   worthUsd?: number | undefined
-  /** Whether the amount held is enough, fees aside; undefined where that cannot be told. */
+  /** Whether the balance is enough, not counting fees. Undefined if that cannot be determined. */
   isEnough?: boolean | undefined
-  /** There is none of it, or too little of the very token: `isEnough` is then no estimate by prices. */
+  /**
+   * Whether the balance is zero, or too low for a payment in this very token. In these cases, `isEnough` is not an
+   * estimate by prices.
+   */
   isShort: boolean
 }
 
-// Prices differ between sources and are for display only. By worth, a holding covers the payment from the first of these
-// shares of the needed worth on, is too little below the second, and between them nobody can tell.
+// Prices differ between sources and are for display only. A balance covers the payment from the first
+// of these shares of the needed worth on, is too low below the second, and in between nobody can tell.
 const enoughShare = 0.98
 const shortShare = 0.9
 
 /**
- * Orders tokens for a payer: those that cover the payment first, the cheapest to convert of these first of all, then those
- * of which it cannot be told, then those that are too little. The token that arrives, or another of its symbol, needs no
- * swap, and one on the same chain no bridge; otherwise the token that is worth most comes first.
+ * Orders tokens for a payer: first those that cover the payment, cheapest to convert first, then those for which this
+ * cannot be determined, then those whose balance is too low. The token that arrives, or another with its symbol, needs
+ * no swap, and one on the same chain needs no bridge. Otherwise, the token with the highest value comes first.
  *
  * @example
  * ```ts
- * const [best] = rankTokens([{ token: usdc, amount: 250_000000n }, { token: eth, amount: 0n }], { token: usdc, amount: 100_000000n })
+ * const held = [{ token: usdc, amount: 250_000000n }, { token: eth, amount: 0n }]
+ * const [best] = rankTokens(held, { token: usdc, amount: 100_000000n })
  * best.isEnough // true
  * ```
  */
@@ -72,7 +76,10 @@ function isEnough(held: HeldToken, needed: NeededAmount): boolean | undefined {
   return worth >= needs * enoughShare ? true : worth < needs * shortShare ? false : undefined
 }
 
-/** What an amount is worth, in US dollars; undefined where its decimals or its price are not known. For display only. */
+/**
+ * Returns the value of an amount in US dollars, for display only. Returns undefined if its decimals or its price are
+ * unknown.
+ */
 export function worthOf({ token, amount, priceUsd }: HeldToken | NeededAmount): number | undefined {
   const { decimals } = token
   if (amount === undefined || decimals === undefined || !(Number(priceUsd) > 0)) return undefined

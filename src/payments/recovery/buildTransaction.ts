@@ -2,7 +2,7 @@ import { buildIntentRecoveryTransaction, IntentServiceError, isIntentServiceErro
 import { optional } from '../service/index.ts'
 
 /**
- * Builds the transaction of a signed recovery, where the deployment has the operation. Errors keep their kind and lose the
+ * Builds the transaction of a signed recovery, if the deployment has the operation. Errors keep their kind but lose the
  * service's text, which may repeat the signature.
  *
  * @throws IntentServiceError

@@ -11,10 +11,12 @@ import { sendRecovery } from './sendRecovery.ts'
 import { signRecovery } from './signRecovery.ts'
 import { type RecoveryEvent, transition } from './transition.ts'
 
-/** What {@link createRecovery} works with. */
+/** Dependencies of {@link createRecovery}. */
 export interface RecoveryDeps {
   client: IntentClient
-  /** Read anew for each use, so it may be exchanged. Absent: the recovery stays `idle` with `no-wallet`. */
+  /**
+   * The wallet. It is read on each use, so it may be replaced. Without it, the recovery stays `idle` with `no-wallet`.
+   */
   wallet?: WalletAdapter | undefined
   /** Default: the deployment's journal in `localStorage`. */
   journal?: Journal | undefined
@@ -22,32 +24,36 @@ export interface RecoveryDeps {
   schedule?: Schedule | undefined
 }
 
-/** The recovery of one payment. No action rejects; one that the current step does not accept does nothing. */
+/** The recovery of one payment. No action rejects. An action that the current step does not accept does nothing. */
 export interface Recovery {
   getState(): RecoveryState
-  /** Also starts to follow what this device sent earlier. Returns how to unsubscribe. */
+  /**
+   * Calls `listener` after each change, and starts to follow what this device sent earlier. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): () => void
-  /** Asks the service, and verifies its answer; no wallet is asked. In `choose`: one token, or `{ all: true }`. */
+  /** Asks the service and verifies its answer. Asks no wallet. In `choose`: takes one token, or `{ all: true }`. */
   prepare(choice?: RecoveryChoice): Promise<void>
   /** In `review`: asks the wallet for the signature, and verifies everything up to the transaction. */
   sign(): Promise<void>
   /**
-   * In `ready`: asks the wallet to send the transaction. In `outcome-unknown`: asks again, on the user's word that no
-   * request is open in the wallet; after a reload the recovery starts again instead. Resolves once the wallet has answered.
+   * In `ready`: asks the wallet to send the transaction. In `outcome-unknown`: asks again once the user confirms that
+   * no request is open in the wallet; after a reload, the recovery restarts instead. Resolves once the wallet has
+   * answered.
    */
   send(): Promise<void>
   /** In `unproven`: looks for the money again. */
   recheck(): Promise<void>
-  /** Starts again. While the wallet is asked: stops waiting for its answer. */
+  /** Restarts the recovery. While the wallet is being asked, stops waiting for its answer instead. */
   reset(): void
-  /** Stops reading the chain and the journal. What a wallet still answers is recorded. */
+  /** Stops reading the chain and the journal. A later answer from the wallet is still recorded. */
   destroy(): void
 }
 
 /**
- * Brings back the money that is stranded in an intent's wallet. The service's answers are verified completely before the
- * wallet is asked, and the wallet gets what was rebuilt from the verified values (see `verifyRecovery`). No signature is
- * in a state, in storage or in an error. What was sent is followed again after a reload, and in other tabs.
+ * Recovers the money that is stranded in an intent's wallet. The service's answers are verified completely before the
+ * wallet is asked, and the wallet gets data that was rebuilt from the verified values (see `verifyRecovery`). No state,
+ * storage, or error contains a signature. A sent transaction is followed again after a reload, and in other tabs.
  *
  * @example
  * ```ts
@@ -68,7 +74,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   let isAsking = false
   let isDestroyed = false
   let stopListening: (() => void) | undefined
-  /** What follows the current step, and its key. */
+  /** The effect of the current step, and its key. */
   let running: { key: string | undefined; abort?: AbortController } = { key: undefined }
 
   const context: RecoveryContext = {
@@ -99,7 +105,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
     const abort = new AbortController()
     running = { key, abort }
     const effect = key && selectEffect(store.getState(), abort.signal)
-    // Rejects only when it is aborted.
+    // The effect rejects only if it is aborted.
     if (effect) effect.catch(() => {})
   }
 
@@ -122,7 +128,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
     runEffect()
   }
 
-  /** Runs one request at a time, in all tabs. */
+  /** Runs one request at a time, across all tabs. */
   async function askOnce(begin: RecoveryEvent, act: () => Promise<void>): Promise<void> {
     start()
     const before = store.getState()
@@ -163,7 +169,8 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
     async send() {
       const { step, verified } = store.getState()
       const built = verified && context.built.get(verified)
-      // After a reload no signature is left. The nonce is good for one transaction only, so a second one cannot pay twice.
+      // After a reload, no signature is left. The nonce is valid for one transaction only, so a second one cannot pay
+      // twice.
       if (step === 'outcome-unknown' && !built && !isAsking) restart()
       if (built) await askOnce({ type: 'send-requested' }, () => sendRecovery(context, built))
     },
@@ -187,7 +194,7 @@ export function createRecovery(deps: RecoveryDeps, options: RecoveryOptions): Re
   }
 }
 
-/** Names what has to run while a state lasts; undefined: nothing. */
+/** Returns the key of the effect that runs while a state lasts. Returns undefined if there is none. */
 function effectKey(state: RecoveryState): string | undefined {
   switch (state.step) {
     case 'awaiting-wallet':

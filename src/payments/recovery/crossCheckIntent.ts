@@ -5,12 +5,12 @@ import { readIntent } from '../service/index.ts'
 import { isRefundedStatus, transactionState } from '../status/index.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 
-/** What is known of an intent apart from the prepared recovery. */
+/** Facts about an intent from sources other than the prepared recovery. */
 export interface KnownIntent {
   owner: string | undefined
   origin: { chainId: number | undefined; intentAddress: string | undefined }
   destination: KnownIntent['origin']
-  /** The service refunds the money by itself, or has. */
+  /** Whether the service refunds, or has refunded, the money by itself. */
   isRefunding: boolean
 }
 
@@ -23,10 +23,10 @@ const facts = [
 ] as const satisfies readonly (readonly [keyof Intent, string])[]
 
 /**
- * Reads an intent from the service and compares it with the quote in the journal, which decides. Without a stored quote the
- * service's answer is all there is: then only the recipient and the signer are known for certain.
+ * Reads an intent from the service and compares it with the quote in the journal, which takes precedence. Without a
+ * stored quote, only the service's answer is available; then only the recipient and the signer are known for certain.
  *
- * @throws IntentServiceError when neither is there
+ * @throws IntentServiceError if neither is available
  */
 export async function crossCheckIntent({
   client,
@@ -70,7 +70,7 @@ export async function crossCheckIntent({
 const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' ? isSameAddress(one, String(other)) : one === other
 
-/** Recovering what is refunded anyway would fail, or cost a second fee. */
+/** Whether the money is being refunded, or was. A recovery would then fail or cost a second fee. */
 const isRefunding = (receipt: IntentReceipt | undefined): boolean => {
   const { refundTransaction } = receipt ?? {}
   const isUnderWay = transactionState(refundTransaction) === 'active' && Boolean(refundTransaction?.txnHash)

@@ -4,7 +4,7 @@ import { findRecoveryHash, hasLeft, isProven } from './proveRecovery.ts'
 import { clearEntry, type RecoveryContext, readEntry, recoveryLock, writeEntry } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
-/** Nodes behind one URL may disagree about the latest block. */
+/** Several attempts, because nodes behind one URL may disagree about the latest block. */
 const maxProofAttempts = 5
 const firstPauseMs = 4_000
 const longestPauseMs = 30_000
@@ -18,7 +18,7 @@ export async function watchRequest(context: RecoveryContext, signal: AbortSignal
   const { schedule, dispatch } = context
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.2, longestPauseMs)) {
     const isOpen = await isRunning(recoveryLock(context))
-    // Meanwhile this page may have asked the wallet itself.
+    // This page may have asked the wallet itself in the meantime.
     signal.throwIfAborted()
     dispatch({ type: isOpen ? 'other-tab-found' : 'other-tab-closed' })
     const entry = readEntry(context)
@@ -31,9 +31,9 @@ export async function watchRequest(context: RecoveryContext, signal: AbortSignal
 }
 
 /**
- * Finds out whether a transaction was sent although the wallet did not answer.
+ * Determines whether a transaction was sent although the wallet did not answer.
  *
- * @throws Error when the chain cannot be read
+ * @throws Error if the chain cannot be read
  */
 export async function findRecovery(reader: ChainReader, entry: RecoveryEntry): Promise<RecoveryEvent | undefined> {
   const hash = await findRecoveryHash(reader, entry)
@@ -57,7 +57,7 @@ export async function followTransaction(context: RecoveryContext, hash: Hex, sig
     await schedule.sleep(firstPauseMs, signal)
     reader = context.wallet?.reader(entry.chainId)
   }
-  // The hash that a contract wallet answers may be none of the chain's.
+  // The hash that a contract wallet returns may not exist on the chain.
   const alsoAsk = async (): Promise<ChainOutcome | undefined> => {
     const found = await findRecoveryHash(reader, entry)
     return found && found !== hash ? { kind: 'mined', hash: found, succeeded: true } : undefined
@@ -83,7 +83,7 @@ export async function proveArrival(context: RecoveryContext, signal: AbortSignal
   const { hash } = context.getState()
   const entry = readEntry(context)
   const reader = entry && wallet?.reader(entry.chainId)
-  /** Undefined when the chain could not be read. */
+  /** Undefined if the chain could not be read. */
   let isFound: boolean | undefined
   for (let attempt = 0; reader && !isFound && attempt < maxProofAttempts; attempt++) {
     if (attempt > 0) await schedule.sleep(reader.pollingInterval, signal)

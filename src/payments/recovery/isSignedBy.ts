@@ -5,13 +5,15 @@ import { isRevertError } from '../wallet/index.ts'
 export const isSignature = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x([\da-f]{2}){64,}$/i.test(value)
 
-/** The selector of ERC-1271's `isValidSignature(bytes32,bytes)`, which is also its answer when the signature is valid. */
+/**
+ * The selector of ERC-1271's `isValidSignature(bytes32,bytes)`, which is also its return value for a valid signature.
+ */
 const isValidSignature = '1626ba7e'
 
 /**
- * Whether an account signed a digest: with its key, or where it is a contract, by the contract's answer (ERC-1271).
+ * Whether an account signed a digest: with its key or, if it is a contract, by the contract's answer (ERC-1271).
  *
- * @throws Error when the chain cannot be read
+ * @throws Error if the chain cannot be read
  */
 export async function isSignedBy(reader: ChainReader, account: Hex, digest: Hex, signature: Hex): Promise<boolean> {
   const signer = await recoverSigner(reader, digest, signature)
@@ -35,7 +37,7 @@ function encodeIsValidSignature(digest: Hex, signature: Hex): Hex {
 /** The chain's own `ecrecover` contract. */
 const ecrecover = `0x${'1'.padStart(40, '0')}` as const
 
-/** The account whose key made a signature, recovered by the chain: a page loads no curve arithmetic. */
+/** Returns the account whose key made a signature. The chain recovers it, so that a page loads no curve arithmetic. */
 async function recoverSigner(reader: ChainReader, digest: Hex, signature: Hex): Promise<Hex | undefined> {
   const bytes = signature.slice(2)
   if (bytes.length !== 130) return undefined

@@ -14,18 +14,18 @@ import type { RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryPlan } from './recoveryState.ts'
 import type { RecoveryEvent } from './transition.ts'
 
-/** Which of several tokens to bring back. */
+/** A choice among several tokens to recover. */
 export interface RecoveryChoice {
-  /** This token only. */
+  /** The only token to recover. */
   tokenAddress?: string | undefined
-  /** Everything that was prepared. */
+  /** Whether to recover everything that was prepared. */
   all?: boolean | undefined
 }
 
-/** Above any balance: after a choice the answer's own list limits the amount. */
+/** An amount above any balance. After a choice, the answer's own list limits the amount. */
 const maxBalance = String(2n ** 256n - 1n)
 
-/** Asks the service what has to be signed, and verifies the whole answer. Asks no wallet. Never rejects. */
+/** Asks the service for the data to sign, and verifies the whole answer. Asks no wallet. Never rejects. */
 export const prepareRecovery = (context: RecoveryContext, choice: RecoveryChoice): Promise<RecoveryEvent> =>
   prepare(context, choice).catch((error: unknown) => ({ type: 'failed', error: toServiceError(error) }))
 
@@ -75,15 +75,17 @@ async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoic
   return { type: 'prepared', prepared, verified, plan, owner, tokens: isChoice ? listed : undefined }
 }
 
-/** Whether a transaction could pass: a wallet that is not deployed takes a relay and a factory that the host allows. */
+/**
+ * Whether a transaction could succeed. A wallet that is not deployed needs a relay and a factory that the host allows.
+ */
 async function canBeAccepted({ options, wallet }: RecoveryContext, plan: RecoveryPlan): Promise<boolean> {
   if (options.relays?.length && options.factories?.length) return true
   const reader = wallet?.reader(plan.chainId)
-  // A chain that cannot be read is tried again before the wallet is asked.
+  // If the chain cannot be read, it is tried again before the wallet is asked.
   return (await reader?.isContract(plan.intentAddress as Hex).catch(() => true)) ?? true
 }
 
-/** Stands for the chain's own token. */
+/** The placeholder of the chain's native token. */
 const nativeToken = `0x${'0'.repeat(40)}`
 const isNative = (address: string): boolean => /^0x(0{40}|e{40})$/i.test(address)
 
@@ -100,7 +102,7 @@ const unknownSource: Refusal = {
 const sourceOf = ({ intentSource }: PrepareIntentRecoveryResponse): 'origin' | 'destination' | undefined =>
   (['origin', 'destination'] as const).find((source) => source === intentSource)
 
-/** The tokens of a prepared recovery, each once. */
+/** Lists the tokens of a prepared recovery without duplicates. */
 const listTokens = ({ recoveryTokens = [] }: PrepareIntentRecoveryResponse, chainId: number): RecoveryToken[] =>
   recoveryTokens.filter(
     (token, at) =>

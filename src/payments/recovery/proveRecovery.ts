@@ -11,7 +11,7 @@ import type { RecoveryEntry } from '../journal/index.ts'
 
 const topic = (address: string): Hex => `0x${encodeWord(address)}`
 
-/** The sum of the transfers of each token; `undefined` is the chain's coin. */
+/** Sums the transfers by token. `undefined` is the chain's native coin. */
 function sumByToken(calls: readonly RecoveryCall[]): Map<Hex | undefined, bigint> {
   const all = new Map<Hex | undefined, bigint>()
   for (const { token, amount } of calls) {
@@ -26,9 +26,9 @@ type HeldAmounts = RecoveryEntry['held'][number]
 const recipientOf = ({ calls }: Pick<RecoveryEntry, 'calls'>): Hex => calls[0]?.to as Hex
 
 /**
- * Reads what the intent's wallet and the recipient hold of each token, in base units.
+ * Reads the balances of each token in the intent's wallet and at the recipient, in base units.
  *
- * @throws Error when the chain cannot be read
+ * @throws Error if the chain cannot be read
  */
 export function readHeldAmounts(
   reader: ChainReader,
@@ -44,12 +44,12 @@ export function readHeldAmounts(
 }
 
 /**
- * Whether the money arrived. A transaction that succeeded proves nothing: a call in it may have failed, or a token returned
- * false. The proof is a `Transfer` of exactly the amount, from the intent's wallet to the recipient, in this transaction;
- * or that the wallet holds less and the recipient more, by the amount.
+ * Whether the money arrived. A successful transaction proves nothing: a call in it may have failed, or a token may have
+ * returned false. The proof is a `Transfer` of exactly the amount, from the intent's wallet to the recipient, in this
+ * transaction; or that the wallet's balance fell and the recipient's rose by the amount.
  *
- * @param receipt of the transaction, if it is known
- * @throws Error when the chain cannot be read
+ * @param receipt the transaction's receipt, if it is known
+ * @throws Error if the chain cannot be read
  */
 export async function isProven(
   reader: ChainReader,
@@ -73,9 +73,9 @@ export async function isProven(
 }
 
 /**
- * Whether the intent's wallet holds less by the amounts of the recovery.
+ * Whether the balance of the intent's wallet fell by the amounts of the recovery.
  *
- * @throws Error when the chain cannot be read
+ * @throws Error if the chain cannot be read
  */
 export async function hasLeft(reader: ChainReader, entry: RecoveryEntry): Promise<boolean> {
   const now = await readHeldAmounts(reader, entry)
@@ -85,7 +85,7 @@ export async function hasLeft(reader: ChainReader, entry: RecoveryEntry): Promis
   })
 }
 
-/** Whether the logs contain each transfer of a token; each log counts once. */
+/** Whether the logs contain each transfer of a token. Each log counts once. */
 function hasAllLogs({ calls, intentAddress }: RecoveryEntry, token: Hex, { logs }: ChainReceipt): boolean {
   const left = logs.filter(
     ({ address, topics }) =>
@@ -108,7 +108,7 @@ function hasAllLogs({ calls, intentAddress }: RecoveryEntry, token: Hex, { logs 
 /**
  * Finds the transaction that moved an ERC-20 token of the recovery, whoever sent it.
  *
- * @throws Error when the chain cannot be read
+ * @throws Error if the chain cannot be read
  */
 export async function findRecoveryHash(reader: ChainReader, entry: RecoveryEntry): Promise<Hex | undefined> {
   const call = entry.calls.find(({ token }) => token)

@@ -7,7 +7,7 @@ import type { WalletAdapter } from '../wallet/index.ts'
 import type { RecoveryState } from './recoveryState.ts'
 import type { RecoveryEvent } from './transition.ts'
 
-/** Which payment's money is brought back, and how. */
+/** The payment whose money to recover, and the options of the recovery. */
 export interface RecoveryOptions {
   intentId: string
   /** The recipient. Default: the connected account, which owns the payment. */
@@ -20,13 +20,13 @@ export interface RecoveryOptions {
   domain?: { name: string; version: string } | undefined
 }
 
-/** A verified transaction: two fields of the answer; the rest is ours. */
+/** A verified transaction: two fields of the answer. The kit sets the other fields. */
 export interface BuiltRecovery {
   to: Hex
   data: Hex
 }
 
-/** What the effects of one recovery work with. */
+/** The state and dependencies that the effects of one recovery share. */
 export interface RecoveryContext {
   client: IntentClient
   /** The current adapter. */
@@ -34,7 +34,7 @@ export interface RecoveryContext {
   journal: Journal
   schedule: Schedule
   options: RecoveryOptions
-  /** Signed transactions, in memory only and in no state: their bytes contain the signature. */
+  /** Signed transactions. They stay in memory and out of the state, because their bytes contain the signature. */
   built: WeakMap<VerifiedRecovery, BuiltRecovery>
   getState(): RecoveryState
   /** Returns the state after the event. */
@@ -45,7 +45,7 @@ export interface RecoveryContext {
 export const isOnOtherChain = ({ wallet }: Pick<RecoveryContext, 'wallet'>, chainId: number): boolean =>
   (wallet?.getState().chainId ?? chainId) !== chainId
 
-/** The Web Lock that is held until the wallet has answered. */
+/** Returns the name of the Web Lock that is held until the wallet has answered. */
 export const recoveryLock = ({ client, options }: Pick<RecoveryContext, 'client' | 'options'>): string =>
   `intent-kit recover ${client.baseUrl} ${client.service} ${options.intentId}`
 

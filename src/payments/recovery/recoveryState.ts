@@ -3,87 +3,88 @@ import type { RecoveryCall, Refusal, VerifiedRecovery } from '../../recovery/ind
 import type { Hex } from '../evm/index.ts'
 import type { WalletErrorKind } from '../wallet/index.ts'
 
-/** What is brought back, and from where. */
+/** The money to recover, and where it is. */
 export interface RecoveryPlan {
   chainId: number
   /** The intent's wallet that holds the money. */
   intentAddress: string
-  /** Which of the intent's two wallets that is. */
+  /** The side of the intent's wallet. */
   source?: 'origin' | 'destination' | undefined
-  /** Amounts in base units. */
+  /** The transfers. Amounts are in base units. */
   calls: readonly RecoveryCall[]
 }
 
-/** Why the wallet was not asked, or what it answered; the same request can be made again. */
+/** The reason why the wallet was not asked, or how it failed. The same request can be made again. */
 export type RecoveryRequestProblem =
   | WalletErrorKind
-  /** The user stopped waiting; the request may still be open in the wallet. */
+  /** The user stopped waiting. The request may still be open in the wallet. */
   | 'request-open'
-  /** The wallet is on another network than `plan.chainId`: it has to be switched first. */
+  /** The wallet is on another network than `plan.chainId` and has to switch first. */
   | 'other-chain'
   /** Another tab, or another card on this page, has a request open. */
   | 'other-tab'
-  /** The signature is not the account's. */
+  /** The signature was not made by the account. */
   | 'wrong-signature'
   /** The chain cannot be read. */
   | 'unreachable'
   /** The chain would revert the transaction. */
   | 'would-revert'
 
-/** Fields of every step of {@link RecoveryState}. */
+/** Fields that every step of {@link RecoveryState} has. */
 export interface RecoveryFields {
-  /** Details of the step; see {@link RecoveryState}. */
+  /** Details of the step. See {@link RecoveryState}. */
   reason?: RecoveryReason | undefined
-  /** The payment's owner, who has to sign. Absent: not known yet. */
+  /** The payment's owner, who has to sign. Absent until it is known. */
   owner?: string | undefined
-  /** The service's answer. Not to be trusted: `verified` is what counts. */
+  /** The service's answer, which is untrusted. Use `verified` instead. */
   prepared?: PrepareIntentRecoveryResponse | undefined
   verified?: VerifiedRecovery | undefined
   plan?: RecoveryPlan | undefined
   /** The tokens to choose from, as the service lists them. */
   tokens?: readonly RecoveryToken[] | undefined
-  /** Every failed check of a refused answer; else empty. */
+  /** Every failed check of a refused answer, otherwise empty. */
   refusals: readonly Refusal[]
-  /** What the service answered instead. */
+  /** The service's error. */
   error?: IntentServiceError | undefined
-  /** Of the transaction. */
+  /** The hash of the transaction. */
   hash?: Hex | undefined
 }
 
-/** Present once the service's answer is verified. */
+/** Fields that are present once the service's answer is verified. */
 export interface RecoveryVerifiedFields extends RecoveryPlanFields {
   prepared: PrepareIntentRecoveryResponse
   verified: VerifiedRecovery
   owner: string
 }
 
-/** Present once it is known what is brought back. */
+/** Fields that are present once it is known what to recover. */
 export interface RecoveryPlanFields {
   plan: RecoveryPlan
 }
 
 /**
- * How far a recovery is. It never holds a signature.
+ * The progress of a recovery. It never contains a signature.
  *
- * - `idle`: not prepared. `reason`: no wallet is connected, or the payment is another account's.
- * - `preparing`: the service is asked, and its answer verified.
- * - `nothing`: nothing to bring back. `reason: 'refund'`: the service refunds it by itself.
- * - `unavailable`: the wallet of the payment is not deployed, and `relays` and `factories` do not allow to deploy it.
- * - `choose`: several tokens are there.
- * - `refused`: the service's answer failed a check; nothing leads on. `reason: 'built'`: the transaction, after signing.
+ * - `idle`: not prepared. `reason`: no wallet is connected, or the payment belongs to another account.
+ * - `preparing`: the service is asked, and its answer is verified.
+ * - `nothing`: there is nothing to recover. `reason: 'refund'`: the service refunds it by itself.
+ * - `unavailable`: the payment's wallet is not deployed, and `relays` and `factories` do not allow deploying it.
+ * - `choose`: there are several tokens.
+ * - `refused`: the service's answer failed a check, and the recovery cannot continue. `reason: 'built'`: the
+ * transaction failed the check, after signing.
  * - `review`: verified, not signed. `reason` or `error`: why the last attempt to sign failed.
- * - `signing`: the wallet shows what is signed.
+ * - `signing`: the wallet shows the data to sign.
  * - `checking`: the signature is verified, then the transaction that the service builds with it.
  * - `ready`: signed and verified, not sent. `reason`: why the last attempt to send failed.
  * - `preflight`: the chain is checked before the wallet is asked to send.
  * - `awaiting-wallet`: the wallet shows the transaction.
- * - `outcome-unknown`: the wallet was asked to send, and its answer is unknown; the chain is watched.
+ * - `outcome-unknown`: the wallet was asked to send, and its answer is unknown. The chain is watched.
  * - `other-tab`: another tab waits for the wallet.
  * - `submitted`: sent, with a hash. `reason: 'unreachable'`: the chain cannot be read.
- * - `proving`: mined; the money is looked for.
+ * - `proving`: mined. The money's arrival is being verified.
  * - `proven`: the money arrived.
- * - `unproven`: mined, and the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read.
- * - `reverted`, `replaced`: the chain reverted it, or the wallet sent something else; nothing moved.
+ * - `unproven`: mined, but the money was not seen to arrive. `reason: 'unreachable'`: the chain could not be read.
+ * - `reverted`, `replaced`: the chain reverted it, or the wallet sent something else. Nothing moved.
  */
 export type RecoveryState = RecoveryFields &
   (
@@ -105,7 +106,7 @@ export type RecoveryState = RecoveryFields &
     | ({ step: 'reverted' | 'replaced'; reason?: undefined; hash: Hex } & RecoveryPlanFields)
   )
 
-/** How far a recovery is; each is described at {@link RecoveryState}. */
+/** The step of a recovery. Each is described at {@link RecoveryState}. */
 export type RecoveryStep = RecoveryState['step']
 
 /** Details of a {@link RecoveryStep}. */

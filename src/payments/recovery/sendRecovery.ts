@@ -13,22 +13,26 @@ import {
 } from './recoveryContext.ts'
 import type { RecoveryRequestProblem } from './recoveryState.ts'
 
-/** Checks the chain, then has the wallet send the verified transaction. Never rejects; never repeats a request. */
+/**
+ * Checks the chain, then asks the wallet to send the verified transaction. Never rejects and never repeats a request.
+ */
 export async function sendRecovery(context: RecoveryContext, transaction: BuiltRecovery): Promise<void> {
   const request = await preflight(context, transaction).catch(() => 'unreachable' as const)
   if (typeof request === 'string') context.dispatch({ type: 'request-closed', reason: request })
   else if (request) await ask(context, request)
 }
 
-/** What the wallet is asked, and how the chain was before. */
+/** The wallet request, and the state of the chain before it. */
 interface SendRequest {
   transaction: WalletTransaction
   entry: RecoveryEntry
 }
 
 /**
- * @returns undefined when nothing is left to ask
- * @throws Error when the chain cannot be read
+ * Checks the chain before the wallet is asked.
+ *
+ * @returns undefined if nothing is left to ask
+ * @throws Error if the chain cannot be read
  */
 async function preflight(
   context: RecoveryContext,
@@ -43,7 +47,7 @@ async function preflight(
   const isUnchanged =
     isSameAddress(from, owner) && verified.calls.every((call) => isSameAddress(call.to, refundToAddress))
   if (!from || !isUnchanged) return 'changed'
-  // Another tab, or an earlier request, may have sent it.
+  // Another tab or an earlier request may have sent it.
   const earlier = readEntry(context)
   if (earlier?.hash) return void dispatch({ type: 'submitted', hash: earlier.hash })
   if (isOnOtherChain(context, plan.chainId)) return 'other-chain'
@@ -60,7 +64,7 @@ async function preflight(
   ])
   if (context.getState() !== state) return undefined
   if (problem) return problem
-  // A call to an address without code does nothing, and succeeds.
+  // A call to an address without code does nothing and succeeds.
   if (!isDeployed) return 'would-revert'
   return {
     transaction: { ...call, chainId: plan.chainId },
@@ -68,7 +72,7 @@ async function preflight(
   }
 }
 
-/** An estimate may fail for reasons of the node's own, which say nothing about the transaction. */
+/** Classifies a failed estimate. It may fail for reasons of the node, which say nothing about the transaction. */
 function classifyEstimateError(error: unknown): RecoveryRequestProblem | undefined {
   if (classifyWalletError(error) === 'insufficient-funds') return 'insufficient-funds'
   return isRevertError(error) ? 'would-revert' : undefined
@@ -78,7 +82,7 @@ async function ask(context: RecoveryContext, { transaction, entry }: SendRequest
   const { wallet, dispatch, getState } = context
   writeEntry(context, entry)
   dispatch({ type: 'wallet-asked' })
-  /** Not found on the chain meanwhile. */
+  /** Whether it was not found on the chain in the meantime. */
   const isOpen = () => !/^(submitted|proving|proven|unproven)$/.test(getState().step)
   try {
     const hash: unknown = await wallet?.sendTransaction(transaction)

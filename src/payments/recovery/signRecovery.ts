@@ -9,8 +9,8 @@ import { isOnOtherChain, type RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /**
- * Has the wallet sign the rebuilt typed data, verifies who signed, has the transaction built and verifies that it does what
- * was signed and nothing else. The signature goes to the service and nowhere else. Never rejects.
+ * Asks the wallet to sign the rebuilt typed data, verifies who signed, has the transaction built, and verifies that it
+ * does what was signed and nothing else. The signature goes only to the service. Never rejects.
  */
 export async function signRecovery(context: RecoveryContext): Promise<void> {
   const event = await sign(context).catch(
@@ -22,7 +22,7 @@ export async function signRecovery(context: RecoveryContext): Promise<void> {
   if (event) context.dispatch(event)
 }
 
-/** @returns undefined when the user stopped waiting */
+/** @returns undefined if the user stopped waiting */
 async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined> {
   const { client, wallet, schedule, options, built, dispatch } = context
   const state = context.getState()

@@ -11,7 +11,7 @@ import {
   type RecoveryVerifiedFields,
 } from './recoveryState.ts'
 
-/** What happened to a recovery, or what the user asked for. */
+/** An event in a recovery, or a request of the user. */
 export type RecoveryEvent =
   | { type: 'prepare-requested' }
   | { type: 'all-chosen' }
@@ -27,7 +27,7 @@ export type RecoveryEvent =
   | { type: 'build-refused'; refusals: readonly Refusal[] }
   | { type: 'send-requested' }
   | { type: 'wallet-asked' }
-  /** The wallet did nothing, or was not asked. */
+  /** The wallet did nothing or was not asked. */
   | { type: 'request-closed'; reason?: RecoveryRequestProblem | undefined; error?: IntentServiceError | undefined }
   /** The wallet's answer does not show whether it sent the transaction. */
   | { type: 'answer-lost' }
@@ -37,7 +37,7 @@ export type RecoveryEvent =
   | { type: 'submitted'; hash: Hex }
   | { type: 'chain-unreachable' }
   | { type: 'mined'; hash: Hex }
-  /** The money left the intent's wallet, by a transaction that is not known. */
+  /** The money left the intent's wallet through an unknown transaction. */
   | { type: 'moved' }
   | { type: 'reverted' }
   | { type: 'replaced' }
@@ -45,10 +45,10 @@ export type RecoveryEvent =
   | { type: 'proven' }
   | { type: 'not-proven'; reason?: 'unreachable' | undefined }
   | { type: 'restarted' }
-  /** The journal's entry on start, and when this or another tab changed it. */
+  /** The journal's entry on start, and whenever this or another tab changed it. */
   | { type: 'journal-changed'; entry: RecoveryEntry | undefined }
 
-/** The next state of a recovery. An event that a state does not accept returns the same object. Pure. */
+/** Returns the next state of a recovery. Returns the same object if the state does not accept the event. Pure. */
 export function transition(state: RecoveryState, event: RecoveryEvent): RecoveryState {
   switch (event.type) {
     case 'prepare-requested':
@@ -100,7 +100,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
       return state.step === 'review' ? { ...state, step: 'signing', reason: undefined, error: undefined } : state
     case 'signed':
       if (state.step === 'signing') return { ...state, step: 'checking' }
-      // The user stopped waiting: the late signature is dropped, and the wallet is free again.
+      // The user stopped waiting. Drop the late signature; the wallet is free again.
       return state.step === 'review' && state.reason === 'request-open' ? { ...state, reason: undefined } : state
     case 'built':
       return state.step === 'checking' ? { ...state, step: 'ready' } : state
@@ -147,7 +147,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
           return state
       }
     case 'other-tab-found':
-      // An own request that the user no longer waits for blocks as well.
+      // A request of this tab that the user no longer waits for blocks as well.
       if (state.reason === 'request-open') return state
       switch (state.step) {
         case 'review':
@@ -222,12 +222,12 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
   }
 }
 
-/** Follows what this device knows, except while this tab itself asks the wallet. */
+/** Applies the journal's entry, except while this tab itself asks the wallet. */
 function applyEntry(state: RecoveryState, entry: RecoveryEntry | undefined): RecoveryState {
   const { step } = state
   if (step === 'signing' || step === 'checking' || step === 'preflight' || step === 'awaiting-wallet') return state
   if (!entry) {
-    // A tab that follows a transaction goes on: the other one has seen the outcome first.
+    // A tab that follows a transaction continues. The other tab has only seen the outcome first.
     const isOver = step === 'outcome-unknown' || step === 'other-tab' || step === 'unproven' || step === 'proven'
     return isOver ? initialState : state
   }
@@ -251,13 +251,13 @@ function fieldsOf({ isRetry, reason, ...fields }: Preflight) {
   return fields
 }
 
-/** The wallet was not asked. */
+/** Ends a preflight without asking the wallet. */
 const endPreflight = (state: Preflight, reason?: RecoveryRequestProblem): RecoveryState =>
   state.isRetry
     ? { ...fieldsOf(state), step: 'outcome-unknown', reason }
     : { ...fieldsOf(state), step: 'ready', reason }
 
-/** The fields that outlive the request to the wallet. */
+/** Returns the fields that outlive the wallet request. */
 const planOf = ({ plan, owner }: RecoveryFields & RecoveryPlanFields) => ({
   plan,
   owner,

@@ -12,7 +12,10 @@ import { searchIntent } from './searchIntent.ts'
 export const isMissing = (error: unknown): error is IntentServiceError =>
   isIntentServiceError(error) && /^(WebrpcBadRoute|MethodNotFound)$/.test(error.error)
 
-/** How much longer than its caller a first call goes on, in ms: cancelled at once, it would be refused a second time. */
+/**
+ * The time that a first call outlives its canceled caller, in ms. If it were canceled together with its caller, the
+ * next call would be refused again.
+ */
 const graceMs = 1000
 
 function later(signal: AbortSignal | undefined): AbortSignal | undefined {
@@ -22,15 +25,19 @@ function later(signal: AbortSignal | undefined): AbortSignal | undefined {
   return ended.signal
 }
 
-/** See {@link optional}. */
+/** An operation that a deployment may lack. See {@link optional}. */
 export type OptionalOperation<Request, Response> = OperationOf<Request, Response> & {
-  /** The error that says that a deployment lacks it; undefined where it does not, or nobody has asked. */
+  /**
+   * Returns the error of a deployment that lacks the operation. Returns undefined if it has the operation or was not
+   * asked yet.
+   */
   missing(client: IntentClient): Promise<IntentServiceError | undefined> | undefined
 }
 
 /**
- * An operation that a deployment may lack. Once it is known to, nothing is sent any more: a page has one failed request for
- * it. Calls made before the first answer wait for it. Without a substitute each call then rejects with the same error.
+ * Wraps an operation that a deployment may lack. Once it is known to be missing, no more requests are sent, so that a
+ * page has only one failed request for it. Calls made before the first answer wait for it. Without a substitute, each
+ * call then rejects with the same error.
  *
  * @param substitute does the same with operations that every deployment has
  * @__NO_SIDE_EFFECTS__
@@ -39,18 +46,18 @@ export function optional<Request, Response>(
   operation: OperationOf<Request, Response>,
   substitute?: OperationOf<Request, Response>,
 ): OptionalOperation<Request, Response> {
-  /** The error that says that it is missing; undefined: it is not. */
+  /** The first answer per client: the error if the operation is missing, otherwise undefined. */
   const first = new WeakMap<IntentClient, Promise<IntentServiceError | undefined>>()
   const call: OperationOf<Request, Response> = async (client, request, options) => {
     try {
-      // The first call does not wait, so that every later one finds it.
+      // The first call must not wait before it is registered, so that every later one finds it.
       const known = first.get(client)
       const missing = known && (await known)
       if (missing) throw missing
       const isFirst = !first.has(client)
       const answer = operation(client, request, isFirst ? { ...options, signal: later(options?.signal) } : options)
       if (isFirst) {
-        // Any other failure says nothing: the next call finds out.
+        // Any other failure is inconclusive, so the next call checks again.
         const found = (error: unknown) => (isMissing(error) ? error : void first.delete(client))
         first.set(
           client,
@@ -66,8 +73,8 @@ export function optional<Request, Response>(
   return Object.assign(call, { missing: (client: IntentClient) => first.get(client) })
 }
 
-/** Reads one intent: with `GetIntent`, or with `SearchIntents` where a deployment lacks that. */
+/** Reads one intent with `GetIntent`, or with `SearchIntents` if a deployment lacks it. */
 export const readIntent = /* @__PURE__ */ optional(getIntent, searchIntent)
 
-/** Reads the hop over a rail, which a deployment may not tell. */
+/** Reads the hop over a rail, which a deployment may not report. */
 export const readEdgeStatus = /* @__PURE__ */ optional(getEdgeStatus)

@@ -3,22 +3,25 @@ import type { Schedule } from '../schedule/index.ts'
 
 const attempts = 3
 const longestDelayMs = 30_000
-/** A caller that is asked to wait longer than this gets the error instead of a still page. */
+/** If the service asks for a longer wait than this, the caller gets the error instead of a page that does not move. */
 const longestSilenceMs = 10_000
 
-/** Whether a failure leaves open if a call has arrived: no whole answer came, or one that says "later". */
+/**
+ * Whether a failure leaves it unclear if a call has arrived: there was no complete answer, or one that asks to try
+ * later.
+ */
 export const leavesOpen = (error: unknown): boolean =>
   isIntentServiceError(error) && (error.origin === 'transport' || /retry|wait/.test(errorAction(error)))
 
-/** How long the service asks to wait. */
+/** Returns how long the service asks to wait, in ms. */
 const pauseOf = (error: unknown): number => (isIntentServiceError(error) && error.retryAfterMs) || 0
 
-/** Whether the service asks for no longer a pause than a page can stay still. */
+/** Whether the service asks for a pause that a page can wait out. */
 export const isPauseShort = (error: unknown): boolean => pauseOf(error) <= longestSilenceMs
 
 /**
- * React Query's `retry` and `retryDelay` by what each error says of itself: whether the call may be repeated (the kind
- * and the operation's own rule), and how long the service asks to wait; otherwise full jitter over a doubling span.
+ * React Query's `retry` and `retryDelay`, based on each error: whether the call may be repeated (by its kind and the
+ * operation's own rule), and how long the service asks to wait; otherwise full jitter over a doubling interval.
  */
 export const retryPolicy = {
   retry: (failures: number, error: unknown): boolean =>
@@ -28,7 +31,7 @@ export const retryPolicy = {
 }
 
 /**
- * Makes a call and repeats it by {@link retryPolicy}, outside of React Query.
+ * Makes a call and repeats it according to {@link retryPolicy}, outside of React Query.
  *
  * @throws IntentServiceError of the last attempt
  */

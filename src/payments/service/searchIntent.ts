@@ -2,9 +2,9 @@ import { type GetIntentResponse, IntentServiceError, searchIntents } from '../..
 import type { OperationOf } from './operation.ts'
 
 /**
- * Reads one intent with `SearchIntents`, which has every fact of `GetIntent` and answers 200 for an id that it does not know.
+ * Reads one intent with `SearchIntents`, which has every fact of `GetIntent` and answers 200 for an unknown id.
  *
- * @throws IntentServiceError `NotFound` where nothing is found
+ * @throws IntentServiceError `NotFound` if nothing is found
  */
 export const searchIntent: OperationOf<{ intentId: string }, GetIntentResponse> = async (
   client,

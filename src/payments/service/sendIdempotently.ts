@@ -5,22 +5,22 @@ import { isPauseShort, leavesOpen, retryPolicy } from './retryPolicy.ts'
 
 const attempts = 3
 
-/** See {@link sendIdempotently}. */
+/** Parameters of {@link sendIdempotently}. */
 export interface IdempotentCall<Response> {
   client: IntentClient
   intentId: string
   send: () => Promise<Response>
   /**
-   * What the call would have answered if it has arrived, by the intent as it is now. Undefined: it has not, and is made
-   * again; null: it never will.
+   * Returns the call's answer as implied by the current intent, if the call has arrived. Undefined: it has not, and is
+   * made again. Null: it never will.
    */
   readAnswer: (intent: Intent) => Response | undefined | null
   sleep: Schedule['sleep']
 }
 
 /**
- * Makes a call that must never be made twice blindly (commit, execute, abort). When a failure leaves open whether it has
- * arrived, the intent is read first. Where the intent cannot be read, the call is not repeated.
+ * Makes a call that must never be repeated blindly (commit, execute, abort). If a failure leaves it unclear whether the
+ * call has arrived, the intent is read first. If the intent cannot be read, the call is not repeated.
  *
  * @throws IntentServiceError of the call
  */

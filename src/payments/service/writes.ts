@@ -16,7 +16,7 @@ import { sendIdempotently } from './sendIdempotently.ts'
 
 const realTime = /* @__PURE__ */ createSchedule()
 
-/** Executes an intent. A second try carries the same hash or signature. */
+/** Executes an intent. A retry sends the same hash or signature. */
 export const executeIdempotently = (
   client: IntentClient,
   request: ExecuteIntentRequest,

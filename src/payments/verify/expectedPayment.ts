@@ -1,20 +1,25 @@
 import { chainRail } from '../../format/index.ts'
 import type { ExpectedTerms } from '../terms/index.ts'
 
-/** What an order has to be paid with. */
+/** The payment that an order requires. */
 export interface ExpectedPayment {
   intentId: string
-  /** Where the money has to arrive. */
+  /** The chain that the money must arrive on. */
   chainId: number
   tokenAddress: string
-  /** The least that has to arrive, in base units of the token. */
+  /** The least that must arrive, in base units of the token. */
   minimum: bigint
   recipient: string
-  /** When the order was made, in epoch ms: an intent that is more than five minutes older pays for something else. */
+  /**
+   * The time when the order was created, in epoch ms. An intent that is more than five minutes older pays for something
+   * else.
+   */
   notBefore?: number | undefined
-  /** Facts that may be missing: paths as in `PaymentStatus.unverified`, `isTestnet`, `intent.createdAt`. Default: none. */
+  /**
+   * Facts that may be missing: paths as in `PaymentStatus.unverified`, `isTestnet`, `intent.createdAt`. Default: none.
+   */
   allowUnverified?: readonly string[] | undefined
-  /** Take money that is worth nothing. Default: false. */
+  /** Whether to accept testnet money, which is worth nothing. Default: false. */
   allowTestnet?: boolean | undefined
 }
 
@@ -54,7 +59,7 @@ export function checkExpected(expected: ExpectedPayment): void {
 const describeValue = (value: unknown): string =>
   typeof value === 'bigint' ? String(value) : value === null ? 'null' : `a value of type ${typeof value}`
 
-/** The expectation as terms. What is not an EVM address lies on a rail. */
+/** Converts the expectation into terms. A token that is not an EVM address is on a rail. */
 export function termsFromExpected(expected: ExpectedPayment): ExpectedTerms {
   const { intentId, chainId, tokenAddress, minimum, recipient } = expected
   const leg = isEvmAddress(tokenAddress) ? 'evm' : 'rail'

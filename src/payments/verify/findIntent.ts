@@ -1,6 +1,9 @@
 import { type Intent, type IntentClient, searchIntents } from '../../api/index.ts'
 
-/** Looks an intent up by its id, with an operation that every deployment has; `undefined` if the service knows none. */
+/**
+ * Finds an intent by its id, with an operation that every deployment has. Returns `undefined` if the service does not
+ * know it.
+ */
 export async function findIntent(
   client: IntentClient,
   intentId: string,

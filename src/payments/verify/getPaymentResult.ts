@@ -3,25 +3,26 @@ import { checkExpected, type ExpectedPayment } from './expectedPayment.ts'
 import { findIntent } from './findIntent.ts'
 import { type PaymentResult, verifyPayment } from './verifyPayment.ts'
 
-/** What {@link getPaymentResult} takes. */
+/** Parameters of {@link getPaymentResult}. */
 export interface PaymentResultRequest {
   intentId: string
-  /** As for {@link verifyPayment}; `intentId` may be left out. */
+  /** The expectation, as for {@link verifyPayment}. `intentId` may be omitted. */
   expected: Omit<ExpectedPayment, 'intentId'> & { intentId?: string | undefined }
-  /** Aborts the requests; the promise then rejects with `WebrpcClientAborted`. */
+  /** Aborts the requests. The promise then rejects with `WebrpcClientAborted`. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the service once whether an order is paid: the receipt, and the intent by `SearchIntents`. For a cron job or a function
- * that runs for a moment; {@link waitForSettlement} waits. A living intent without a receipt is not paid yet, and one whose
- * time is over is `expired`; neither is an error.
+ * Asks the service once whether an order is paid: reads the receipt, and the intent with `SearchIntents`. Use it in a
+ * cron job or a short-lived function; {@link waitForSettlement} waits. An open intent without a receipt is not paid
+ * yet, and one whose time is over is `expired`; neither is an error.
  *
- * @throws TypeError as {@link verifyPayment}, before anything is asked.
- * @throws IntentServiceError `NotFound` when the service knows no such intent, and those of both operations.
+ * @throws TypeError as {@link verifyPayment}, before any request is made.
+ * @throws IntentServiceError `NotFound` if the service does not know the intent, and the errors of both operations.
  * @example
  * ```ts
- * const result = await getPaymentResult(client, { intentId, expected: { chainId: 8453, tokenAddress, minimum, recipient } })
+ * const expected = { chainId: 8453, tokenAddress, minimum, recipient }
+ * const result = await getPaymentResult(client, { intentId, expected })
  * if (result.ok) ship(order)
  * ```
  */

@@ -14,7 +14,7 @@ import type { ExpectedPayment } from './index.ts'
 export const shop = `0x5409${'a'.repeat(36)}`
 export const price = 25_000_000n
 
-/** 25 USDC on Base for the shop, paid on Optimism. */
+/** An order: 25 USDC on Base for the shop, paid on Optimism. */
 export const orderRequest = {
   ownerAddress: owner,
   originChainId: 10,
@@ -38,15 +38,15 @@ export const expectedOf = (intentId: string, more: Partial<ExpectedPayment> = {}
 })
 
 export interface Shop extends Opened {
-  /** Quoted and executed; not paid. */
+  /** Quotes and executes an order without paying it. */
   ordered(more?: Partial<QuoteRequest>): Promise<Intent>
-  /** Paid, and a minute later. */
+  /** Pays an order and advances the clock by a minute. */
   paid(more?: Partial<QuoteRequest>): Promise<Intent>
-  /** The same order, to be paid in SOL. */
+  /** Creates the same order, to be paid in SOL. */
   orderedOnRail(): Promise<Intent>
 }
 
-/** A service with a shop's orders; its clock stands still. */
+/** Opens a service with a shop's orders. Its clock does not advance by itself. */
 export function openShop(options: SandboxOptions = {}): Shop {
   const opened = open({ now: start, ...options })
   const { client, sandbox, quoted } = opened

@@ -4,43 +4,44 @@ import { describePayment, type PaymentStatus } from '../status/index.ts'
 import { findMismatches, type Mismatch } from '../terms/index.ts'
 import { checkExpected, type ExpectedPayment, termsFromExpected } from './expectedPayment.ts'
 
-/** How far the clocks of the shop and of the service may be apart. */
+/** The most that the clocks of the shop and the service may differ. */
 const skewMs = 5 * 60_000
 
-/** What {@link verifyPayment} found: with `ok`, the order is paid. */
+/** The result of {@link verifyPayment}. With `ok`, the order is paid. */
 export type PaymentResult =
   | { ok: true; status: PaymentStatus }
   | {
       ok: false
-      /** Where the payment stands. Money may still be on its way: look again unless `status.isFinal`. */
+      /** The status of the payment. Money may still be on its way: check again unless `status.isFinal`. */
       status: PaymentStatus
-      /** What contradicts the order. */
+      /** Facts that contradict the order. */
       mismatches: readonly Mismatch[]
-      /** What is missing and not in `allowUnverified`. */
+      /** Facts that are missing and not in `allowUnverified`. */
       unverified: readonly string[]
     }
 
-/** What else is known to {@link verifyPayment}. */
+/** Options of {@link verifyPayment}. */
 export interface VerifyPaymentOptions {
-  /** The intent, from `searchIntents` or `getIntent`. Without it nothing tells whether the money is worth anything. */
+  /** The intent, from `searchIntents` or `getIntent`. Without it, nothing shows whether the money is worth anything. */
   intent?: Intent | undefined
   /** Epoch ms. Default: the local clock. */
   now?: number | undefined
 }
 
 /**
- * Says whether a receipt shows that an order is paid: at least the minimum has arrived, in the token, on the chain and at the
- * recipient of the order, nothing is pending, and nothing of it went back. For a server, which asks the service itself: a
- * receipt that a page has sent proves nothing. {@link getPaymentResult} asks and verifies.
+ * Verifies that a receipt shows that an order is paid: at least the minimum has arrived, in the order's token, on its
+ * chain, and at its recipient; nothing is pending; and none of it was sent back. Use it on a server that asks the
+ * service itself, because a receipt sent by a page proves nothing. {@link getPaymentResult} asks and verifies.
  *
- * Does not know whether the same payment has paid another order: store the intent id under a unique key.
+ * It does not know whether the same payment has paid another order. Store the intent id under a unique key.
  *
- * @param receipt `null` or absent: there is none yet
+ * @param receipt `null` or absent if there is none yet
  * @param expected from the order, never from the payer; amounts in base units
- * @throws TypeError that names the field of `expected` that is no such value, such as an amount that is a number.
+ * @throws TypeError that names an invalid field of `expected`, such as an amount that is a number.
  * @example
  * ```ts
- * const result = verifyPayment(intentReceipt, { intentId, chainId: 8453, tokenAddress, minimum: 25_000_000n, recipient }, { intent })
+ * const expected = { intentId, chainId: 8453, tokenAddress, minimum: 25_000_000n, recipient }
+ * const result = verifyPayment(intentReceipt, expected, { intent })
  * if (result.ok) ship(order)
  * ```
  */
@@ -56,7 +57,7 @@ export function verifyPayment(
   const own = intent?.intentId === intentId ? intent : undefined
   const mismatches = [...status.mismatches]
   if (own) {
-    // What arrived is compared with the minimum; what was quoted does not have to be.
+    // The amount that arrived is compared with the minimum. The quoted amount does not have to be.
     const arrives = { ...terms.arrives, minimum: undefined }
     mismatches.push(...findMismatches({ ...terms, arrives }, own))
     if (own.isTestnet && !allowTestnet)

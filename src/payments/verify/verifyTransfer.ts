@@ -4,68 +4,72 @@ import { isNativeId } from '../../format/internal/index.ts'
 import { type ChainReader, type Hex, isHash, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Mismatch } from '../terms/index.ts'
 
-/** What {@link verifyTransfer} takes: the transaction that a page has named, and what the order has to be paid with. */
+/**
+ * Options of {@link verifyTransfer}: the transaction that a page has named, and the payment that the order requires.
+ */
 export interface VerifyTransferOptions {
-  /** The transaction, as the page has named it. */
+  /** The transaction's hash, as the page has named it. */
   hash: string
-  /** Where the money has to arrive. */
+  /** The chain that the money must arrive on. */
   chainId: number
-  /** The account that has to have paid. Absent: any. */
+  /** The account that must have paid. Default: any. */
   from?: string | undefined
   recipient: string
-  /** The ERC-20 contract; a placeholder such as the zero address for the chain's own coin. */
+  /** The ERC-20 contract, or a placeholder such as the zero address for the chain's native coin. */
   tokenAddress: string
-  /** The least that has to arrive, in base units of the token. */
+  /** The least that must arrive, in base units of the token. */
   minimum: bigint
-  /** When the order was made, in epoch ms: a transaction in an older block pays for something else. */
+  /** The time when the order was created, in epoch ms. A transaction in an older block pays for something else. */
   notBefore: number
   /**
-   * How many blocks deep the transaction has to be, its own included. In a block that the node calls finalized it counts at
-   * any depth. Default: 12.
+   * The required depth of the transaction in blocks, counting its own block. A transaction in a block that the node
+   * reports as finalized counts at any depth. Default: 12.
    */
   confirmations?: number | undefined
-  /** Reads the chain, such as `jsonRpcReader(url)` of a node that you trust. */
+  /** The reader of the chain, such as `jsonRpcReader(url)` of a node that you trust. */
   reader: ChainReader
 }
 
-/** What {@link verifyTransfer} found: with `ok`, the order is paid. */
+/** The result of {@link verifyTransfer}. With `ok`, the order is paid. */
 export type TransferResult =
   | {
       ok: true
-      /** What has arrived, in base units. */
+      /** The amount that has arrived, in base units. */
       amount: bigint
-      /** Of the block, in epoch ms. */
+      /** The time of the block, in epoch ms. */
       paidAt: number
     }
   | {
       ok: false
-      /** What contradicts the order. None: it may still be paid by this transaction. */
+      /** Facts that contradict the order. If empty, this transaction may still pay the order. */
       mismatches: readonly Mismatch[]
-      /** What the chain does not show yet, `receipt` or `confirmations`: look again later. */
+      /** The facts that the chain does not show yet, `receipt` or `confirmations`. Check again later. */
       unverified: readonly ('receipt' | 'confirmations')[]
     }
 
 const defaultConfirmations = 12
-/** Epoch seconds of any year look like a moment before this one. */
+/** The lowest valid `notBefore`. Epoch seconds of any year are below it. */
 const earliestMs = 1e12
 
 /**
- * Says whether a transaction has paid an order by a plain transfer: it succeeded, is deep enough in the chain, is not older
- * than the order, and has moved at least the minimum of exactly this token to exactly this recipient. For a server with a
- * node of its own.
+ * Verifies that a transaction has paid an order with a plain transfer: it succeeded, is deep enough in the chain, is
+ * not older than the order, and has moved at least the minimum of exactly this token to exactly this recipient. Use it
+ * on a server with its own node.
  *
- * ERC-20 transfers are counted by the token's own logs, so a token that takes a fee counts for what arrived. The chain's
- * own coin counts where the transaction itself carries it to the recipient, not where a contract sends it on.
+ * ERC-20 transfers are counted by the token's own logs, so for a token that charges a fee, the amount that arrived
+ * counts. The chain's native coin counts if the transaction itself carries it to the recipient, not if a contract
+ * forwards it.
  *
- * Does not know whether the same transaction has paid another order. A transaction counts as a whole: store its chain and
- * its hash, in lower case, under a unique key, so that it, and every log in it, pays one order only.
+ * It does not know whether the same transaction has paid another order. A transaction counts as a whole: store its
+ * chain and its hash, in lowercase, under a unique key, so that it, and every log in it, pays only one order.
  *
- * @throws IntentServiceError `InvalidArgument` whose `path` is the field that is no such value, such as an amount that is a
- * number, and `WebrpcRequestFailed` (`retryable`) where the chain cannot be read.
+ * @throws IntentServiceError `InvalidArgument` whose `path` names the invalid field, such as an amount that is a
+ * number, and `WebrpcRequestFailed` (`retryable`) if the chain cannot be read.
  * @example
  * ```ts
  * const reader = jsonRpcReader('https://base.node.example')
- * const result = await verifyTransfer({ hash, chainId: 8453, recipient, tokenAddress, minimum: 25_000_000n, notBefore, reader })
+ * const expected = { chainId: 8453, recipient, tokenAddress, minimum: 25_000_000n, notBefore }
+ * const result = await verifyTransfer({ hash, ...expected, reader })
  * if (result.ok) ship(order)
  * ```
  */
@@ -88,7 +92,6 @@ export async function verifyTransfer(options: VerifyTransferOptions): Promise<Tr
   return { ok: false, mismatches, unverified: isDeep ? [] : ['confirmations'] }
 }
 
-/** One movement of money in the transaction. */
 interface Transfer {
   tokenAddress: string
   from: string
@@ -98,18 +101,20 @@ interface Transfer {
 
 type TransferField = 'tokenAddress' | 'recipient' | 'from'
 
-/** Where a transfer is not the one that the order needs. */
+/** Returns the fields in which a transfer differs from the one that the order needs. */
 function wrongFields(one: Transfer, { tokenAddress, recipient, from }: VerifyTransferOptions): TransferField[] {
   const holds: Record<TransferField, boolean> = {
     tokenAddress: isNativeId(tokenAddress) || isSameAddress(one.tokenAddress, tokenAddress),
-    // What the recipient sends to itself does not arrive.
+    // A transfer from the recipient to itself does not count.
     recipient: isSameAddress(one.recipient, recipient) && !isSameAddress(one.from, recipient),
     from: from === undefined || isSameAddress(one.from, from),
   }
   return (Object.keys(holds) as TransferField[]).filter((field) => !holds[field])
 }
 
-/** Names the field of the transfer that is closest to the wanted one; the amount where that is all that is wrong. */
+/**
+ * Lists the fields in which the closest transfer differs from the expected one, or the amount if only that is wrong.
+ */
 function explainShortfall(options: VerifyTransferOptions, transfers: readonly Transfer[], amount: bigint): Mismatch[] {
   const tooLittle = { path: 'amount', expected: String(options.minimum), received: String(amount) }
   if (amount > 0n) return [tooLittle]
@@ -124,7 +129,7 @@ function explainShortfall(options: VerifyTransferOptions, transfers: readonly Tr
   }))
 }
 
-/** Undefined while the transaction is not in the chain. */
+/** Reads the transaction. Returns undefined while it is not in the chain. */
 async function readFacts(options: VerifyTransferOptions) {
   const { hash, chainId, tokenAddress, reader, confirmations = defaultConfirmations } = options
   const native = isNativeId(tokenAddress)
@@ -136,11 +141,11 @@ async function readFacts(options: VerifyTransferOptions) {
     const [block, height, finalized, sent] = await Promise.all([
       reader.getBlock(receipt.block.number),
       reader.getBlockNumber(),
-      // Not every node knows the word.
+      // Not every node supports `finalized`.
       reader.getBlock('finalized').catch(() => undefined),
       native ? reader.getTransaction(hash as Hex) : undefined,
     ])
-    // A reorganization took the transaction out while it was read.
+    // A reorganization removed the transaction while it was read.
     if (block?.hash !== receipt.block.hash || (native && !sent)) return undefined
     const { number } = receipt.block
     const isFinalized = finalized !== undefined && finalized.number >= number

@@ -26,14 +26,14 @@ import {
 import type { ExpectedTerms, IntentTerms } from '../terms/index.ts'
 import { findIntent } from './findIntent.ts'
 
-/** What {@link waitForSettlement} takes. */
+/** Options of {@link waitForSettlement}. */
 export interface WaitForSettlementOptions {
   intentId: string
-  /** What was agreed. Without it, receipts are compared with the service's own quote alone. */
+  /** The terms. Without them, receipts are compared only with the service's own quote. */
   terms?: IntentTerms | ExpectedTerms | undefined
-  /** Ends the waiting at once; the promise then rejects with the signal's reason. */
+  /** Ends the waiting at once. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Called with the first status and with each that differs from the one before. What it throws ends the waiting. */
+  /** Called with the first status and with each one that differs from the previous. If it throws, the waiting ends. */
   onStatus?: ((status: PaymentStatus) => void) | undefined
   /** Default: the real clock. */
   schedule?: Schedule | undefined
@@ -45,26 +45,29 @@ interface Newest<T> {
   order?: AnswerOrder
 }
 
-/** Without a receipt `SearchIntents` shows whether anything moves; so often the receipt is asked for all the same. */
+/**
+ * Without a receipt, `SearchIntents` shows whether anything moves. The receipt is still requested once in this many
+ * rounds.
+ */
 const looksPerReceipt = 4
 /** An answer that took longer than this was held back by the service until something moved. */
 const heldMs = 3000
-/** For how long a deployment whose long poll failed is asked without it. */
+/** The time in which a deployment whose long poll failed is asked without it. */
 const withoutWaitMs = 60_000
 
 /**
- * Follows a payment until nothing more will change: delivered and, where a card payment is behind it, settled; or refunded,
- * or ended without a refund for a day. Uses `WaitIntentReceipt` where the service has it, and polls by
- * {@link nextPollDelay} otherwise. Failures of the network or the service are retried for as long as it takes. Runs in Node
- * and in browsers, without React.
+ * Follows a payment until nothing more will change: it is delivered and, if there is a card payment, settled; or it is
+ * refunded, or it ended a day ago without a refund. Uses `WaitIntentReceipt` if the service has it, and otherwise polls
+ * by {@link nextPollDelay}. Failures of the network or the service are retried indefinitely. Runs in Node and in
+ * browsers, without React.
  *
- * Does not say whether an order is paid: {@link getPaymentResult} does.
+ * It does not determine whether an order is paid. Use {@link getPaymentResult} for that.
  *
- * @returns the last status; `isFinal` is false where the service has not finished a payment and nothing followed for a day
+ * @returns the last status; `isFinal` is false if the service has not finished a payment and nothing followed for a day
  * @throws The signal's reason, once it is aborted.
- * @throws IntentServiceError `NotFound` when the service knows no such intent, and errors that time does not cure, such as
- * `Unauthorized`.
- * @throws TypeError when `terms` are those of another intent.
+ * @throws IntentServiceError `NotFound` if the service does not know the intent, and errors that time does not resolve,
+ * such as `Unauthorized`.
+ * @throws TypeError if `terms` belong to another intent.
  * @example
  * ```ts
  * const status = await waitForSettlement(client, { intentId, signal: AbortSignal.timeout(3_600_000) })
@@ -102,7 +105,7 @@ export async function waitForSettlement(
       failingSince ??= now()
     }
     const askedAt = now()
-    // Only what was just confirmed may end the waiting.
+    // Only facts that were just confirmed may end the waiting.
     if (!failure) {
       status = describePayment({
         terms,
@@ -151,7 +154,7 @@ export async function waitForSettlement(
           (intent) => isMovedStatus(intent.status),
         )
       } catch (error) {
-        // The receipt is what counts.
+        // The receipt takes precedence, so a failure to read the intent does not matter if there is one.
         if (!receipts.answer) throw error
       }
     }
