@@ -1,6 +1,6 @@
 import type { MisuseName } from './writeMisuse.ts'
 
-/** The facts of an `IntentServiceError` that tell whose mistake it is. */
+/** The facts of an `IntentServiceError` that determine whose mistake it is. */
 export interface ErrorFacts {
   readonly error: string
   readonly operation: string
@@ -23,7 +23,7 @@ function nameOf({ error, operation, origin, msg, path = '' }: ErrorFacts): Misus
   return isMissing || path === 'baseUrl' ? 'wrong-path' : undefined
 }
 
-/** The mistake behind an error, and where it is; undefined where the page's developer cannot correct it. */
+/** Returns the mistake behind an error, and where it is. Returns undefined if the page's developer cannot fix it. */
 export function misuseOf(error: ErrorFacts): [name: MisuseName, detail?: string] | undefined {
   const name = nameOf(error)
   const { operation, path, msg } = error

@@ -1,9 +1,9 @@
 import { isFirst, writeMisuse } from './writeMisuse.ts'
 
-/** How long a style sheet may come after the first component, in ms. */
+/** The time that the style sheet may take to load after the first component, in ms. */
 const patience = 2000
 
-/** Reports a missing style sheet, once for a page. */
+/** Reports a missing style sheet, once per page. */
 export function watchStyles(): void {
   if (!isFirst('watched')) return
   setTimeout(() => {

@@ -1,7 +1,6 @@
-/** What is written for a mistake. */
 interface Misuse {
   what: string
-  /** The prop or option at fault; `detail` takes its place where it is known better. */
+  /** The prop or option at fault. `detail` replaces it if the place is known more precisely. */
   prop: string
   fix: string
 }
@@ -79,16 +78,16 @@ export type MisuseName = keyof typeof misuses
 
 const seen = new Set<string>()
 
-/** Whether this is the first time on this page. */
+/** Whether a key is seen for the first time on this page. */
 export function isFirst(key: string): boolean {
   const { size } = seen
   return seen.add(key).size > size
 }
 
 /**
- * Writes a mistake to the console, if it was not written before.
+ * Writes a mistake to the console unless it was already written.
  *
- * @param detail where it is, e.g. `payTokens[0].chainId`; nothing secret
+ * @param detail where it is, e.g. `payTokens[0].chainId`; it must not contain secrets
  */
 export function writeMisuse(name: MisuseName, detail?: string): void {
   const { what, prop, fix }: Misuse = misuses[name]

@@ -1,20 +1,20 @@
 import { word } from './read.ts'
 import type { Hex } from './types.ts'
 
-/** `bytes` as a strict encoder writes them: their length, then they, filled up to whole words. */
+/** Encodes `bytes` as a strict encoder does: the length, then the bytes, padded to whole words. */
 const dynamic = (digits: string): string =>
   word(BigInt(digits.length / 2)) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 
 /**
- * The payload in calldata of `execute(bytes payload, bytes signature)`; undefined unless writing both anew gives these very
- * bytes. Not in the service document.
+ * Reads the payload from calldata of `execute(bytes payload, bytes signature)`. Returns undefined unless encoding both
+ * again gives exactly these bytes. Not in the service document.
  */
 export function readExecute(data: Hex): Hex | undefined {
   const digits = data.slice(10)
   const size = (at: number) => Number(BigInt(`0x${digits.slice(at, at + 64) || '0'}`))
   const bytesAt = (at: number) => digits.slice(at + 64, at + 64 + size(at) * 2)
   const second = size(64) * 2
-  // Beyond the calldata there is nothing: writing it anew shows.
+  // An offset beyond the calldata fails the comparison with the re-encoded bytes.
   if (!Number.isSafeInteger(second) || second > digits.length || size(128) > digits.length) return undefined
   const [payload, signature] = [bytesAt(128), bytesAt(second)]
   const head = dynamic(payload)
@@ -22,5 +22,7 @@ export function readExecute(data: Hex): Hex | undefined {
   return anew === data ? `0x${payload}` : undefined
 }
 
-/** Whether it is calldata of `deploy(address mainModule, bytes32 salt)`, and nothing beside. Not in the service document. */
+/**
+ * Whether it is calldata of `deploy(address mainModule, bytes32 salt)` and nothing else. Not in the service document.
+ */
 export const readDeploy = (data: Hex): boolean => /^0x32c02a140{24}[\da-f]{104}$/.test(data)

@@ -3,16 +3,15 @@ import type { PackedCall } from './packedCalls.ts'
 import { isNative, isZero, word } from './read.ts'
 import type { Hex, RecoveryCall, Refuse } from './types.ts'
 
-/** Whom the calls are between. */
 interface Parties {
   intentAddress: Hex
   refundTo: Hex
 }
 
-/** ERC-20 `transfer(address to, uint256 amount)`. */
+/** The selector of ERC-20 `transfer(address to, uint256 amount)`. */
 const transfer = '0xa9059cbb'
 
-/** Reads each call as a transfer to who is to get the money; undefined when one is anything else. */
+/** Reads each call as a transfer to the intended recipient. Returns undefined if one is anything else. */
 export function checkCalls(calls: readonly PackedCall[], parties: Parties, refuse: Refuse): RecoveryCall[] | undefined {
   if (calls.length === 0) refuse('calls', 'It would bring nothing back.')
   const read = calls.map((call, at) => readTransfer(call, parties, `calls[${at}]`, refuse))

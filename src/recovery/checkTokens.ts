@@ -2,15 +2,14 @@ import type { Plain, PlainObject } from './plain.ts'
 import { addressOf, integerOf, isNative } from './read.ts'
 import type { RecoveryCall, Refuse } from './types.ts'
 
-/** What a list says of a token. */
 interface Listed {
   balance: bigint
   decimals: bigint
 }
 
 /**
- * Checks the transfers against a list of what lies in the wallet, if there is one: every token is on it, with no more than it
- * holds. Balances are base units, as decimal text.
+ * Checks the transfers against a list of the wallet's tokens, if there is one: every token is on it, and no transfer
+ * exceeds its balance. Balances are base units, as decimal text.
  */
 export function checkTokens(
   name: string,
@@ -34,7 +33,7 @@ export function checkTokens(
     if (entry.chainId !== chainId) continue
     const known = listed.get(entry.id)
     if (known && known.decimals !== entry.decimals) refuse(name, 'The same token has other decimals elsewhere.')
-    // Listed twice it holds what it holds, not twice as much.
+    // A token that is listed twice holds its balance only once.
     if (!known || entry.balance < known.balance) listed.set(entry.id, entry)
   }
   for (const { token, amount } of calls) {

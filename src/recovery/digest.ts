@@ -4,7 +4,7 @@ import type { PackedCalls } from './packedCalls.ts'
 import { word } from './read.ts'
 import { callsTypes, type Hex, type RecoveryTypedData } from './types.ts'
 
-/** What a signature is good for: one wallet on one chain. */
+/** The scope of a signature: one wallet on one chain. */
 export interface RecoveryDomain {
   name: string
   version: string
@@ -12,7 +12,10 @@ export interface RecoveryDomain {
   intentAddress: Hex
 }
 
-/** The typed data of calls, made from what was read and from hard-coded types; addresses with their checksum. */
+/**
+ * Builds the typed data of calls from the values that were read and from hard-coded types. Addresses get their
+ * checksum.
+ */
 export function typedDataOf(
   { name, version, chainId, intentAddress }: RecoveryDomain,
   { calls, space, nonce }: PackedCalls,
@@ -25,7 +28,7 @@ export function typedDataOf(
   }
 }
 
-/** The EIP-712 digest of typed data, and its two halves. Only the types of a recovery can be hashed. */
+/** Returns the EIP-712 digest of typed data, and its two halves. Only the types of a recovery can be hashed. */
 export function hashesOf({ domain, message }: RecoveryTypedData): { digest: Hex; domainHash: Hex; messageHash: Hex } {
   const domainHash = hashWords([
     domainType,
@@ -45,11 +48,11 @@ export function hashesOf({ domain, message }: RecoveryTypedData): { digest: Hex;
   return { digest: `0x${digest}`, domainHash: `0x${domainHash}`, messageHash: `0x${messageHash}` }
 }
 
-/** An address with the checksum of EIP-55. */
+/** Returns an address with the checksum of EIP-55. */
 export function checksummed(address: Hex): Hex {
   const digits = address.slice(2).toLowerCase()
   const hash = hashText(digits)
-  // A letter is upper case where the hash's digit is 8 or more.
+  // A letter is uppercase if the hash's digit is 8 or more.
   return `0x${digits.replace(/[a-f]/g, (letter, at: number) => (hash.charCodeAt(at) > 55 ? letter.toUpperCase() : letter))}`
 }
 

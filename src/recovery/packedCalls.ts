@@ -1,6 +1,6 @@
 import type { Hex } from './types.ts'
 
-/** A call as its bytes say. */
+/** A call, as decoded from its bytes. */
 export interface PackedCall {
   to: Hex
   value: bigint
@@ -11,7 +11,7 @@ export interface PackedCall {
   behaviorOnError: bigint
 }
 
-/** Calls as their bytes say. */
+/** Calls, as decoded from their bytes. */
 export interface PackedCalls {
   calls: PackedCall[]
   space: bigint
@@ -19,10 +19,11 @@ export interface PackedCalls {
 }
 
 /**
- * Decodes packed calls, every byte, in the one form in which an honest encoder writes them; two liberties are taken by honest
- * ones: a call without data may say so in its length, and a nonce of 0 may take a byte. Undefined for anything else.
+ * Decodes packed calls, every byte, and accepts only the form that an honest encoder writes. Honest encoders vary in
+ * two ways: a call without data may state so in its length, and a nonce of 0 may take a byte. Returns undefined for
+ * anything else.
  *
- * @param encoded in small letters
+ * @param encoded in lowercase
  * @param self the wallet that would perform them
  *
  * Not in the service document.

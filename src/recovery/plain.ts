@@ -1,13 +1,16 @@
-/** Data without behaviour: objects have no prototype and own members alone. */
+/** Data without behavior: objects have no prototype and only own members. */
 export type Plain = null | undefined | boolean | number | string | bigint | readonly Plain[] | PlainObject
 export interface PlainObject {
   readonly [key: string]: Plain
 }
 
-/** Thrown within this room for what cannot be read; never leaves it. */
+/** Thrown inside this module for data that cannot be read. It never leaves the module. */
 export class Unreadable extends Error {}
 
-/** Why something could not be read. A trap of the answer's own may throw anything, also what throws when it is looked at. */
+/**
+ * Returns why something could not be read. A trap in the answer may throw anything, including a value that throws when
+ * it is inspected.
+ */
 export function whyUnreadable(error: unknown): string {
   try {
     return error instanceof Unreadable ? `: ${error.message}.` : '.'
@@ -16,15 +19,18 @@ export function whyUnreadable(error: unknown): string {
   }
 }
 
-/** A name of the answer's own is text of a stranger's, and a reason against the answer is read by people: names alone pass. */
+/**
+ * Filters a member name for display. Names in the answer are untrusted text, and people read the reason for a refusal,
+ * so only plain names pass.
+ */
 const shown = (name: string): string => (/^[a-z]\w{0,30}$/i.test(name) ? name : '…')
 
-/** No recovery is that large. */
+/** Upper limits that no recovery reaches. */
 const most = { nodes: 20_000, depth: 12, text: 2_000_000 }
 
 /**
- * Copies data, reading each member once: what is checked is then what is used, whatever the original says when it is asked
- * again. Members that are computed (getters), objects of a class, and members inherited from a prototype are not data.
+ * Copies data and reads each member once. What is checked is then what is used, whatever the original returns when it
+ * is read again. Computed members (getters), class instances, and members inherited from a prototype are not data.
  *
  * @throws Unreadable
  */
@@ -51,10 +57,10 @@ export function plainCopy(value: unknown): Plain {
   return copy(value, 'it', 0)
 }
 
-/** The own members of data, each read once. */
+/** Returns the own members of data, each read once. */
 function membersOf(from: object, path: string): Record<string, unknown> {
   const prototype = Object.getPrototypeOf(from)
-  // Of this page or of another frame: either way what stands at the end of every prototype chain.
+  // The prototype may be from this page or another frame. Either way, it must be the end of the prototype chain.
   const list = Array.isArray(from)
   const parent =
     prototype === null
@@ -71,7 +77,7 @@ function membersOf(from: object, path: string): Record<string, unknown> {
   return found
 }
 
-/** The named members of an answer, each read once; what else it holds is not looked at. */
+/** Reads the named members of an answer, each once. Ignores its other members. */
 export function pick<Name extends string>(from: unknown, names: readonly Name[]): { [name in Name]?: Plain } {
   if (typeof from !== 'object' || from === null || Array.isArray(from)) throw new Unreadable('it is not an object')
   const picked: { [name in Name]?: Plain } = Object.create(null)
@@ -84,7 +90,7 @@ export function pick<Name extends string>(from: unknown, names: readonly Name[])
   return picked
 }
 
-/** Whether it is an object of exactly these members, or some of the optional ones beside them. */
+/** Whether it is an object with exactly these members, apart from optional ones. */
 export function isRecord(
   value: Plain,
   names: readonly string[],

@@ -4,7 +4,6 @@ import { addressOf, bytesOf, integerOf } from './read.ts'
 import type { Refuse } from './types.ts'
 import { callsTypes, type Hex } from './types.ts'
 
-/** What the domain has to be. */
 interface ExpectedDomain {
   name: string
   version: string
@@ -19,7 +18,7 @@ const domainMembers = [
   { name: 'verifyingContract', type: 'address' },
 ] as const
 
-/** Reads the typed data that the service would have signed; what it says of its own types has to be what stands here. */
+/** Reads the typed data that the service asks to sign. The types that it states must match those in this code. */
 export function readTypedData(typedData: Plain, expected: ExpectedDomain, refuse: Refuse): PackedCalls | undefined {
   if (typeof typedData !== 'object' || typedData === null || Array.isArray(typedData)) {
     refuse('typedData', 'It has nothing to sign.')
@@ -42,7 +41,7 @@ function readDomain(domain: Plain, { name, version, chainId, intentAddress }: Ex
   if (domain.name !== name) refuse(`${at}.name`, 'What would be signed is for another contract.')
   if (domain.version !== version)
     refuse(`${at}.version`, 'What would be signed is for another version of the contract.')
-  // As text it would be left out of what is signed without a word; 0 is good on every network.
+  // As text, it would be silently left out of the signed data. 0 is valid on every network.
   if (domain.chainId !== chainId)
     refuse(`${at}.chainId`, 'What would be signed is for another network, or for all of them.')
   if (addressOf(domain.verifyingContract) !== intentAddress)

@@ -1,42 +1,48 @@
 import type { RecoveryToken } from '../api/index.ts'
 
-/** Hex with its `0x`. */
+/** A hex string with its `0x` prefix. */
 export type Hex = `0x${string}`
 
 /**
- * What the client already knew of an intent, from its quote or its own reading of the intent: not from the answer that is
- * checked. Not in the service document.
+ * Facts that the client knew about an intent beforehand, from its quote or its own reading of the intent, not from the
+ * answer that is checked. Not in the service document.
  */
 export interface ExpectedRecovery {
   intentId: string
-  /** Where the funds lie. */
+  /** The chain that holds the funds. */
   chainId: number
-  /** The intent's wallet there. */
+  /** The intent's wallet on that chain. */
   intentAddress: string
-  /** Who is to get them: the owner, or whom the user named. */
+  /** The intended recipient: the owner, or the address that the user named. */
   refundToAddress: string
-  /** What was to be recovered, if that is known: no token, and no amount, beyond it passes. Balances in base units. */
+  /** The tokens to be recovered, if known. No token or amount beyond them is accepted. Balances are in base units. */
   tokens?: readonly RecoveryToken[] | undefined
   /** The wallet contract's EIP-712 domain. Default: `Sequence Wallet`, version `3`. */
   domain?: { name: string; version: string } | undefined
 }
 
-/** Why something is refused. `check` names what was looked at; `message` says it for people. Not in the service document. */
+/**
+ * The reason why something is refused. `check` names what was checked; `message` explains it to people. Not in the
+ * service document.
+ */
 export interface Refusal {
   check: string
   message: string
 }
 
-/** A transfer that a recovery makes; `amount` in base units. Not in the service document. */
+/** A transfer that a recovery makes. `amount` is in base units. Not in the service document. */
 export interface RecoveryCall {
   kind: 'native' | 'erc20'
-  /** The ERC-20's contract; absent for the chain's own token. */
+  /** The ERC-20 contract. Absent for the chain's native token. */
   token?: Hex | undefined
   to: Hex
   amount: bigint
 }
 
-/** The typed data that is signed: made anew from what was checked. Source: "PrepareIntentRecovery"; its members are not in the service document. */
+/**
+ * The typed data to sign, rebuilt from what was checked. Source: "PrepareIntentRecovery"; its members are not in the
+ * service document.
+ */
 export interface RecoveryTypedData {
   domain: { name: string; version: string; chainId: number; verifyingContract: Hex }
   types: typeof callsTypes
@@ -44,14 +50,14 @@ export interface RecoveryTypedData {
   message: {
     calls: readonly {
       to: Hex
-      /** Base units of the chain's own token. */
+      /** Base units of the chain's native token. */
       value: bigint
       data: Hex
-      /** Units of gas; 0: no limit. */
+      /** Units of gas. 0 means no limit. */
       gasLimit: bigint
       delegateCall: boolean
       onlyFallback: boolean
-      /** No amount, so its unit is not in the service document: 1, all is undone when one call fails. */
+      /** 1: all calls are reverted if one fails. It is not an amount, so its unit is not in the service document. */
       behaviorOnError: bigint
     }[]
     space: bigint
@@ -63,25 +69,25 @@ export interface RecoveryTypedData {
 /** A recovery of which every byte was read. Frozen. Not in the service document. */
 export interface VerifiedRecovery {
   ok: true
-  /** For the wallet: this very object, nothing of the answer. */
+  /** The data for the wallet: pass this exact object, and nothing from the answer. */
   typedData: RecoveryTypedData
-  /** EIP-712 digest, and its two halves, as hardware wallets show them. */
+  /** The EIP-712 digest. `domainHash` and `messageHash` are its two halves, as hardware wallets show them. */
   digest: Hex
   domainHash: Hex
   messageHash: Hex
-  /** The packed calls, in small letters. */
+  /** The packed calls, in lowercase. */
   encoded: Hex
   calls: readonly RecoveryCall[]
 }
 
-/** What {@link RefusedRecovery} or {@link VerifiedRecovery} say. Not in the service document. */
+/** A recovery that was refused. Not in the service document. */
 export interface RefusedRecovery {
   ok: false
-  /** Every reason, not the first alone. */
+  /** Every reason, not only the first. */
   refusals: readonly Refusal[]
 }
 
-/** The members that are signed, in their order: the document's CallsPayload and Call. Not in the service document. */
+/** The members that are signed, in order: the document's CallsPayload and Call. Not in the service document. */
 export const callsTypes = {
   Calls: [
     { name: 'calls', type: 'Call[]' },
@@ -100,5 +106,5 @@ export const callsTypes = {
   ],
 } as const
 
-/** Says why something is refused, and goes on: every reason is wanted. */
+/** Records a refusal and continues, so that every reason is collected. */
 export type Refuse = (check: string, message: string) => void

@@ -12,15 +12,15 @@ import type { ExpectedRecovery, Hex, Refusal, Refuse, RefusedRecovery, VerifiedR
 const defaultDomain = { name: 'Sequence Wallet', version: '3' }
 
 /**
- * Checks a prepared recovery before any wallet is asked: that signing it can do nothing but pay what lies in the intent's
- * wallet to who is to get it. Everything is read once and strictly; what is to be signed is made anew from what was read,
- * with types that stand in this code; its digest must be the answer's and that of the packed bytes, every one of them
- * decoded. Hand `typedData` of the result to the wallet, and nothing of the answer.
+ * Checks a prepared recovery before any wallet is asked: signing it can only pay what is in the intent's wallet to the
+ * intended recipient. Everything is read once and strictly. The data to sign is rebuilt from what was read, with types
+ * that are hard-coded here. Its digest must match the answer's and that of the packed bytes, which are decoded
+ * completely. Pass `typedData` of the result to the wallet, and nothing from the answer.
  *
- * Pure; never throws, whatever it is given. Amounts are base units.
+ * Pure. Never throws, whatever the input. Amounts are in base units.
  *
- * @param prepared what `prepareIntentRecovery` answered
- * @param expected what is known of the intent from elsewhere
+ * @param prepared the answer of `prepareIntentRecovery`
+ * @param expected what is known about the intent from elsewhere
  * @returns the verified recovery, frozen; or every reason against it
  * @example
  * ```ts
@@ -97,7 +97,7 @@ function verify(prepared: unknown, expected: unknown, refuse: Refuse): VerifiedR
   return deepFreeze({ ok: true, typedData, ...hashes, encoded, calls })
 }
 
-/** What the caller knows; a mistake of theirs refuses too, by its name. */
+/** Reads the caller's expectation. A mistake in it is also a refusal, under the field's name. */
 function readExpected(expected: unknown, refuse: Refuse) {
   const fields = ['intentId', 'chainId', 'intentAddress', 'refundToAddress', 'tokens', 'domain'] as const
   const { intentId, chainId: chain, intentAddress: wallet, refundToAddress, tokens, domain } = pick(expected, fields)
@@ -122,11 +122,11 @@ function readExpected(expected: unknown, refuse: Refuse) {
 function readDomain(domain: Plain): { name: string; version: string } | undefined {
   if (!isRecord(domain, ['name', 'version'])) return undefined
   const { name, version } = domain
-  // What is empty is left out of what is hashed by some, and not by others.
+  // Some implementations omit empty values from the hash, and others do not.
   return typeof name === 'string' && name && typeof version === 'string' && version ? { name, version } : undefined
 }
 
-/** The packed bytes in their envelope. */
+/** Reads the packed bytes from their envelope. */
 function readPayload(
   payload: Plain,
   { chainId, intentAddress }: { chainId: number; intentAddress: Hex },
@@ -147,7 +147,7 @@ function readPayload(
   return encoded
 }
 
-/** Whether both say the same, member by member. */
+/** Whether both describe the same calls, member by member. */
 const sameCalls = (one: PackedCalls, other: PackedCalls): boolean =>
   one.space === other.space &&
   one.nonce === other.nonce &&
@@ -157,7 +157,7 @@ const sameCalls = (one: PackedCalls, other: PackedCalls): boolean =>
     return twin !== undefined && (Object.keys(call) as (keyof typeof call)[]).every((name) => call[name] === twin[name])
   })
 
-/** The lists as one: the same token must not have other decimals in either. */
+/** Combines the lists, to check that no token has different decimals in them. */
 const bothLists = (one: Plain, other: Plain): Plain =>
   Array.isArray(one) && Array.isArray(other) ? plainCopy([...one, ...other]) : undefined
 

@@ -5,20 +5,26 @@ import { type Plain, pick, whyUnreadable } from './plain.ts'
 import { addressOf, bytesOf } from './read.ts'
 import type { Hex, Refusal, Refuse, VerifiedRecovery } from './types.ts'
 
-/** Contracts that may stand in between, as long as a wallet is not deployed; empty lists allow none. Not in the service document. */
+/**
+ * Contracts that may act as intermediaries while a wallet is not deployed. Empty lists allow none. Not in the service
+ * document.
+ */
 export interface AllowedContracts {
-  /** They perform packed calls for anybody. One seen in this family: `0x0000000000006Ac72ed1d192fa28f0058D3F8806`. */
+  /**
+   * Contracts that perform packed calls for anybody. One seen in this family:
+   * `0x0000000000006Ac72ed1d192fa28f0058D3F8806`.
+   */
   relays?: readonly string[] | undefined
-  /** They deploy intent wallets. */
+  /** Contracts that deploy intent wallets. */
   factories?: readonly string[] | undefined
 }
 
 /**
- * The members of a built transaction that are looked at; nothing else of it goes to the wallet. `value` in base units of the
- * chain's own token. Not in the service document.
+ * The members of a built transaction that are checked. Nothing else of it goes to the wallet. `value` is in base units
+ * of the chain's native token. Not in the service document.
  */
 export interface RecoveryTransaction extends Pick<BuildIntentRecoveryTransactionResponse, 'to' | 'data'> {
-  /** Base units of the chain's own token. */
+  /** Base units of the chain's native token. */
   value?: string | bigint | undefined
   chainId?: number | undefined
   intentAddress?: string | undefined
@@ -26,20 +32,22 @@ export interface RecoveryTransaction extends Pick<BuildIntentRecoveryTransaction
 }
 
 /**
- * Checks a built transaction before it is broadcast: that it does what was verified and signed, and nothing else. It goes to
- * the intent's wallet itself, as `execute(payload, signature)` with the very bytes that were verified; or, for a wallet that
- * is not there yet, to an allowed relay that deploys it by an allowed factory and then does the same. No coins go with it.
+ * Checks a built transaction before it is broadcast: it does what was verified and signed, and nothing else. It goes to
+ * the intent's wallet itself, as `execute(payload, signature)` with the exact bytes that were verified. For a wallet
+ * that is not deployed yet, it goes to an allowed relay that deploys the wallet through an allowed factory and then
+ * does the same. It sends no coins.
  *
- * Pure; never throws, whatever it is given. Send `to`, `data` and no value, on the verified chain; nothing else of the answer.
+ * Pure. Never throws, whatever the input. Send `to`, `data`, and no value, on the verified chain; use nothing else from
+ * the answer.
  *
- * @param transaction what `buildIntentRecoveryTransaction` answered
- * @param verified what {@link verifyRecovery} returned
+ * @param transaction the answer of `buildIntentRecoveryTransaction`
+ * @param verified the result of {@link verifyRecovery}
  * @example
  * ```ts
  * const built = verifyRecoveryTransaction(transaction, checked, { relays, factories })
  * if (built.ok) await sendTransaction(config, { to: transaction.to, data: transaction.data, chainId })
  * ```
- * Source: not in the service document (which names `BuildIntentRecoveryTransaction` only).
+ * Source: not in the service document (which names only `BuildIntentRecoveryTransaction`).
  */
 export function verifyRecoveryTransaction(
   transaction: RecoveryTransaction,
@@ -80,7 +88,7 @@ function verify(transaction: unknown, verified: VerifiedRecovery, allowed: Allow
 
 const text = (value: Plain): string | undefined => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
-/** The addresses of an allow-list; what is none allows nothing. */
+/** Returns the addresses of an allowlist. An invalid list allows nothing. */
 const listed = (list: Plain): (Hex | undefined)[] =>
   Array.isArray(list) ? list.map((one: Plain) => addressOf(one)).filter((one) => one !== undefined) : []
 
@@ -99,7 +107,10 @@ function checkExecute(data: Hex, encoded: Hex, refuse: Refuse): void {
   else if (payload !== encoded) refuse('data', 'It has the wallet perform something else than what was signed.')
 }
 
-/** A relay that holds exactly a deployment, of whichever wallet, and what was signed: without this wallet there, nothing moves. */
+/**
+ * Checks that a relay call contains exactly a deployment, of any wallet, and what was signed. If that does not leave
+ * this wallet deployed, nothing moves.
+ */
 function checkRelay(
   relay: Hex,
   data: Hex,

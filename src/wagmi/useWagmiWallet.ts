@@ -4,7 +4,7 @@ import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { wagmiWallet } from './wagmiWallet.ts'
 
 /**
- * The wallet adapter of the `WagmiProvider` above, for `IntentKitProvider`. Works with wagmi 2 and 3.
+ * Returns the wallet adapter of the enclosing `WagmiProvider`, for `IntentKitProvider`. Works with wagmi 2 and 3.
  *
  * @throws wagmi's `WagmiProviderNotFoundError` outside of a `WagmiProvider`.
  * @example

@@ -23,13 +23,13 @@ import {
   type WalletState,
 } from '../payments/wallet/index.ts'
 
-// Only names that wagmi 2 and 3 share.
+// This file imports only names that wagmi 2 and 3 share.
 
 const adapters = new WeakMap<Config, WalletAdapter>()
 
 /**
- * Makes a wallet adapter from a wagmi configuration, for pages that hold one outside of React. The same configuration
- * gives the same adapter.
+ * Creates a wallet adapter from a wagmi configuration, for pages that have one outside of React. The same configuration
+ * returns the same adapter.
  *
  * @example
  * ```tsx
@@ -46,7 +46,9 @@ export function wagmiWallet(config: Config): WalletAdapter {
 function createWagmiWallet(config: Config): WalletAdapter {
   let state = readState(config)
 
-  /** Asks through a client made for one account and one chain: it throws when the wallet has moved to another one. */
+  /**
+   * Sends a request through a client for one account and one chain. It throws if the wallet has moved to another one.
+   */
   async function askWallet(from: Hex | undefined, chainId: number | undefined, call: RpcCall) {
     const { request } = await getConnectorClient(config, { account: from, chainId })
     return request(call as never) as Promise<unknown>

@@ -1,3 +1,3 @@
-// For tests: compared with viem and with the deployed contract.
+// Exported for tests that compare them with viem and with the deployed contract.
 export { hashesOf, typedDataOf } from '../digest.ts'
 export { unpackCalls } from '../packedCalls.ts'
