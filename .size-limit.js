@@ -17,12 +17,12 @@ const allBut = (left, entry) =>
  */
 const budgets = [
   { name: 'api: every operation', path: 'dist/api/index.js', limit: '8.25 kB' },
-  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.7 kB' },
+  { name: 'hooks: one hook', path: 'dist/hooks/index.js', import: '{ useIntentReceipt }', limit: '5.75 kB' },
   {
     name: 'hooks: all, wallet code and checkout aside',
     path: 'dist/hooks/index.js',
     import: allBut(['useRecovery', 'useCheckout'], 'hooks'),
-    limit: '24 kB',
+    limit: '24.2 kB',
   },
   { name: 'hooks: useCheckout', path: 'dist/hooks/index.js', import: '{ useCheckout }', limit: '32.9 kB' },
   {
@@ -36,7 +36,7 @@ const budgets = [
     name: 'everything with all components, payments aside',
     path: 'dist/index.js',
     import: allBut(['StaticCheckout', 'useCheckout', ...namesOf('payments')], 'index'),
-    limit: '55.6 kB',
+    limit: '55.7 kB',
   },
   { name: 'styles', path: 'dist/styles.css', limit: '9 kB' },
   { name: 'styles in a layer', path: 'dist/styles-layered.css', limit: '9 kB' },

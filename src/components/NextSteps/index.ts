@@ -1,1 +1,1 @@
-export { type NextStepsParameters, useNextSteps } from './useNextSteps.tsx'
+export { useNextSteps } from './useNextSteps.tsx'
