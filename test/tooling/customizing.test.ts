@@ -26,7 +26,7 @@ it('lists every language and every variable of the style sheet', () => {
 })
 
 it('lists the events of every component that has some, each with what it is called for', () => {
-  expect(page).toMatch(/^\| `Checkout` \| `onSettled` \| It is over/m)
+  expect(page).toMatch(/^\| `Checkout` \| `onSettled` \| Called when a payment is over/m)
   expect(page.match(/^\| `\w+` \| `on[A-Z]\w*` \|/gm)?.length).toBeGreaterThan(25)
   expect(page).not.toMatch(/^\| `\w+` \| `on\w+` \| {1,2}\|/m)
 })

@@ -81,7 +81,7 @@ describe('a price that cannot be had', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was sent\. Try again\.$/)
     expect(screen.queryByRole('timer'), 'an answer is not repeated by itself').toBeNull()
     const button = screen.getByRole('button', { name: 'Try again' })
-    expect(screen.getByText('Details').closest('details')).toHaveTextContent(/error: Unavailable/)
+    expect(screen.getByText('Details').closest('.ik-quote-failed')).toHaveTextContent(/error: Unavailable/)
     sandbox.fault('QuoteIntent', 'none')
     await press('Try again')
     expect(button, 'the focus stays').toHaveFocus()

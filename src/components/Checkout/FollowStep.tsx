@@ -8,6 +8,7 @@ import { AbortIntent, type SubmitAbort } from '../AbortIntent/index.ts'
 import { IntentReceiptCardView } from '../IntentReceiptCard/index.ts'
 import { IntentTimelineView } from '../IntentTimeline/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
+import { RecoverySigner } from '../RecoverySigner/index.ts'
 import type { StatusKey } from '../shared/CrashBoundary.tsx'
 import { Extra } from '../shared/Extra.tsx'
 import { PollNotice } from '../shared/PollNotice.tsx'
@@ -55,7 +56,7 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const facts = { terms, receipt, intent, status }
   const steps = { ...facts, edgeStatus, sentAt, payee: shop }
   const known = status && { ...facts, status, edgeStatus }
-  const { actions, recovery } = useNextSteps({ intentId, facts: known, payee: shop })
+  const { actions, recovery } = useNextSteps({ intentId, facts: known, payee: shop, Signer: RecoverySigner })
   return (
     <>
       {children}

@@ -3,6 +3,7 @@ import { forwardRef } from 'react'
 import type { IntentClient } from '../../api/index.ts'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
+import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { IntentReceiptCardView, type IntentReceiptCardViewProps } from './IntentReceiptCardView.tsx'
 
 /** Props of {@link IntentReceiptCard}. Not in the service document. */
@@ -23,7 +24,7 @@ export const IntentReceiptCard = forwardRef<HTMLElement, IntentReceiptCardProps>
   const { status } = known
   const { payee = known.payee } = rest
   const facts = status && { ...known, status, edgeStatus, terms }
-  const { actions, recovery } = useNextSteps({ intentId, facts, payee, client })
+  const { actions, recovery } = useNextSteps({ intentId, facts, payee, Signer: RecoverySigner, client })
   if (recovery) return recovery
   return <IntentReceiptCardView {...known} {...rest} ref={ref} payee={payee} actions={actions} onRetry={refetch} />
 })

@@ -2,6 +2,7 @@
 import { forwardRef } from 'react'
 import { describeTracked, useLoadedPaymentStatus } from '../../hooks/internal/index.ts'
 import { useNextSteps } from '../NextSteps/index.ts'
+import { RecoverySigner } from '../RecoverySigner/index.ts'
 import { PollNotice } from '../shared/PollNotice.tsx'
 import { IntentTimelineView, type IntentTimelineViewProps } from './IntentTimelineView.tsx'
 
@@ -38,7 +39,7 @@ export const IntentTimeline = forwardRef<HTMLElement, IntentTimelineProps>(funct
   })
   const { payee = known } = rest
   const facts = status && { receipt, intent, edgeStatus, terms, status }
-  const { actions, recovery } = useNextSteps({ intentId, facts, payee })
+  const { actions, recovery } = useNextSteps({ intentId, facts, payee, Signer: RecoverySigner })
   if (recovery) return recovery
   return (
     <IntentTimelineView

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import type { IntentClient } from '../../api/index.ts'
+import type { RecoverySigner } from '../RecoverySigner/index.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { hasNextSteps, NextSteps } from './NextSteps.tsx'
 import { RecoveryInPlace } from './RecoveryInPlace.tsx'
@@ -11,6 +12,7 @@ export interface NextStepsParameters {
   /** Undefined while nothing is known of the payment. */
   facts: DescribedFacts | undefined
   payee?: { name: string } | undefined
+  Signer: typeof RecoverySigner
   client?: IntentClient | undefined
 }
 
@@ -19,7 +21,7 @@ export interface NextStepsParameters {
  *
  * @returns `actions`: for the payment's card. `recovery`: shown in place of that card while it is open
  */
-export function useNextSteps({ intentId, facts, payee, client }: NextStepsParameters): {
+export function useNextSteps({ intentId, facts, payee, Signer, client }: NextStepsParameters): {
   actions: ReactNode
   recovery: ReactNode
 } {
@@ -30,7 +32,7 @@ export function useNextSteps({ intentId, facts, payee, client }: NextStepsParame
       <NextSteps intentId={intentId} facts={facts} payee={payee} onRecover={() => setOpened(intentId)} />
     ),
     recovery: opened === intentId && (
-      <RecoveryInPlace intentId={intentId} client={client} onBack={() => setOpened(undefined)} />
+      <RecoveryInPlace intentId={intentId} Signer={Signer} client={client} onBack={() => setOpened(undefined)} />
     ),
   }
 }

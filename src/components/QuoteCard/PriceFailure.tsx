@@ -40,9 +40,12 @@ export function PriceFailureFoot({ error, nextTry }: PriceFailureFootProps) {
       {nextTry !== undefined && <NextTry seconds={nextTry} />}
       <details>
         <summary className="ik-details-name">{t('action.details')}</summary>
+      </details>
+      {/* Beside the details, which it would otherwise move to the next line when they open. */}
+      <div className="ik-quote-why">
         <p className="ik-line ik-soft">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
         <pre className="ik-sunk ik-mono ik-error-text">{supportDetails(error, 'before-paying', undefined)}</pre>
-      </details>
+      </div>
     </div>
   )
 }

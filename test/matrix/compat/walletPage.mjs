@@ -59,7 +59,6 @@ export async function payFromWallet(nodes, way) {
   const mounted = openPage(nodes, { account, client }, Page, { ownerAddress: account, way })
 
   await press(/^Test wallet$/)
-  await press(/^Switch to Base$/)
   const { intent } = await until(() => seen.quote, 'a quote')
   await until(() => /Balance[\d,.]+\s(ETH|USDC)/.test(root.textContent), 'what the account holds')
   const before = await stateOf(nodes, account)
