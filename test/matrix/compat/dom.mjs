@@ -1,7 +1,12 @@
 /** The page in which everything here runs. Import it before React, which looks for a document when it is loaded. */
 import { JSDOM } from 'jsdom'
 
-const dom = new JSDOM('<!doctype html><div id="root"></div>', { url: 'http://shop.test/', pretendToBeVisual: true })
+// One variable stands for the kit's style sheet: jsdom lays nothing out, and without it the kit reports that it is missing.
+const styles = '<style>:root { --ik-target: 44px }</style>'
+const dom = new JSDOM(`<!doctype html>${styles}<div id="root"></div>`, {
+  url: 'http://shop.test/',
+  pretendToBeVisual: true,
+})
 for (const name of ['window', 'document', 'navigator', 'HTMLElement', 'Element', 'Node', 'getComputedStyle']) {
   Object.defineProperty(globalThis, name, { value: dom.window[name], configurable: true, writable: true })
 }
