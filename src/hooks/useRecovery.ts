@@ -58,22 +58,31 @@ const never = () => nothing
  * if (switchTo !== undefined) return <button onClick={() => wallet?.switchChain(switchTo)}>Switch network</button>
  * ```
  */
-export function useRecovery({ client: own, ...options }: UseRecoveryParameters): UseRecoveryResult {
-  const client = useIntentClient(own)
-  const { wallet, storage } = useIntentKit()
+export function useRecovery(parameters: UseRecoveryParameters): UseRecoveryResult {
   const loaded = useLazyModule(core)
   useEffect(() => void core.preload(), [])
+  const recovery = useLoadedRecovery(loaded, parameters)
+  return useMemo(() => (loaded === 'failed' ? { ...recovery, prepare: retry } : recovery), [loaded, recovery])
+}
+
+/** Implements {@link useRecovery} for callers that load the code themselves. `code` is undefined while it is loading. */
+export function useLoadedRecovery(
+  code: Pick<typeof import('../payments/recovery/index.ts'), 'createRecovery'> | 'failed' | undefined,
+  { client: own, ...options }: UseRecoveryParameters,
+): UseRecoveryResult {
+  const client = useIntentClient(own)
+  const { wallet, storage } = useIntentKit()
   const { intentId, refundToAddress, relays, factories, domain } = options
   const key = JSON.stringify([intentId, refundToAddress, relays, factories, domain])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
   const shared = useMemo(() => {
-    if (!loaded || loaded === 'failed') return undefined
+    if (!code || code === 'failed') return undefined
     const journal = journalOf(client, storage)
     return shareByEntry({ client, journal }, 'recovery', key, () => {
       const deps: RecoveryDeps = { client, wallet, journal }
-      return { deps, recovery: loaded.createRecovery(deps, options) }
+      return { deps, recovery: code.createRecovery(deps, options) }
     })
-  }, [loaded, client, storage, key])
+  }, [code, client, storage, key])
   useEffect(() => {
     // Hosts may create a new adapter for the same wallet at any time.
     if (shared) shared.deps.wallet = wallet
@@ -81,13 +90,13 @@ export function useRecovery({ client: own, ...options }: UseRecoveryParameters):
   const recovery = shared?.recovery
   const state = useSyncExternalStore<RecoveryState | RecoveryLoading>(
     recovery?.subscribe ?? never,
-    recovery?.getState ?? (loaded ? () => notLoaded : () => loading),
+    recovery?.getState ?? (code ? () => notLoaded : () => loading),
     () => loading,
   )
   const canAsk = state.verified && /^(review|ready|outcome-unknown)$/.test(state.step)
   const switchTo = useChainToSwitchTo(canAsk ? state.plan?.chainId : undefined)
   return useMemo(() => {
-    const { prepare = retry, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
+    const { prepare = nothing, sign = nothing, send = nothing, recheck = nothing, reset = nothing } = recovery ?? {}
     return { ...state, switchTo, prepare, sign, send, recheck, reset }
   }, [state, switchTo, recovery])
 }

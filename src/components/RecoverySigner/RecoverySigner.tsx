@@ -1,9 +1,9 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
-import { useRecovery, useWallet } from '../../hooks/index.ts'
-import { callHost } from '../../hooks/internal/index.ts'
-import type { RecoveryOptions } from '../../payments/recovery/index.ts'
+import { useWallet } from '../../hooks/index.ts'
+import { callHost, useLoadedRecovery } from '../../hooks/internal/index.ts'
+import { createRecovery, type RecoveryOptions } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
@@ -37,10 +37,13 @@ export interface RecoverySignerProps
   client?: IntentClient | undefined
 }
 
+/** The code of the recovery. This file is loaded when shown, so the core takes no second request. */
+const core = { createRecovery }
+
 /** The component that `RecoverySigner` of the index loads. */
 export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
   const { intentId, refundToAddress, relays, factories, domain, client, onRecovered, onError, ...rest } = props
-  const { prepare, sign, send, recheck, reset, ...recovery } = useRecovery({
+  const { prepare, sign, send, recheck, reset, ...recovery } = useLoadedRecovery(core, {
     intentId,
     refundToAddress,
     relays,
