@@ -5,6 +5,7 @@ import type { IntentClient, TokenMetadata } from '../api/index.ts'
 import type { PartialMessages } from '../i18n/index.ts'
 import { reportMisuse } from '../misuse/index.ts'
 import { type JournalStorage, journalOf } from '../payments/journal/index.ts'
+import type { RecoveryPreset } from '../payments/recovery/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import { rememberArmed } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
@@ -52,6 +53,11 @@ export interface IntentKitProviderProps {
    */
   spenders?: readonly string[] | undefined
   /**
+   * The contracts of the service's deployment that deploy an intent's wallet and carry its transaction. Pass the same
+   * object on each render. Without it, money in a wallet that isn't deployed can't be recovered on this page.
+   */
+  recovery?: RecoveryPreset | undefined
+  /**
    * Whether receipts are requested with `WaitIntentReceipt`, which answers when something moves. If that fails, they
    * are polled. Default false.
    */
@@ -88,7 +94,7 @@ const none: never[] = []
  */
 export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
   const { client, wallet, onConnect, paymentLink, locale, currency, messages, longPoll, storage, onEvent } = props
-  const { eventDetails = false } = props
+  const { eventDetails = false, recovery } = props
   const { tokens = none, chains = none, remoteImages = false } = props
   if (!client) reportMisuse('no-client')
   reportQueryClient(props.queryClient)
@@ -119,6 +125,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       chains,
       remoteImages,
       spenders: spenderList?.split(','),
+      recovery,
       longPoll,
       emit,
       storage,
@@ -135,6 +142,7 @@ export function IntentKitProvider(props: IntentKitProviderProps): ReactNode {
       chains,
       remoteImages,
       spenderList,
+      recovery,
       longPoll,
       emit,
       storage,

@@ -4,6 +4,7 @@ import { type FiatCurrency, type IntentClient, IntentServiceError, type TokenMet
 import type { PartialMessages } from '../i18n/index.ts'
 import { reportMisuse } from '../misuse/index.ts'
 import type { JournalStorage } from '../payments/journal/index.ts'
+import type { RecoveryPreset } from '../payments/recovery/index.ts'
 import type { WalletAdapter } from '../payments/wallet/index.ts'
 import type { IntentKitEvent } from './events.ts'
 import { useQueryClientReport } from './reportProviders.ts'
@@ -45,6 +46,8 @@ export interface IntentKit {
    * shown.
    */
   spenders?: readonly string[] | undefined
+  /** The contracts for intent wallets that aren't deployed. Undefined: money in those can't be recovered here. */
+  recovery?: RecoveryPreset | undefined
   /** Reports a step of the interface to the host. */
   emit?: ((event: IntentKitEvent) => void) | undefined
   /** Whether receipts are requested with `WaitIntentReceipt`. */

@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ownAddress } from '../../test/setup/ownAddress.ts'
 import { createChain, createWallet } from '../../test/setup/recoveryChain.ts'
 import { chainId, owner, stranded, usdc } from '../../test/setup/stranded.ts'
 import { createIntentClient } from '../api/index.ts'
+import { forgetMisuses } from '../misuse/index.ts'
 import type { Hex } from '../payments/index.ts'
+import { sandboxRecovery } from '../sandbox/index.ts'
 import { IntentKitProvider, useRecovery, useWallet } from './index.ts'
 
 const baseUrl = ownAddress()
@@ -53,4 +55,43 @@ it('says that the wallet has to be switched before it may be asked, and no longe
   // Signing was never offered before the switch. The code may already be loaded.
   const shown = offered.filter((label) => label !== 'loading')
   expect(shown.slice(0, 4)).toEqual(['idle', 'preparing', switchFrom('review'), 'review'])
+})
+
+it('takes relays and factories from the provider, and tells the developer where they are needed and missing', async () => {
+  const { sandbox, intentId, wallet } = await stranded({ id: 3, amount, seed: 'preset' })
+  const client = createIntentClient({ baseUrl, fetch: sandbox.fetch })
+  const chain = createChain({ chainId, token: usdc as Hex, from: wallet as Hex, to: owner, amount })
+  const { relays, factories } = sandboxRecovery
+  chain.contracts.clear()
+  for (const contract of [...relays, ...factories]) chain.contracts.add(contract.toLowerCase())
+  const { adapter, signed } = createWallet(chain, chainId, owner)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  forgetMisuses()
+
+  function Own() {
+    const { step, deployment, prepare, sign } = useRecovery({ intentId })
+    return (
+      <button type="button" onClick={() => (step === 'review' ? sign() : prepare())}>
+        {step} {deployment}
+      </button>
+    )
+  }
+  const { rerender } = render(
+    <IntentKitProvider client={client} wallet={adapter}>
+      <Own />
+    </IntentKitProvider>,
+  )
+  await userEvent.click(await screen.findByText('idle'))
+  await screen.findByText('unavailable')
+  expect([signed, log.mock.calls.flat().join()]).toEqual([[], expect.stringContaining('Where: recovery')])
+  rerender(
+    <IntentKitProvider client={client} wallet={adapter} recovery={sandboxRecovery}>
+      <Own />
+    </IntentKitProvider>,
+  )
+  await userEvent.click(await screen.findByText('idle'))
+  await userEvent.click(await screen.findByText('review deployable'))
+  await screen.findByText('ready deployable')
+  expect(signed).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { IntentClient } from '../api/index.ts'
+import { reportMisuse } from '../misuse/index.ts'
 import { journalOf, shareByEntry } from '../payments/journal/index.ts'
 import type {
   Recovery,
@@ -47,12 +48,12 @@ const never = () => nothing
 
 /**
  * Recovers funds that are stranded in an intent's wallet: `createRecovery` of `intent-kit/payments`, with the
- * provider's `wallet`. Hooks with equal parameters share one recovery. Its code is loaded with the first hook: until
- * then `step` is `loading`.
+ * provider's `wallet`, and its `recovery` for `relays` and `factories`. Hooks with equal parameters share one recovery.
+ * Its code is loaded with the first hook: until then `step` is `loading`.
  *
  * @example
  * ```ts
- * const { step, refusals, verified, switchTo, prepare, sign, send } = useRecovery({ intentId, relays, factories })
+ * const { step, refusals, verified, switchTo, prepare, sign, send } = useRecovery({ intentId })
  * // idle → prepare() → review: show verified.calls → sign() → ready → send() → proven; or refused: show refusals
  * const wallet = useWallet()
  * if (switchTo !== undefined) return <button onClick={() => wallet?.switchChain(switchTo)}>Switch network</button>
@@ -68,11 +69,12 @@ export function useRecovery(parameters: UseRecoveryParameters): UseRecoveryResul
 /** Implements {@link useRecovery} for callers that load the code themselves. `code` is undefined while it is loading. */
 export function useLoadedRecovery(
   code: Pick<typeof import('../payments/recovery/index.ts'), 'createRecovery'> | 'failed' | undefined,
-  { client: own, ...options }: UseRecoveryParameters,
+  { client: own, ...given }: UseRecoveryParameters,
 ): UseRecoveryResult {
   const client = useIntentClient(own)
-  const { wallet, storage } = useIntentKit()
-  const { intentId, refundToAddress, relays, factories, domain } = options
+  const { wallet, storage, recovery: preset } = useIntentKit()
+  const { intentId, refundToAddress, relays = preset?.relays, factories = preset?.factories, domain } = given
+  const options = { intentId, refundToAddress, relays, factories, domain }
   const key = JSON.stringify([intentId, refundToAddress, relays, factories, domain])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
   const shared = useMemo(() => {
@@ -93,6 +95,10 @@ export function useLoadedRecovery(
     recovery?.getState ?? (code ? () => notLoaded : () => loading),
     () => loading,
   )
+  const isUnset = state.step === 'unavailable' && !(relays?.length && factories?.length)
+  useEffect(() => {
+    if (isUnset) reportMisuse('no-recovery')
+  }, [isUnset])
   const canAsk = state.verified && /^(review|ready|outcome-unknown)$/.test(state.step)
   const switchTo = useChainToSwitchTo(canAsk ? state.plan?.chainId : undefined)
   return useMemo(() => {

@@ -848,7 +848,9 @@ export const de: Messages = {
   'recovery.refund':
     'Dieses Geld wird zurückgezahlt. Du musst nichts unterschreiben. Verfolge die Zahlung, um die Rückzahlung zu sehen.',
   'recovery.notDeployed':
-    'Dein Geld ist in der Zahlungs-Wallet, aber diese Seite kann es nicht zurückholen: Die Wallet ist auf {chain} noch nicht eingerichtet. Es wurde nichts unterschrieben. Wende dich an den Shop.',
+    'Dein Geld ist in der Zahlungs-Wallet auf {chain}. Sie ist dort noch nicht eingerichtet, deshalb kann nichts heraus. Du hast nichts unterschrieben.',
+  'recovery.notDeployedTodo':
+    'Dieser Seite fehlt ein Vertrag, der sie einrichten kann. Schick diese Details dem Shop, er kann einen ergänzen. Prüfe danach noch einmal.',
   'recovery.lookAgain': 'Noch einmal prüfen',
   'recovery.several': 'In der Zahlungs-Wallet sind mehrere Token. Welchen möchtest du zurückholen?',
   'recovery.all': 'Alle zurückholen',

@@ -31,6 +31,11 @@ const misuses = {
     prop: 'wallet',
     fix: 'Pass wallet={useWagmiWallet()} of intent-kit/wagmi, or wallet={eip1193Wallet(provider)}, to IntentKitProvider, or offer tokens on Solana or Tron.',
   },
+  'no-recovery': {
+    what: 'Stranded money lies in an intent wallet that is not deployed, and this page has no relay and factory to deploy it: the payer cannot get it back here.',
+    prop: 'recovery',
+    fix: "Pass recovery={{ relays, factories, source }} to IntentKitProvider, with the contracts of your service's deployment; with the sandbox, sandboxRecovery of intent-kit/sandbox.",
+  },
   'no-tokens': {
     what: 'There is no token to pay with that fits the request.',
     prop: 'payTokens',

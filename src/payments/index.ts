@@ -76,6 +76,7 @@ export {
   type RecoveryOptions,
   type RecoveryPlan,
   type RecoveryPlanFields,
+  type RecoveryPreset,
   type RecoveryReason,
   type RecoveryRequestProblem,
   type RecoveryState,

@@ -7,7 +7,7 @@ export type { LedgerEntry } from './ledger.ts'
 export type { OperationName } from './operations/index.ts'
 export type { Outcome, SettlementMode } from './outcomes.ts'
 export type { PayOptions } from './payRow.ts'
-export { recoveryContracts } from './recovery/transaction.ts'
+export { recoveryContracts, sandboxRecovery } from './recovery/transaction.ts'
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 export {
   type NodeRequest,

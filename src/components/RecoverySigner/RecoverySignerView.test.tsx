@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { intentId } from '../fixtures.ts'
 import { connected, nobody, otherAccount, WalletStoryKit } from '../walletKit.tsx'
+import { missingContracts } from './missingContracts.ts'
 import { RecoverySignerView, type RecoverySignerViewProps } from './RecoverySignerView.tsx'
 import { at, nativeCall, planOf, recoveryHash, strangeCall, usdcCall } from './recoveryKit.ts'
 import { refusalKind } from './refusalKind.ts'
@@ -79,7 +80,7 @@ describe('RecoverySignerView', () => {
     ['unproven', ['Check again', 'Start again']],
     ['reverted', ['Start again']],
     ['replaced', ['Start again']],
-    ['unavailable', ['Check again']],
+    ['unavailable', ['Copy details', 'Check again']],
   ] as const)('offers in %s no more than %s', (step, open) => {
     show({ recovery: at(step) })
     const pressed = screen.queryAllByRole('button').filter((one) => one.getAttribute('aria-disabled') !== 'true')
@@ -95,6 +96,21 @@ it('has the network switched before it asks again for what may have been sent', 
   expect(buttons()).toEqual(['Switch to Base'])
   await userEvent.click(screen.getByRole('button'))
   expect(onSwitch).toHaveBeenCalledWith(8453)
+})
+
+it('says of a wallet that cannot be deployed here what is missing, who can add it, and that nothing was signed', () => {
+  show({ recovery: at('unavailable', { reason: 'not-deployed', verified: undefined }) })
+  expect(card()).toHaveTextContent("You didn't sign anything.")
+  expect(card()).toHaveTextContent('This page is missing a contract that can set it up. Send these details to the shop')
+  expect(buttons()).toEqual(['Copy details', 'Check again'])
+  expect(missingContracts(intentId, at('unavailable'), undefined).split('\n')).toEqual([
+    `intent: ${intentId}`,
+    expect.stringMatching(/^missing: a relay and a factory/),
+    'chain: 8453',
+    expect.stringMatching(/^intent wallet: 0x/),
+    expect.stringMatching(/^in it: 25000000 base units of 0x/),
+    'contracts of this page: none',
+  ])
 })
 
 describe('refusalKind', () => {

@@ -14,6 +14,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { RecoveryAction, type RecoveryHandlers } from './RecoveryAction.tsx'
 import { RecoveryDigests } from './RecoveryDigests.tsx'
+import { RecoveryMissing } from './RecoveryMissing.tsx'
 import { RecoveryRefusal } from './RecoveryRefusal.tsx'
 import { RecoveryTokens } from './RecoveryTokens.tsx'
 import { RecoveryTransfers } from './RecoveryTransfers.tsx'
@@ -80,6 +81,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
             <RecoveryTokens tokens={tokens} all={plan?.calls.length === tokens.length} onPrepare={onPrepare} />
           )}
           {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.account} />}
+          {state === 'unavailable' && <RecoveryMissing recovery={recovery} intentId={intentId} />}
           {verified && signs && <RecoveryDigests verified={verified} />}
           {hash && state !== 'refused' && (
             <p className="ik-line ik-soft">

@@ -15,15 +15,7 @@ export type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
  * a check is refused, and the recovery stops. Afterwards the component reports whether the money was seen to arrive.
  * Loaded when shown. Without a `wallet`, the card states that none can be connected here.
  *
- * @example
- * ```tsx
- * <RecoverySigner
- *   intentId={intentId}
- *   relays={[relay]}
- *   factories={[factory]}
- *   onRecovered={({ hash }) => note(hash)}
- * />
- * ```
+ * @example <RecoverySigner intentId={intentId} onRecovered={({ hash }) => note(hash)} />
  *
  * Source: "PrepareIntentRecovery"; what is signed is not in the service document.
  */

@@ -15,7 +15,9 @@ export const recoveryTexts = {
   'recovery.refund':
     "This money is being refunded. There's nothing to sign. Follow the payment to see the refund arrive.",
   'recovery.notDeployed':
-    "Your money is in the payment wallet, but this page can't get it back: that wallet isn't set up on {chain} yet. Nothing was signed. Contact the shop.",
+    "Your money is in the payment wallet on {chain}. That wallet isn't set up there yet, so nothing can leave it. You didn't sign anything.",
+  'recovery.notDeployedTodo':
+    'This page is missing a contract that can set it up. Send these details to the shop, which can add one. Then check again.',
   'recovery.lookAgain': 'Check again',
   'recovery.several': 'There are several tokens in the payment wallet. Which one do you want back?',
   'recovery.all': 'Get all of them back',

@@ -6,7 +6,7 @@ import { createChain, createWallet, later, lost, manualSchedule, rejected } from
 import { RoomyStorage } from '../../../test/setup/storage.ts'
 import { chainId, other, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
 import { createIntentClient, getIntent } from '../../api/index.ts'
-import { recoveryContracts } from '../../sandbox/index.ts'
+import { sandboxRecovery } from '../../sandbox/index.ts'
 import type { Hex } from '../evm/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createRecovery, type RecoveryOptions, type RecoveryState } from './index.ts'
@@ -545,27 +545,52 @@ describe('the service', () => {
   })
 })
 
-describe('a wallet of the payment that is not deployed', () => {
-  const { relay, factory } = recoveryContracts
+describe('whether the wallet of the payment is deployed', () => {
+  const { relays, factories } = sandboxRecovery
+  const elsewhere = [other]
 
   it.each([
-    [{}, 'unavailable not-deployed', 0],
-    [{ relays: [relay] }, 'unavailable not-deployed', 0],
-    [{ factories: [factory] }, 'unavailable not-deployed', 0],
-    [{ relays: [relay], factories: [factory] }, 'ready', 1],
-  ])('with %o is %s', async (options, expected, signatures) => {
-    const { open, payer } = await setUp({ id: 3 })
+    ['deployed, and none is named', 2, {}, 'ready', 'deployed'],
+    ['deployed, and both are named', 2, { relays, factories }, 'ready', 'deployed'],
+    ['not, and none is named', 3, {}, 'unavailable not-deployed', undefined],
+    ['not, and no factory is named', 3, { relays }, 'unavailable not-deployed', undefined],
+    ['not, and no relay is named', 3, { factories }, 'unavailable not-deployed', undefined],
+    ['not, and no relay is on its chain', 3, { relays: elsewhere, factories }, 'unavailable not-deployed', undefined],
+    ['not, and no factory is on its chain', 3, { relays, factories: elsewhere }, 'unavailable not-deployed', undefined],
+    ['not, and both are there', 3, { relays, factories }, 'ready', 'deployable'],
+  ])('is known before anything is signed: %s', async (_, id, options, expected, deployment) => {
+    const { open, payer, chain, operations } = await setUp({ id })
+    for (const contract of [...relays, ...factories]) chain.contracts.add(contract.toLowerCase())
     const page = open(options)
     await page.prepare()
+    const before = page.getState()
     await page.sign()
-    expect([summary(page.getState()), payer.signed.length]).toEqual([expected, signatures])
+    expect([summary(page.getState()), page.getState().deployment]).toEqual([expected, deployment])
+    const isSigned = expected === 'ready'
+    expect([payer.signed.length, operations.includes('BuildIntentRecoveryTransaction')]).toEqual([+isSigned, isSigned])
+    if (!isSigned) expect(before).toBe(page.getState())
   })
 
-  it('where the chain cannot be read is not held against it', async () => {
-    const { page, chain, step } = await setUp({ id: 3 })
+  it('is asked again before the signature, where the chain could not be read', async () => {
+    const { page, chain, payer } = await setUp({ id: 3 })
     chain.state.isDown = true
     await page.prepare()
-    expect(step()).toBe('review')
+    expect(page.getState()).toMatchObject({ step: 'review', deployment: undefined })
+    await page.sign()
+    expect([summary(page.getState()), payer.signed]).toEqual(['review unreachable', []])
+    chain.state.isDown = false
+    await page.sign()
+    expect([summary(page.getState()), payer.signed]).toEqual(['unavailable not-deployed', []])
+  })
+
+  it('may change: a wallet that is deployed meanwhile pays out', async () => {
+    const { page, chain, intentId, client } = await setUp({ id: 3 })
+    await page.prepare()
+    expect(summary(page.getState())).toBe('unavailable not-deployed')
+    const { intent } = await getIntent(client, { intentId })
+    chain.contracts.add(String(intent.destinationIntentAddress).toLowerCase())
+    await page.prepare()
+    expect(page.getState()).toMatchObject({ step: 'review', deployment: 'deployed' })
   })
 })
 

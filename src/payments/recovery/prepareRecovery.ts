@@ -6,12 +6,12 @@ import {
   type RecoveryToken,
 } from '../../api/index.ts'
 import { type Refusal, type VerifiedRecovery, verifyRecovery } from '../../recovery/index.ts'
-import { type Hex, isSameAddress } from '../evm/index.ts'
+import { isSameAddress } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
+import { checkDeployment } from './checkDeployment.ts'
 import { crossCheckIntent } from './crossCheckIntent.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
-import type { RecoveryPlan } from './recoveryState.ts'
 import type { RecoveryEvent } from './transition.ts'
 
 /** A choice among several tokens to recover. */
@@ -69,20 +69,12 @@ async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoic
   if (tokenAddress !== undefined && !movesOnly(verified, tokenAddress)) refusals.push(otherToken)
   if (refusals.length > 0) return { type: 'refused', refusals, prepared, owner }
   const plan = { chainId, intentAddress, source, calls: verified.calls }
-  if (!(await canBeAccepted(context, plan))) return { type: 'not-deployed', plan, owner }
+  // A chain that cannot be read is tried again before the wallet is asked.
+  const deployment = await checkDeployment(context, plan).catch(() => undefined)
+  if (deployment === 'not-deployed') return { type: 'not-deployed', plan, owner }
   const listed = listTokens(prepared, chainId)
   const isChoice = tokenAddress === undefined && listed.length > 1
-  return { type: 'prepared', prepared, verified, plan, owner, tokens: isChoice ? listed : undefined }
-}
-
-/**
- * Whether a transaction could succeed. A wallet that is not deployed needs a relay and a factory that the host allows.
- */
-async function canBeAccepted({ options, wallet }: RecoveryContext, plan: RecoveryPlan): Promise<boolean> {
-  if (options.relays?.length && options.factories?.length) return true
-  const reader = wallet?.reader(plan.chainId)
-  // If the chain cannot be read, it is tried again before the wallet is asked.
-  return (await reader?.isContract(plan.intentAddress as Hex).catch(() => true)) ?? true
+  return { type: 'prepared', prepared, verified, plan, owner, deployment, tokens: isChoice ? listed : undefined }
 }
 
 /** The placeholder of the chain's native token. */

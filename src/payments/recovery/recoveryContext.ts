@@ -7,6 +7,25 @@ import type { WalletAdapter } from '../wallet/index.ts'
 import type { RecoveryState } from './recoveryState.ts'
 import type { RecoveryEvent } from './transition.ts'
 
+/**
+ * The contracts that deploy an intent's wallet and carry its transaction. The host names them: the kit contains only
+ * those of the sandbox.
+ *
+ * @example
+ * ```tsx
+ * const recovery: RecoveryPreset = { relays: [relay], factories: [factory], source: 'https://docs.example/contracts' }
+ * <IntentKitProvider client={client} recovery={recovery}>
+ * ```
+ */
+export interface RecoveryPreset {
+  /** Contracts that may carry the transaction. */
+  relays: readonly string[]
+  /** Contracts that may deploy the wallet. */
+  factories: readonly string[]
+  /** Where the addresses are published, for whoever verifies them: a link or a name. */
+  source: string
+}
+
 /** The payment whose money to recover, and the options of the recovery. */
 export interface RecoveryOptions {
   intentId: string

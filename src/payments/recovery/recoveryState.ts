@@ -40,6 +40,11 @@ export interface RecoveryFields {
   prepared?: PrepareIntentRecoveryResponse | undefined
   verified?: VerifiedRecovery | undefined
   plan?: RecoveryPlan | undefined
+  /**
+   * Whether the wallet that holds the money is deployed, or can be by the host's relays and factories. Absent: the chain could
+   * not be read yet; it is read again before the wallet is asked to sign.
+   */
+  deployment?: 'deployed' | 'deployable' | undefined
   /** The tokens to choose from, as the service lists them. */
   tokens?: readonly RecoveryToken[] | undefined
   /** Every failed check of a refused answer, otherwise empty. */
@@ -68,7 +73,8 @@ export interface RecoveryPlanFields {
  * - `idle`: not prepared. `reason`: no wallet is connected, or the payment belongs to another account.
  * - `preparing`: the service is asked, and its answer is verified.
  * - `nothing`: there is nothing to recover. `reason: 'refund'`: the service refunds it by itself.
- * - `unavailable`: the payment's wallet is not deployed, and `relays` and `factories` do not allow deploying it.
+ * - `unavailable`: the payment's wallet is not deployed, and none of `relays` or of `factories` is on its chain. Nothing
+ * was signed. `prepare` looks again.
  * - `choose`: there are several tokens.
  * - `refused`: the service's answer failed a check, and the recovery cannot continue. `reason: 'built'`: the
  * transaction failed the check, after signing.

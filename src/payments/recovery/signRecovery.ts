@@ -4,6 +4,7 @@ import { type Hex, isSameAddress } from '../evm/index.ts'
 import { callWithRetry } from '../service/index.ts'
 import { classifyWalletError, type WalletTypedData } from '../wallet/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
+import { checkDeployment } from './checkDeployment.ts'
 import { isSignature, isSignedBy } from './isSignedBy.ts'
 import { isOnOtherChain, type RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
@@ -39,7 +40,9 @@ async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined
   if (!reader) return { type: 'request-closed', reason: 'unreachable' }
   const missing = await buildTransaction.missing(client)
   if (missing) return { type: 'request-closed', error: missing }
+  const deployment = await checkDeployment(context, state.plan)
   if (context.getState() !== state) return undefined
+  if (deployment === 'not-deployed') return { type: 'not-deployed', plan: state.plan, owner }
 
   let signature: unknown
   try {

@@ -99,7 +99,7 @@ const accepted: Record<keyof typeof events, Record<string, string>> = {
   blocked: { preparing: 'idle no-wallet' },
   failed: { preparing: 'idle' },
   'nothing-found': { preparing: 'nothing' },
-  'not-deployed': { preparing: 'unavailable not-deployed' },
+  'not-deployed': { ...from('preparing; signing', 'unavailable not-deployed') },
   refused: { preparing: 'refused' },
   prepared: { preparing: 'review' },
   'prepared, several': { preparing: 'choose' },

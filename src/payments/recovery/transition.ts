@@ -1,4 +1,4 @@
-import type { IntentServiceError, RecoveryToken } from '../../api/index.ts'
+import type { IntentServiceError } from '../../api/index.ts'
 import type { Refusal } from '../../recovery/index.ts'
 import type { Hex } from '../evm/index.ts'
 import type { RecoveryEntry } from '../journal/index.ts'
@@ -20,7 +20,7 @@ export type RecoveryEvent =
   | { type: 'nothing-found'; reason?: 'refund' | undefined; owner: string }
   | ({ type: 'not-deployed'; owner: string } & RecoveryPlanFields)
   | { type: 'refused'; refusals: readonly Refusal[]; prepared?: RecoveryFields['prepared']; owner?: string | undefined }
-  | ({ type: 'prepared'; tokens?: readonly RecoveryToken[] | undefined } & RecoveryVerifiedFields)
+  | ({ type: 'prepared' } & Pick<RecoveryFields, 'tokens' | 'deployment'> & RecoveryVerifiedFields)
   | { type: 'signature-requested' }
   | { type: 'signed' }
   | { type: 'built' }
@@ -82,7 +82,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
         : state
     case 'not-deployed': {
       const { plan, owner } = event
-      return state.step === 'preparing'
+      return state.step === 'preparing' || state.step === 'signing'
         ? { step: 'unavailable', reason: 'not-deployed', plan, owner, refusals: [] }
         : state
     }
@@ -92,8 +92,8 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
     }
     case 'prepared': {
       if (state.step !== 'preparing') return state
-      const { prepared, verified, plan, owner, tokens } = event
-      const all = { prepared, verified, plan, owner, refusals: [] }
+      const { prepared, verified, plan, owner, deployment, tokens } = event
+      const all = { prepared, verified, plan, owner, deployment, refusals: [] }
       return tokens ? { step: 'choose', ...all, tokens } : { step: 'review', ...all }
     }
     case 'signature-requested':

@@ -1,3 +1,4 @@
+import type { RecoveryPreset } from '../../payments/index.ts'
 import { addressWord, bare, sizeOf, word } from './hex.ts'
 import { packCalls, plainCall } from './packedCalls.ts'
 
@@ -20,6 +21,19 @@ export const recoveryContracts = {
   /** The code that a deployed wallet runs. */
   mainModule: '0xe7099dD6D982e0eE743e3d89E079D91d4883e231',
 } as const
+
+/**
+ * The sandbox's contracts, for `recovery` of `IntentKitProvider`. No real deployment has the factory.
+ *
+ * @example `<IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery}>`
+ *
+ * Not in the service document.
+ */
+export const sandboxRecovery: RecoveryPreset = {
+  relays: [recoveryContracts.relay],
+  factories: [recoveryContracts.factory],
+  source: 'intent-kit/sandbox',
+}
 
 /** Encodes `bytes` of calldata: the length, then the bytes, padded to whole words. */
 const dynamic = (hexDigits: string): string =>
