@@ -55,6 +55,13 @@ export { type UseQuoteEdgeParameters, useQuoteEdge } from './useQuoteEdge.ts'
 export { type QuoteExpiry, type UseQuoteExpiryParameters, useQuoteExpiry } from './useQuoteExpiry.ts'
 export { type UseQuoteIntentParameters, useQuoteIntent } from './useQuoteIntent.ts'
 export {
+  type RecoverableItem,
+  type RecoverableProblem,
+  type UseRecoverableParameters,
+  type UseRecoverableResult,
+  useRecoverable,
+} from './useRecoverable.ts'
+export {
   type RecoveryLoading,
   type UseRecoveryParameters,
   type UseRecoveryResult,

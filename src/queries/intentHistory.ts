@@ -30,7 +30,8 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
 
-const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...given) => {
+/** Reads a page of the history, where the deployment has one; else what a search finds. */
+export const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...given) => {
   const { searchHistory } = await import('./searchHistory.ts').catch(failedToLoad('GetIntentHistory'))
   return searchHistory(...given)
 })
@@ -42,7 +43,7 @@ const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEnt
   )
 
 /** Returns the page after an answer, or undefined if the answer brought nothing new or states that there is no more. */
-const nextPage = (
+export const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
   pages: GetIntentHistoryResponse[],
 ): Page | undefined => {

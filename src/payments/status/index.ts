@@ -35,6 +35,7 @@ export {
   seenLateMs,
   startedStatuses,
   stepOf,
+  strandedStatuses,
   type TransactionState,
   transactionState,
 } from './statuses.ts'

@@ -3,3 +3,9 @@ export { timeUntil } from '../deadline.ts'
 export { baseKey, intentKey } from '../key.ts'
 export { answerOrderOf } from '../ordered.ts'
 export { type PolledQuery, pollFacts } from '../polling.ts'
+export {
+  type RecoverableProblem,
+  type RecoverableWallet,
+  type RecoverableWallets,
+  recoverableQueryOptions,
+} from '../recoverable.ts'

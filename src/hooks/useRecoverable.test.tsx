@@ -1,0 +1,120 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { serviceBefore } from '../../test/setup/between.ts'
+import { edgeRequest, page, sandboxOverHttp } from '../../test/setup/kit.tsx'
+import { createIntentClient, executeIntentEdge, quoteIntentEdge } from '../api/index.ts'
+import type { Outcome } from '../sandbox/index.ts'
+import { useRecoverable } from './index.ts'
+
+const owner = edgeRequest.intent.ownerAddress
+const usdc = edgeRequest.intent.destinationTokenAddress
+
+async function setUp(options: Parameters<typeof sandboxOverHttp>[0] = {}) {
+  const all = await sandboxOverHttp(options)
+  const { sandbox, client } = all
+  /** A payment that ends like this, a minute later. */
+  async function payment(outcome: Outcome) {
+    const { intent } = await quoteIntentEdge(client, edgeRequest)
+    const { intentId = '', destinationIntentAddress: address = '' } = intent ?? {}
+    await executeIntentEdge(client, { intentId })
+    sandbox.outcome(intentId, outcome)
+    sandbox.pay(intentId)
+    sandbox.advance(60_000)
+    return { intentId, address }
+  }
+  const look = async (from = client) => {
+    const { hook } = page(from)
+    const { result } = hook(() => useRecoverable({ owner }))
+    await waitFor(() => expect(result.current.isLoading).toBe(false))
+    return result
+  }
+  return { ...all, payment, look }
+}
+
+describe('useRecoverable', () => {
+  it('finds what lies in the wallets of an owner, worth how much, and asks for no payment that cannot hold money', async () => {
+    const { payment, look, client, asked } = await setUp()
+    await quoteIntentEdge(client, edgeRequest)
+    await payment('succeeds')
+    await payment('fails-origin')
+    const first = await payment('strands')
+    const second = await payment('strands')
+    const result = await look()
+    await waitFor(() => expect(result.current.items[0]?.valueUsd).toBeCloseTo(100, 0))
+    const held = { chainId: 8453, tokens: [{ contractAddress: usdc, balance: '100000000' }] }
+    expect(result.current).toMatchObject({
+      items: [
+        { ...second, ...held },
+        { ...first, ...held },
+      ],
+      isComplete: true,
+      errors: [],
+    })
+    expect([asked('GetIntentHistory'), asked('GetTokenPrices')]).toEqual([1, 1])
+    // Each payment that failed is asked for once, and once more for its other wallet.
+    expect(asked('PrepareIntentRecovery')).toBeLessThanOrEqual(5)
+  })
+
+  it('is complete and empty where nothing is stranded, and asks nothing without an owner', async () => {
+    const { payment, look, client, asked } = await setUp()
+    await payment('succeeds')
+    const { result } = page(client).hook(() => useRecoverable({ owner: undefined }))
+    expect(result.current).toMatchObject({ items: [], isComplete: false, errors: [] })
+    expect((await look()).current).toMatchObject({ items: [], isComplete: true, errors: [] })
+    expect([asked('GetIntentHistory'), asked('PrepareIntentRecovery')]).toEqual([1, 0])
+  })
+
+  it('shows what it could read, and says which payment it could not', async () => {
+    const { payment, look, sandbox } = await setUp()
+    const read = await payment('strands')
+    const failing = await payment('strands')
+    const url = await serviceBefore(sandbox, (operation, body) =>
+      operation === 'PrepareIntentRecovery' && body.includes(failing.intentId)
+        ? Response.json({ error: 'ChainNodeHealth', code: 9001, status: 503, msg: 'down' }, { status: 503 })
+        : undefined,
+    )
+    const result = await look(createIntentClient({ baseUrl: url }))
+    expect(result.current).toMatchObject({
+      items: [{ intentId: read.intentId }],
+      isComplete: false,
+      errors: [{ intentId: failing.intentId, error: { error: 'ChainNodeHealth' } }],
+    })
+  })
+
+  it('says that the list of payments cannot be read', async () => {
+    const { look, sandbox } = await setUp()
+    sandbox.fault('GetIntentHistory', 'PermissionDenied')
+    expect((await look()).current).toMatchObject({
+      items: [],
+      isComplete: false,
+      errors: [{ error: { error: 'PermissionDenied' } }],
+    })
+  })
+
+  it('searches where the deployment has no history', async () => {
+    const { payment, look, asked } = await setUp({ describedOnly: true })
+    await payment('succeeds')
+    const { intentId } = await payment('strands')
+    expect((await look()).current).toMatchObject({ items: [{ intentId }], isComplete: true })
+    expect(asked('PrepareIntentRecovery')).toBeLessThanOrEqual(2)
+  })
+
+  it('asks for twenty payments at most, three at a time, and says that there are more', async () => {
+    const { payment, look, asked } = await setUp()
+    for (let count = 0; count < 21; count++) await payment('strands')
+    const { current } = await look()
+    expect([current.items.length, current.isComplete]).toEqual([20, false])
+    expect(asked('PrepareIntentRecovery')).toBeLessThanOrEqual(40)
+  })
+
+  it('has no worth where the service has no price', async () => {
+    const { payment, look, sandbox } = await setUp()
+    await payment('strands')
+    const url = await serviceBefore(sandbox, (operation) =>
+      operation === 'GetTokenPrices' ? Response.json({ tokenPrices: [] }) : undefined,
+    )
+    const result = await look(createIntentClient({ baseUrl: url }))
+    expect(result.current.items).toHaveLength(1)
+    expect(result.current.items[0]?.valueUsd).toBeUndefined()
+  })
+})
