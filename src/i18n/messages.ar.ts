@@ -906,4 +906,12 @@ export const ar: Messages = {
   'recovery.wrong.transaction': 'ستفعل المعاملة شيئًا آخر، أو تستخدم عقدًا غير مسموح به هنا.',
   'recovery.wrong.expected': 'لا تعرف هذه الصفحة عن الدفعة ما يكفي للتحقق منه.',
   'recovery.wrong.answer': 'لا يمكن قراءته.',
+
+  'waiting.title': 'أموال في انتظارك',
+  'waiting.worth': '≈ {amount} إجمالًا',
+  'waiting.where': 'على {chain}',
+  'waiting.back': 'استرجع أموالك',
+  'waiting.unknown': 'لا نعرف المبلغ بعد',
+  'waiting.more': 'تعذّر التحقق من كل دفعاتك. قد يكون هناك المزيد.',
+  'waiting.unchecked': 'تعذّر التحقق مما إذا كانت هناك أموال في انتظارك في محفظة دفع.',
 }

@@ -932,4 +932,12 @@ export const de: Messages = {
     'Die Transaktion würde etwas anderes tun oder einen Vertrag verwenden, der hier nicht erlaubt ist.',
   'recovery.wrong.expected': 'Diese Seite weiß nicht genug über die Zahlung, um es zu prüfen.',
   'recovery.wrong.answer': 'Es ist nicht lesbar.',
+
+  'waiting.title': 'Geld, das auf dich wartet',
+  'waiting.worth': 'insgesamt ≈ {amount}',
+  'waiting.where': 'auf {chain}',
+  'waiting.back': 'Geld zurückholen',
+  'waiting.unknown': 'Wie viel es ist, wissen wir noch nicht',
+  'waiting.more': 'Wir konnten nicht alle deine Zahlungen prüfen. Vielleicht gibt es mehr.',
+  'waiting.unchecked': 'Wir konnten nicht prüfen, ob in einer Zahlungs-Wallet Geld auf dich wartet.',
 }

@@ -76,7 +76,8 @@ describe('a history', () => {
     sandbox.fault('GetIntentHistory', 'MethodNotFound', { times: 100 })
     show(<IntentList filters={{ byOwnerAddress: owner }} />)
     await expect.poll(() => rows().length).toBe(2)
-    expect([asked('SearchIntents'), document.querySelector('.ik-error')]).toEqual([1, null])
+    // The list, and the money that waits.
+    expect([asked('SearchIntents'), document.querySelector('.ik-error')]).toEqual([2, null])
   })
 
   it('is asked for again while a payment can move, and shows where it is', async () => {

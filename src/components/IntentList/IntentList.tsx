@@ -6,6 +6,7 @@ import { listTexts } from '../../i18n/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 import { IntentSearchForm } from './IntentSearchForm.tsx'
+import { MoneyWaiting } from './MoneyWaiting.tsx'
 import type { IntentSearch } from './searchKinds.ts'
 import { type IntentListFilters, useIntentRows } from './useIntentRows.ts'
 
@@ -72,6 +73,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
       listId={JSON.stringify(current ? [current.text, current.kind] : filters)}
       emptyText={current ? t('list.noneFound') : emptyText}
     >
+      {!current && <MoneyWaiting owner={filters.byOwnerAddress} client={client} />}
       {searchable && <IntentSearchForm search={current} onSearch={look} />}
       {foundBy && <p className="ik-line ik-soft">{t('list.foundBy', { kind: t(`list.kind.${foundBy}`) })}</p>}
       {current && Number(rows.items?.length) >= mostFound && <p className="ik-line ik-soft">{t('list.first')}</p>}

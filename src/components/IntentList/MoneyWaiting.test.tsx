@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { edgeRequest, page, sandboxOverHttp } from '../../../test/setup/kit.tsx'
+import { executeIntentEdge, quoteIntentEdge } from '../../api/index.ts'
+import type { UseRecoverableResult } from '../../hooks/index.ts'
+import { BASE, BASE_USDC } from '../fixtures.ts'
+import { intentAddress, WalletStoryKit } from '../walletKit.tsx'
+import { IntentList } from './IntentList.tsx'
+import { MoneyWaitingView } from './MoneyWaitingView.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const item = (intentId: string, valueUsd?: number) => ({
+  intentId,
+  chainId: BASE,
+  address: intentAddress,
+  tokens: [{ contractAddress: BASE_USDC, chainId: BASE, balance: '100000000' }],
+  valueUsd,
+})
+
+function show(recoverable: Partial<UseRecoverableResult>) {
+  const refetch = vi.fn()
+  const onOpen = vi.fn()
+  const all = { items: [], isComplete: true, errors: [], isLoading: false, refetch, ...recoverable }
+  const { container } = render(<MoneyWaitingView recoverable={all} onOpen={onOpen} />, { wrapper: WalletStoryKit })
+  return { refetch, onOpen, container }
+}
+
+describe('MoneyWaitingView', () => {
+  it('shows nothing where there is nothing and all was read, and while it is read', () => {
+    expect(show({}).container.querySelector('section')).toBeNull()
+    expect(show({ isComplete: false, isLoading: true }).container.querySelector('section')).toBeNull()
+  })
+
+  it('says what lies where, worth how much, and opens the way out', async () => {
+    const { onOpen } = show({ items: [item('0xa', 100), item('0xb', 50)] })
+    const [first] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent(/100\.00\s*USDC≈ \$100\.00 · on Base/)
+    expect(screen.getByText('≈ $150.00 in all')).toBeVisible()
+    const [, second] = screen.getAllByRole('button', { name: 'Get your money back' })
+    if (second) await userEvent.click(second)
+    expect(onOpen).toHaveBeenCalledWith('0xb')
+  })
+
+  it('has no worth and no sum without a price', () => {
+    const { container } = show({ items: [item('0xa'), item('0xb', 50)] })
+    expect(screen.getAllByRole('listitem')[0]).not.toHaveTextContent('$')
+    expect(container).not.toHaveTextContent('in all')
+  })
+
+  it('says that it could not check everything, and tries again', async () => {
+    const { refetch } = show({ items: [item('0xa')], isComplete: false })
+    expect(screen.getByText("We couldn't check all of your payments. There may be more.")).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+})
+
+it('stands in the list of an owner’s payments, with the recovery in place', async () => {
+  const { sandbox, client } = await sandboxOverHttp()
+  const { intent } = await quoteIntentEdge(client, edgeRequest)
+  const { intentId = '' } = intent ?? {}
+  await executeIntentEdge(client, { intentId })
+  sandbox.outcome(intentId, 'strands')
+  sandbox.pay(intentId)
+  sandbox.advance(60_000)
+  const { wrapper } = page(client)
+  render(<IntentList filters={{ byOwnerAddress: edgeRequest.intent.ownerAddress }} />, { wrapper })
+  const waiting = within(await screen.findByRole('region', { name: 'Money waiting for you' }))
+  expect(waiting.getByRole('listitem')).toHaveTextContent(/100\.00\s*USDC/)
+  await userEvent.click(waiting.getByRole('button', { name: 'Get your money back' }))
+  // There is no wallet on this page.
+  expect(await waiting.findByText(/This page can't connect to wallets/)).toBeVisible()
+})

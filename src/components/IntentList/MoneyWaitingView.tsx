@@ -1,0 +1,115 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { parseAmount } from '../../format/index.ts'
+import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts'
+import { useTokens } from '../../hooks/internal/index.ts'
+import { waitingTexts } from '../../i18n/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { TokenIcon } from '../shared/icons/index.ts'
+import { Note } from '../shared/Note.tsx'
+import { findToken } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+
+/** Props of {@link MoneyWaitingView}. */
+export interface MoneyWaitingViewProps {
+  recoverable: UseRecoverableResult
+  /** The payment whose money is being brought back. */
+  open?: string | undefined
+  onOpen: (intentId: string) => void
+  /** The way out of the payment that is open. */
+  children?: ReactNode
+}
+
+/** What lies in intent wallets, worth how much, with the way out. Nothing where there is nothing and all was read. */
+export function MoneyWaitingView({ recoverable, open, onOpen, children }: MoneyWaitingViewProps) {
+  const t = useTranslator(waitingTexts)
+  const fiat = useFiat()
+  const { items, isComplete, isLoading, refetch } = recoverable
+  const isUnread = !isComplete && !isLoading
+  if (items.length === 0 && !isUnread && !children) return null
+  const values = items.map(({ valueUsd }) => valueUsd)
+  const total =
+    values.length > 1 && !values.includes(undefined) ? values.reduce((sum = 0, one = 0) => sum + one) : undefined
+  return (
+    <section
+      className="ik-list-waiting"
+      aria-label={t('waiting.title')}
+      data-state={isUnread ? 'incomplete' : 'complete'}
+    >
+      {items.length > 0 && (
+        <>
+          <div className="ik-heading">
+            <h3 className="ik-title">{t('waiting.title')}</h3>
+            {total !== undefined && <bdi className="ik-soft">{t('waiting.worth', { amount: fiat(total) ?? '' })}</bdi>}
+          </div>
+          <ul className="ik-list-waiting-items">
+            {items.map((item) => (
+              <Item
+                key={`${item.intentId} ${item.chainId} ${item.address}`}
+                item={item}
+                isOpen={item.intentId === open}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isUnread && (
+        <Note tone="warn">
+          <p className="ik-line">{t(items.length > 0 ? 'waiting.more' : 'waiting.unchecked')}</p>
+          <button type="button" className="ik-text-button" onClick={refetch}>
+            {t('action.retry')}
+          </button>
+        </Note>
+      )}
+      {children}
+    </section>
+  )
+}
+
+interface ItemProps {
+  item: RecoverableItem
+  isOpen: boolean
+  onOpen: (intentId: string) => void
+}
+
+function Item({ item: { intentId, chainId, tokens, valueUsd }, isOpen, onOpen }: ItemProps) {
+  const t = useTranslator(waitingTexts)
+  const fiat = useFiat()
+  const what = useId()
+  const chain = useChains().name(chainId)
+  const known = useTokens(tokens.map(({ contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
+  const [first] = tokens
+  const worth = fiat(valueUsd)
+  return (
+    <li className="ik-list-waiting-item">
+      <TokenIcon
+        chainId={chainId}
+        tokenAddress={first?.contractAddress}
+        symbol={findToken(known, chainId, first?.contractAddress).symbol}
+      />
+      <div className="ik-list-waiting-text" id={what}>
+        {tokens.map(({ contractAddress, balance = '' }) => (
+          <TokenAmount
+            key={contractAddress}
+            amount={parseAmount(balance, 0)}
+            token={findToken(known, chainId, contractAddress)}
+            side="exact"
+          />
+        ))}
+        {tokens.length === 0 && t('waiting.unknown')}
+        <span className="ik-soft">
+          {worth && <bdi>≈ {worth} · </bdi>}
+          {t('waiting.where', { chain })}
+        </span>
+      </div>
+      {!isOpen && (
+        <button type="button" className="ik-button" aria-describedby={what} onClick={() => onOpen(intentId)}>
+          {t('waiting.back')}
+        </button>
+      )}
+    </li>
+  )
+}
