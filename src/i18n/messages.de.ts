@@ -853,7 +853,11 @@ export const de: Messages = {
     'Dieser Seite fehlt ein Vertrag, der sie einrichten kann. Schick diese Details dem Shop, er kann einen ergänzen. Prüfe danach noch einmal.',
   'recovery.lookAgain': 'Noch einmal prüfen',
   'recovery.several': 'In der Zahlungs-Wallet sind mehrere Token. Welchen möchtest du zurückholen?',
+  'recovery.places':
+    'Dein Geld ist in zwei Zahlungs-Wallets. Jede braucht eine eigene Unterschrift und Transaktion. Was möchtest du zuerst zurückholen?',
+  'recovery.on': 'auf {chain}',
   'recovery.all': 'Alle zurückholen',
+  'recovery.allOn': 'Alles auf {chain} zurückholen',
   'recovery.checked': 'Geprüft. Deine Unterschrift erlaubt dies und sonst nichts.',
   'recovery.token': 'Token',
   'recovery.to': 'An',

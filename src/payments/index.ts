@@ -69,6 +69,7 @@ export {
 } from './permit/index.ts'
 export {
   createRecovery,
+  type NetworkFee,
   type Recovery,
   type RecoveryChoice,
   type RecoveryDeps,
@@ -82,6 +83,7 @@ export {
   type RecoveryState,
   type RecoveryStep,
   type RecoveryVerifiedFields,
+  type StrandedToken,
 } from './recovery/index.ts'
 export { createSchedule, type Schedule } from './schedule/index.ts'
 export {

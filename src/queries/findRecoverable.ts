@@ -6,7 +6,7 @@ import {
   type Page,
   prepareIntentRecovery,
 } from '../api/index.ts'
-import { prepareWallets } from '../payments/recovery/index.ts'
+import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts'
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { nextPage, readHistory } from './intentHistory.ts'
 import type { RecoverableWallets } from './recoverable.ts'
@@ -90,10 +90,19 @@ const mayHoldMoney = ({ receipt, status }: IntentHistoryEntry): boolean =>
   strandedStatuses.includes(status) &&
   (!receipt || describePayment({ receipt, now: Date.now() }).can.includes('recover'))
 
-/** A search answers with intents. */
-function walletsOf(
-  entry: IntentHistoryEntry & Partial<Pick<Intent, 'originIntentAddress' | 'destinationIntentAddress'>>,
-) {
-  const { originIntentAddress, destinationIntentAddress } = { ...entry, ...entry.receipt?.summary }
-  return [originIntentAddress, destinationIntentAddress]
+/** Its two wallets, by its receipt; a search answers with intents. */
+function walletsOf(entry: IntentHistoryEntry & Partial<Intent>): IntentWallet[] {
+  const known = { ...entry, ...entry.receipt?.summary }
+  return [
+    {
+      chainId: known.originChainId,
+      intentAddress: known.originIntentAddress,
+      tokenAddress: known.originTokenAddress,
+    },
+    {
+      chainId: known.destinationChainId,
+      intentAddress: known.destinationIntentAddress,
+      tokenAddress: known.destinationTokenAddress,
+    },
+  ]
 }

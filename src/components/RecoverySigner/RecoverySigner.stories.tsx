@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { RecoveryState } from '../../payments/recovery/index.ts'
-import { BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
-import { connected, connectors, ETHEREUM, nobody, otherAccount, withWalletKit, zero } from '../walletKit.tsx'
+import { ARBITRUM, BASE, BASE_USDC, intentId, makeError } from '../fixtures.ts'
+import {
+  connected,
+  connectors,
+  ETHEREUM,
+  intentAddress,
+  nobody,
+  otherAccount,
+  withWalletKit,
+  zero,
+} from '../walletKit.tsx'
 import { RecoverySignerView } from './RecoverySignerView.tsx'
 import type { ShownRecovery } from './recoveryCard.ts'
 import { at, recoveryHash as hash, nativeCall, planOf, strangeCall, usdcCall } from './recoveryKit.ts'
@@ -40,7 +49,7 @@ const tokens = [
   { contractAddress: BASE_USDC, chainId: BASE, balance: '25000000', decimals: 6 },
   { contractAddress: zero, chainId: BASE, balance: '20140000000000000', decimals: 18 },
   { contractAddress: strangeCall(4).token, chainId: BASE, balance: '5000000004', decimals: 9 },
-]
+].map((token) => ({ ...token, intentAddress }))
 
 export const Connect: Story = { args: { recovery: idle, wallet: nobody } }
 export const ConnectDeclined: Story = {
@@ -77,6 +86,23 @@ export const NotDeployedArabic: Story = { ...notDeployed, ...arabic }
 
 export const Choose = step('choose', { tokens, plan: planOf(usdcCall(), nativeCall, strangeCall(4)) })
 export const ChooseOneOnly = step('choose', { tokens })
+/** The deposit lies where it began, and something came late where it was to arrive. */
+const inBoth = step('choose', {
+  tokens: [
+    ...tokens.slice(0, 2),
+    ...tokens.slice(0, 1).map((one) => ({
+      ...one,
+      chainId: ARBITRUM,
+      contractAddress: zero,
+      balance: '20140000000000000',
+      intentAddress: otherAccount,
+    })),
+  ],
+  plan: planOf(usdcCall(), nativeCall),
+})
+export const ChooseWallet = inBoth
+export const ChooseWalletGerman: Story = { ...inBoth, ...german }
+export const ChooseWalletArabic: Story = { ...inBoth, ...arabic }
 export const ChooseArabic: Story = { ...step('choose', { tokens }), ...arabic }
 
 export const Review = step('review')

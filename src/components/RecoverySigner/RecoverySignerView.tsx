@@ -77,9 +77,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           </div>
           {state === 'loading' && <Loading />}
           {state === 'refused' && <RecoveryRefusal recovery={recovery} intentId={intentId} />}
-          {state === 'choose' && tokens && (
-            <RecoveryTokens tokens={tokens} all={plan?.calls.length === tokens.length} onPrepare={onPrepare} />
-          )}
+          {state === 'choose' && tokens && <RecoveryTokens tokens={tokens} plan={plan} onPrepare={onPrepare} />}
           {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.account} />}
           {state === 'unavailable' && <RecoveryMissing recovery={recovery} intentId={intentId} />}
           {verified && signs && <RecoveryDigests verified={verified} />}

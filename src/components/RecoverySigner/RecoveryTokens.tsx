@@ -1,51 +1,59 @@
 'use client'
-import type { RecoveryToken } from '../../api/index.ts'
 import { parseAmount } from '../../format/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
-import type { RecoveryChoice } from '../../payments/recovery/index.ts'
+import type { RecoveryChoice, RecoveryPlan, StrandedToken } from '../../payments/recovery/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Icon, nextIcon, TokenIcon } from '../shared/icons/index.ts'
 import { cleanId, textOf } from '../shared/text.ts'
-import { findToken } from '../shared/tokens.ts'
+import { findToken, sameId } from '../shared/tokens.ts'
+import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
 /** Props of {@link RecoveryTokens}. */
 export interface RecoveryTokensProps {
-  tokens: readonly RecoveryToken[]
-  /** Whether the prepared plan moves all tokens. */
-  all: boolean
+  tokens: readonly StrandedToken[]
+  /** The prepared plan: some or all tokens of one wallet. */
+  plan: RecoveryPlan | undefined
   onPrepare: ((choice: RecoveryChoice) => void) | undefined
 }
 
 /** Lists the stranded tokens as the service states them. The chosen ones are prepared and verified before signing. */
-export function RecoveryTokens({ tokens, all, onPrepare }: RecoveryTokensProps) {
+export function RecoveryTokens({ tokens, plan, onPrepare }: RecoveryTokensProps) {
   const t = useTranslator(recoveryTexts)
+  const chains = useChains()
   const listed = useTokens(tokens.map(({ chainId, contractAddress }) => ({ chainId, tokenAddress: contractAddress })))
+  const inPlan = tokens.filter(
+    ({ chainId, intentAddress }) => chainId === plan?.chainId && sameId(intentAddress, plan?.intentAddress),
+  )
+  const canTakeAll = inPlan.length > 1 && plan?.calls.length === inPlan.length
   return (
     <div className="ik-recovery-choices">
-      {tokens.map(({ chainId, contractAddress, balance }) => {
+      {tokens.map(({ chainId, contractAddress, balance, intentAddress }) => {
         const known = findToken(listed, chainId, textOf(contractAddress))
         return (
           <button
-            key={textOf(contractAddress)}
+            key={`${chainId} ${intentAddress} ${textOf(contractAddress)}`}
             type="button"
             className="ik-choice"
-            onClick={() => onPrepare?.({ tokenAddress: contractAddress })}
+            onClick={() => onPrepare?.({ tokenAddress: contractAddress, intentAddress, chainId })}
           >
             <TokenIcon chainId={chainId} tokenAddress={textOf(contractAddress)} symbol={known.symbol} />
             <span className="ik-choice-text">
               <TokenAmount amount={parseAmount(textOf(balance), 0)} token={known} side="exact" />
               {known.symbol === undefined && <Address address={cleanId(contractAddress)} />}
+              <span className="ik-soft">{t('recovery.on', { chain: chains.name(chainId) })}</span>
             </span>
             <Icon path={nextIcon} />
           </button>
         )
       })}
-      {all && (
+      {canTakeAll && (
         <button type="button" className="ik-button" data-wide="" onClick={() => onPrepare?.({ all: true })}>
-          {t('recovery.all')}
+          {inPlan.length < tokens.length
+            ? t('recovery.allOn', { chain: chains.name(plan?.chainId) })
+            : t('recovery.all')}
         </button>
       )}
     </div>

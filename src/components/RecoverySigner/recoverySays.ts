@@ -10,7 +10,12 @@ export interface RecoverySaid {
 type T = PartTranslator<typeof recoveryTexts>
 
 /** Returns the sentences about a recovery. Where the money is comes first. */
-export function recoverySays(state: RecoveryCardState, { reason }: ShownRecovery, chain: string, t: T): RecoverySaid[] {
+export function recoverySays(
+  state: RecoveryCardState,
+  { reason, tokens = [] }: ShownRecovery,
+  chain: string,
+  t: T,
+): RecoverySaid[] {
   switch (state) {
     case 'no-provider':
       return [{ text: t('recovery.noProvider'), tone: 'warn' }]
@@ -24,7 +29,15 @@ export function recoverySays(state: RecoveryCardState, { reason }: ShownRecovery
     case 'unavailable':
       return [{ text: t('recovery.notDeployed', { chain }), tone: 'warn' }]
     case 'choose':
-      return [{ text: t('recovery.several') }]
+      return [
+        {
+          text: t(
+            new Set(tokens.map((token) => `${token.chainId} ${token.intentAddress}`)).size > 1
+              ? 'recovery.places'
+              : 'recovery.several',
+          ),
+        },
+      ]
     case 'review':
       return [{ text: t('recovery.checked'), tone: 'good' }, ...troubled(reason, true, chain, t)]
     case 'signing':

@@ -20,7 +20,11 @@ export const recoveryTexts = {
     'This page is missing a contract that can set it up. Send these details to the shop, which can add one. Then check again.',
   'recovery.lookAgain': 'Check again',
   'recovery.several': 'There are several tokens in the payment wallet. Which one do you want back?',
+  'recovery.places':
+    'Your money is in two payment wallets. Each needs its own signature and transaction. Which do you want back first?',
+  'recovery.on': 'on {chain}',
   'recovery.all': 'Get all of them back',
+  'recovery.allOn': 'Get everything on {chain} back',
   'recovery.checked': 'Checked. Your signature allows this and nothing else.',
   'recovery.token': 'Token',
   'recovery.to': 'To',

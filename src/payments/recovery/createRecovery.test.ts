@@ -4,8 +4,8 @@ import { serviceBefore } from '../../../test/setup/between.ts'
 import { ownAddress } from '../../../test/setup/ownAddress.ts'
 import { createChain, createWallet, later, lost, manualSchedule, rejected } from '../../../test/setup/recoveryChain.ts'
 import { RoomyStorage } from '../../../test/setup/storage.ts'
-import { chainId, other, owner, stranded, usdc } from '../../../test/setup/stranded.ts'
-import { createIntentClient, getIntent } from '../../api/index.ts'
+import { chainId, other, owner, paid, stranded, usdc } from '../../../test/setup/stranded.ts'
+import { abortIntent, createIntentClient, getIntent, getIntentReceipt } from '../../api/index.ts'
 import { sandboxRecovery } from '../../sandbox/index.ts'
 import type { Hex } from '../evm/index.ts'
 import { createJournal } from '../journal/index.ts'
@@ -591,6 +591,97 @@ describe('whether the wallet of the payment is deployed', () => {
     chain.contracts.add(String(intent.destinationIntentAddress).toLowerCase())
     await page.prepare()
     expect(page.getState()).toMatchObject({ step: 'review', deployment: 'deployed' })
+  })
+})
+
+describe('money in both wallets of a payment', () => {
+  /** The sandbox has the money in one place: its twin has the same payment, aborted while the deposit was on its origin. */
+  async function setUpBoth() {
+    const all = await setUp()
+    const twin = await paid({ id: 2, amount, seed: `recovery ${payments}` })
+    const { sandbox, client, intentId, intent } = twin
+    sandbox.pay(intentId)
+    sandbox.advance(7_000)
+    const status = async () => (await getIntentReceipt(client, { intentId })).intentReceipt.originTransaction?.status
+    while ((await status()) !== 'MINING') sandbox.advance(100)
+    const { hash, chainId } = sandbox.abort(intentId)
+    await abortIntent(client, { intentId, chainId, abortTransactionHash: hash })
+    const origin = String(intent?.originIntentAddress)
+    const asked: string[] = []
+    const url = await serviceBefore(all.sandbox, async (operation, body) => {
+      if (operation !== 'PrepareIntentRecovery') return undefined
+      asked.push(body)
+      if (!body.includes(`"tokenAddress":"${intent?.originTokenAddress}"`)) return undefined
+      return twin.sandbox.fetch(`${baseUrl}/rpc/Svc/${operation}`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      })
+    })
+    const page = all.open({}, undefined, createIntentClient({ baseUrl: url }))
+    return { ...all, intentId, intent, origin, asked, page }
+  }
+
+  it('is offered wherever it lies, and brought back one wallet at a time', async () => {
+    const { page, origin, intent, asked } = await setUpBoth()
+    await page.prepare()
+    const state = page.getState()
+    const { destinationIntentAddress } = intent ?? {}
+    const inOrigin = { chainId: 8453, intentAddress: origin, balance: String(intent?.quote?.fromAmount) }
+    expect(state).toMatchObject({
+      step: 'choose',
+      plan: { chainId, source: 'destination', calls: [{ amount }] },
+      tokens: [{ chainId, intentAddress: destinationIntentAddress, balance: String(amount) }, inOrigin],
+    })
+    expect(asked).toHaveLength(2)
+    const [, second] = state.tokens ?? []
+    await page.prepare({
+      tokenAddress: second?.contractAddress,
+      intentAddress: second?.intentAddress,
+      chainId: second?.chainId,
+    })
+    expect(page.getState()).toMatchObject({
+      step: 'review',
+      plan: { chainId: 8453, source: 'origin', intentAddress: origin, calls: [{ to: owner }] },
+    })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('goes on with the one that can be read', async () => {
+    const { sandbox, page, intentId, open } = await setUpBoth()
+    expect(page.getState().step).toBe('idle')
+    const url = await serviceBefore(sandbox, (operation, body) =>
+      operation === 'PrepareIntentRecovery' && body.includes('"intentAddress"')
+        ? Response.json({ error: 'PermissionDenied', code: 1, status: 403, msg: intentId }, { status: 403 })
+        : undefined,
+    )
+    const other = open({}, undefined, createIntentClient({ baseUrl: url }))
+    await other.prepare()
+    expect(other.getState()).toMatchObject({ step: 'review', plan: { source: 'destination' } })
+  })
+
+  it('of which another wallet answers than was chosen is refused', async () => {
+    const { page, payer } = await setUpBoth()
+    await page.prepare()
+    const { contractAddress: tokenAddress } = page.getState().tokens?.[0] ?? {}
+    await page.prepare({ tokenAddress, chainId: 8453 })
+    expect(page.getState()).toMatchObject({ step: 'refused', refusals: [{ check: 'intentAddress' }] })
+    await page.sign()
+    expect(payer.signed).toEqual([])
+  })
+})
+
+describe('the network fee', () => {
+  it('is an estimate before the signature, and that of the very transaction after it', async () => {
+    const { page, chain } = await setUp()
+    await page.prepare()
+    expect(page.getState().networkFee).toEqual({ amount: 121_000n, isEstimate: true })
+    await page.sign()
+    expect(page.getState()).toMatchObject({ step: 'ready', networkFee: { amount: 21_000n, isEstimate: false } })
+    page.reset()
+    chain.state.isDown = true
+    await page.prepare()
+    expect(page.getState()).toMatchObject({ step: 'review', networkFee: undefined })
   })
 })
 

@@ -3,12 +3,13 @@ import type { Refusal } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 import { readIntent } from '../service/index.ts'
 import { isRefundedStatus, transactionState } from '../status/index.ts'
+import type { IntentWallet } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 
 /** Facts about an intent from sources other than the prepared recovery. */
 export interface KnownIntent {
   owner: string | undefined
-  origin: { chainId: number | undefined; intentAddress: string | undefined }
+  origin: IntentWallet
   destination: KnownIntent['origin']
   /** Whether the service refunds, or has refunded, the money by itself. */
   isRefunding: boolean
@@ -55,14 +56,23 @@ export async function crossCheckIntent({
   if ('intent' in answer && current.intentId !== intentId)
     refusals.push({ check: 'known.intentId', message: 'The service answers with another payment.' })
   if (refusals.length > 0) return refusals
-  const { ownerAddress, originChainId, originIntentAddress, destinationChainId, destinationIntentAddress } = {
-    ...current,
-    ...Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value)),
-  }
+  const { ownerAddress, originChainId, originIntentAddress, destinationChainId, destinationIntentAddress, ...tokens } =
+    {
+      ...current,
+      ...Object.fromEntries(Object.entries(quoted ?? {}).filter(([, value]) => value)),
+    }
   return {
     owner: ownerAddress,
-    origin: { chainId: originChainId, intentAddress: originIntentAddress },
-    destination: { chainId: destinationChainId, intentAddress: destinationIntentAddress },
+    origin: {
+      chainId: originChainId,
+      intentAddress: originIntentAddress,
+      tokenAddress: tokens.originTokenAddress,
+    },
+    destination: {
+      chainId: destinationChainId,
+      intentAddress: destinationIntentAddress,
+      tokenAddress: tokens.destinationTokenAddress,
+    },
     isRefunding: isRefunding(receipt),
   }
 }

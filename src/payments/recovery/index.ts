@@ -1,8 +1,9 @@
 export { createRecovery, type Recovery, type RecoveryDeps } from './createRecovery.ts'
 export type { RecoveryChoice } from './prepareRecovery.ts'
-export { type PreparedWallets, prepareWallets } from './prepareWallets.ts'
+export { type IntentWallet, type PreparedWallets, prepareWallets } from './prepareWallets.ts'
 export type { RecoveryOptions, RecoveryPreset } from './recoveryContext.ts'
 export type {
+  NetworkFee,
   RecoveryFields,
   RecoveryPlan,
   RecoveryPlanFields,
@@ -11,4 +12,5 @@ export type {
   RecoveryState,
   RecoveryStep,
   RecoveryVerifiedFields,
+  StrandedToken,
 } from './recoveryState.ts'

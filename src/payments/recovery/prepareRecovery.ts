@@ -3,7 +3,6 @@ import {
   isIntentServiceError,
   type PrepareIntentRecoveryResponse,
   prepareIntentRecovery,
-  type RecoveryToken,
 } from '../../api/index.ts'
 import { type Refusal, type VerifiedRecovery, verifyRecovery } from '../../recovery/index.ts'
 import { isSameAddress } from '../evm/index.ts'
@@ -11,6 +10,8 @@ import { callWithRetry } from '../service/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { checkDeployment } from './checkDeployment.ts'
 import { crossCheckIntent } from './crossCheckIntent.ts'
+import { estimateFee } from './estimateFee.ts'
+import { isWallet, prepareWallets } from './prepareWallets.ts'
 import type { RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
 
@@ -18,6 +19,9 @@ import type { RecoveryEvent } from './transition.ts'
 export interface RecoveryChoice {
   /** The only token to recover. */
   tokenAddress?: string | undefined
+  /** The intent's wallet that holds the token, and its chain. Default: the service's choice. */
+  intentAddress?: string | undefined
+  chainId?: number | undefined
   /** Whether to recover everything that was prepared. */
   all?: boolean | undefined
 }
@@ -29,8 +33,9 @@ const maxBalance = String(2n ** 256n - 1n)
 export const prepareRecovery = (context: RecoveryContext, choice: RecoveryChoice): Promise<RecoveryEvent> =>
   prepare(context, choice).catch((error: unknown) => ({ type: 'failed', error: toServiceError(error) }))
 
-async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoice): Promise<RecoveryEvent> {
+async function prepare(context: RecoveryContext, choice: RecoveryChoice): Promise<RecoveryEvent> {
   const { client, options, schedule, wallet } = context
+  const { tokenAddress } = choice
   const { intentId, domain, refundToAddress } = options
   const { tokens: listedBefore } = context.getState()
   const account = wallet?.getState().account
@@ -44,17 +49,18 @@ async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoic
   if (known.isRefunding) return { type: 'nothing-found', reason: 'refund', owner }
 
   const refundTo = refundToAddress ?? account
-  const request = { intentId, refundToAddress: refundTo, tokenAddress }
-  let prepared: PrepareIntentRecoveryResponse
-  try {
-    prepared = await callWithRetry(() => prepareIntentRecovery(client, request), schedule)
-  } catch (error) {
-    if (isIntentServiceError(error, 'IntentStatus')) return { type: 'nothing-found', owner }
-    throw error
-  }
+  const request = { intentId, refundToAddress: refundTo, tokenAddress, intentAddress: choice.intentAddress }
+  const wallets = [known.origin, known.destination]
+  const { found } = await prepareWallets(request, tokenAddress === undefined ? wallets : [], (asked) =>
+    callWithRetry(() => prepareIntentRecovery(client, asked), schedule),
+  )
+  const prepared = found[0]?.prepared
+  if (!prepared) return { type: 'nothing-found', owner }
   const source = sourceOf(prepared)
   const { chainId = 0, intentAddress = '' } = (source && known[source]) ?? {}
-  const chosen = listedBefore?.filter((token) => isSameAddress(token.contractAddress, tokenAddress))
+  const chosen = listedBefore?.filter(
+    (token) => isSameAddress(token.contractAddress, tokenAddress) && token.chainId === prepared.chainId,
+  )
   const tokens = chosen?.map((token) => ({ ...token, balance: maxBalance }))
   const verified = verifyRecovery(prepared, {
     intentId,
@@ -67,14 +73,21 @@ async function prepare(context: RecoveryContext, { tokenAddress }: RecoveryChoic
   const refusals = source ? [] : [unknownSource]
   if (!verified.ok) return { type: 'refused', refusals: [...refusals, ...verified.refusals], prepared, owner }
   if (tokenAddress !== undefined && !movesOnly(verified, tokenAddress)) refusals.push(otherToken)
+  if (!isWallet({ chainId: choice.chainId ?? chainId, intentAddress: choice.intentAddress ?? intentAddress }, prepared))
+    refusals.push(otherWallet)
   if (refusals.length > 0) return { type: 'refused', refusals, prepared, owner }
   const plan = { chainId, intentAddress, source, calls: verified.calls }
   // A chain that cannot be read is tried again before the wallet is asked.
   const deployment = await checkDeployment(context, plan).catch(() => undefined)
   if (deployment === 'not-deployed') return { type: 'not-deployed', plan, owner }
-  const listed = listTokens(prepared, chainId)
-  const isChoice = tokenAddress === undefined && listed.length > 1
-  return { type: 'prepared', prepared, verified, plan, owner, deployment, tokens: isChoice ? listed : undefined }
+  const reader = wallet?.reader(chainId)
+  const networkFee = reader && (await estimateFee(reader, plan, deployment))
+  // The other wallet is verified once it is chosen.
+  const listed = found
+    .filter(({ prepared }) => wallets.some((one) => isWallet(one, prepared)))
+    .flatMap(({ prepared, tokens }) => tokens.map((token) => ({ ...token, intentAddress: prepared.intentAddress })))
+  const all = { prepared, verified, plan, owner, deployment, networkFee }
+  return { type: 'prepared', ...all, tokens: tokenAddress === undefined && listed.length > 1 ? listed : undefined }
 }
 
 /** The placeholder of the chain's native token. */
@@ -86,6 +99,8 @@ const movesOnly = ({ calls }: VerifiedRecovery, tokenAddress: string): boolean =
 
 const otherToken: Refusal = { check: 'tokenAddress', message: 'It is of another token than was asked for.' }
 
+const otherWallet: Refusal = { check: 'intentAddress', message: 'It is of another wallet than was asked for.' }
+
 const unknownSource: Refusal = {
   check: 'intentSource',
   message: 'It does not say which of the two wallets of the payment it is for.',
@@ -93,14 +108,6 @@ const unknownSource: Refusal = {
 
 const sourceOf = ({ intentSource }: PrepareIntentRecoveryResponse): 'origin' | 'destination' | undefined =>
   (['origin', 'destination'] as const).find((source) => source === intentSource)
-
-/** Lists the tokens of a prepared recovery without duplicates. */
-const listTokens = ({ recoveryTokens = [] }: PrepareIntentRecoveryResponse, chainId: number): RecoveryToken[] =>
-  recoveryTokens.filter(
-    (token, at) =>
-      token.chainId === chainId &&
-      recoveryTokens.findIndex((other) => isSameAddress(other.contractAddress, token.contractAddress)) === at,
-  )
 
 const toServiceError = (error: unknown): IntentServiceError =>
   isIntentServiceError(error)

@@ -7,6 +7,14 @@ import {
 } from '../../api/index.ts'
 import { isSameAddress } from '../evm/index.ts'
 
+/** One of the two wallets of an intent, as far as it is known. */
+export interface IntentWallet {
+  chainId?: number | undefined
+  intentAddress?: string | undefined
+  /** The token that the intent moves there. */
+  tokenAddress?: string | undefined
+}
+
 /** What the service says lies in one of an intent's wallets. */
 export interface PreparedWallet {
   prepared: PrepareIntentRecoveryResponse
@@ -23,35 +31,43 @@ export interface PreparedWallets {
 }
 
 /**
- * Asks what can be recovered from an intent's wallets: the service picks one, and the other is asked for where its address
- * differs. At most two requests.
+ * Asks what can be recovered from an intent's wallets: the service picks one, then the other is asked for. Both may have one
+ * address, on two chains: the token tells them apart then. At most two requests.
  *
- * @param wallets the addresses of the intent's wallets, as far as they are known
+ * @param wallets of the intent; none: only the one that the service picks is asked for
  * @param ask `prepareIntentRecovery`, with its retries
  * @throws IntentServiceError when the first wallet could not be read
  */
 export async function prepareWallets(
   request: PrepareIntentRecoveryRequest,
-  wallets: readonly (string | undefined)[],
+  wallets: readonly IntentWallet[],
   ask: (request: PrepareIntentRecoveryRequest) => Promise<PrepareIntentRecoveryResponse>,
 ): Promise<PreparedWallets> {
   const found: PreparedWallet[] = []
   try {
     const prepared = await ask(request)
     found.push({ prepared, tokens: listTokens(prepared) })
-    const intentAddress = wallets.find((address) => address && !isSameAddress(address, prepared.intentAddress))
-    if (request.intentAddress || !intentAddress) return { found }
-    const other = await ask({ ...request, intentAddress })
-    if (isSameAddress(other.intentAddress, intentAddress)) found.push({ prepared: other, tokens: listTokens(other) })
+    const other = wallets.find((wallet) => wallet.chainId && wallet.intentAddress && !isWallet(wallet, prepared))
+    if (!other) return { found }
+    const { intentAddress, tokenAddress } = other
+    const hasOwnAddress = !isSameAddress(intentAddress, prepared.intentAddress)
+    const second = await ask({ ...request, intentAddress, ...(hasOwnAddress ? {} : { tokenAddress }) })
+    if (isWallet(other, second)) found.push({ prepared: second, tokens: listTokens(second) })
   } catch (error) {
     if (!isIntentServiceError(error)) throw error
-    // The service refuses an address where nothing is.
+    // The service refuses a wallet that holds nothing, and a token of which there is nothing.
     const isEmpty = error.error === 'IntentStatus' || (error.error === 'InvalidArgument' && found.length > 0)
     if (!isEmpty && found.length === 0) throw error
     if (!isEmpty) return { found, error }
   }
   return { found }
 }
+
+/** Whether a prepared recovery is of a wallet. */
+export const isWallet = (
+  wallet: IntentWallet,
+  { chainId, intentAddress }: Pick<PrepareIntentRecoveryResponse, 'chainId' | 'intentAddress'>,
+): boolean => wallet.chainId === chainId && isSameAddress(wallet.intentAddress, intentAddress)
 
 /** The tokens of a prepared recovery, each once. */
 const listTokens = ({ recoveryTokens = [], chainId }: PrepareIntentRecoveryResponse): RecoveryToken[] =>

@@ -30,6 +30,19 @@ export type RecoveryRequestProblem =
   /** The chain would revert the transaction. */
   | 'would-revert'
 
+/** What the transaction costs the sender. */
+export interface NetworkFee {
+  /** Base units of the chain's coin, at the gas price of the moment. */
+  amount: bigint
+  /** True before the transaction is built: it is estimated from its transfers. */
+  isEstimate: boolean
+}
+
+/** A token that can be brought back, and the intent's wallet that holds it. */
+export interface StrandedToken extends RecoveryToken {
+  intentAddress: string
+}
+
 /** Fields that every step of {@link RecoveryState} has. */
 export interface RecoveryFields {
   /** Details of the step. See {@link RecoveryState}. */
@@ -45,8 +58,10 @@ export interface RecoveryFields {
    * not be read yet; it is read again before the wallet is asked to sign.
    */
   deployment?: 'deployed' | 'deployable' | undefined
-  /** The tokens to choose from, as the service lists them. */
-  tokens?: readonly RecoveryToken[] | undefined
+  /** The network fee. Absent if it is not known. */
+  networkFee?: NetworkFee | undefined
+  /** The tokens to choose from, in both of the intent's wallets, as the service lists them. */
+  tokens?: readonly StrandedToken[] | undefined
   /** Every failed check of a refused answer, otherwise empty. */
   refusals: readonly Refusal[]
   /** The service's error. */
@@ -75,7 +90,8 @@ export interface RecoveryPlanFields {
  * - `nothing`: there is nothing to recover. `reason: 'refund'`: the service refunds it by itself.
  * - `unavailable`: the payment's wallet is not deployed, and none of `relays` or of `factories` is on its chain. Nothing
  * was signed. `prepare` looks again.
- * - `choose`: there are several tokens.
+ * - `choose`: there are several tokens. Those of the wallet in `plan` are verified. Each of the intent's wallets needs a
+ * recovery of its own.
  * - `refused`: the service's answer failed a check, and the recovery cannot continue. `reason: 'built'`: the
  * transaction failed the check, after signing.
  * - `review`: verified, not signed. `reason` or `error`: why the last attempt to sign failed.
@@ -98,7 +114,7 @@ export type RecoveryState = RecoveryFields &
     | { step: 'preparing'; reason?: undefined }
     | { step: 'nothing'; reason?: 'refund' | undefined }
     | ({ step: 'unavailable'; reason: 'not-deployed' } & RecoveryPlanFields)
-    | ({ step: 'choose'; reason?: undefined; tokens: readonly RecoveryToken[] } & RecoveryVerifiedFields)
+    | ({ step: 'choose'; reason?: undefined; tokens: readonly StrandedToken[] } & RecoveryVerifiedFields)
     | { step: 'refused'; reason?: 'built' | undefined }
     | ({ step: 'review' | 'ready'; reason?: RecoveryRequestProblem | undefined } & RecoveryVerifiedFields)
     | ({ step: 'signing' | 'checking' | 'awaiting-wallet'; reason?: undefined } & RecoveryVerifiedFields)

@@ -5,6 +5,7 @@ import { callWithRetry } from '../service/index.ts'
 import { classifyWalletError, type WalletTypedData } from '../wallet/index.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { checkDeployment } from './checkDeployment.ts'
+import { readFee } from './estimateFee.ts'
 import { isSignature, isSignedBy } from './isSignedBy.ts'
 import { isOnOtherChain, type RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryEvent } from './transition.ts'
@@ -64,5 +65,6 @@ async function sign(context: RecoveryContext): Promise<RecoveryEvent | undefined
   )
   if (!checked.ok) return { type: 'build-refused', refusals: checked.refusals }
   built.set(verified, { to: to as Hex, data: data as Hex })
-  return { type: 'built' }
+  const fee = await readFee(reader, { from, to: to as Hex, data: data as Hex, value: 0n })
+  return { type: 'built', networkFee: fee }
 }

@@ -20,10 +20,10 @@ export type RecoveryEvent =
   | { type: 'nothing-found'; reason?: 'refund' | undefined; owner: string }
   | ({ type: 'not-deployed'; owner: string } & RecoveryPlanFields)
   | { type: 'refused'; refusals: readonly Refusal[]; prepared?: RecoveryFields['prepared']; owner?: string | undefined }
-  | ({ type: 'prepared' } & Pick<RecoveryFields, 'tokens' | 'deployment'> & RecoveryVerifiedFields)
+  | ({ type: 'prepared' } & Pick<RecoveryFields, 'tokens' | 'deployment' | 'networkFee'> & RecoveryVerifiedFields)
   | { type: 'signature-requested' }
   | { type: 'signed' }
-  | { type: 'built' }
+  | { type: 'built'; networkFee?: RecoveryFields['networkFee'] }
   | { type: 'build-refused'; refusals: readonly Refusal[] }
   | { type: 'send-requested' }
   | { type: 'wallet-asked' }
@@ -92,8 +92,8 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
     }
     case 'prepared': {
       if (state.step !== 'preparing') return state
-      const { prepared, verified, plan, owner, deployment, tokens } = event
-      const all = { prepared, verified, plan, owner, deployment, refusals: [] }
+      const { prepared, verified, plan, owner, deployment, networkFee, tokens } = event
+      const all = { prepared, verified, plan, owner, deployment, networkFee, refusals: [] }
       return tokens ? { step: 'choose', ...all, tokens } : { step: 'review', ...all }
     }
     case 'signature-requested':
@@ -103,7 +103,7 @@ export function transition(state: RecoveryState, event: RecoveryEvent): Recovery
       // The user stopped waiting. Drop the late signature; the wallet is free again.
       return state.step === 'review' && state.reason === 'request-open' ? { ...state, reason: undefined } : state
     case 'built':
-      return state.step === 'checking' ? { ...state, step: 'ready' } : state
+      return state.step === 'checking' ? { ...state, step: 'ready', networkFee: event.networkFee } : state
     case 'build-refused':
       return state.step === 'checking'
         ? { ...state, step: 'refused', reason: 'built', refusals: event.refusals }

@@ -1,0 +1,50 @@
+import { type ChainCall, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
+import type { NetworkFee, RecoveryFields, RecoveryPlan } from './recoveryState.ts'
+
+/** Units of gas, rounded up: the check of the signature, and the deployment of a wallet. */
+const executionGas = 100_000n
+const deploymentGas = 200_000n
+
+/**
+ * About what the transaction of a recovery will cost. Before anything is signed there is no transaction: each transfer is
+ * estimated by itself.
+ *
+ * @returns undefined when the chain cannot be read
+ */
+export async function estimateFee(
+  reader: ChainReader,
+  { calls, intentAddress }: RecoveryPlan,
+  deployment: RecoveryFields['deployment'],
+): Promise<NetworkFee | undefined> {
+  const from = intentAddress as Hex
+  const transfers = calls.map(
+    ({ token, to, amount }): ChainCall =>
+      token
+        ? { from, to: token, data: `0xa9059cbb${encodeWord(to)}${encodeWord(amount)}`, value: 0n }
+        : { from, to, data: '0x', value: amount },
+  )
+  try {
+    const [price, ...gas] = await Promise.all([
+      reader.getGasPrice(),
+      ...transfers.map((transfer) => reader.estimateGas(transfer)),
+    ])
+    const around = executionGas + (deployment === 'deployed' ? 0n : deploymentGas)
+    return { amount: gas.reduce((sum, one) => sum + one, around) * price, isEstimate: true }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a transaction costs at the current gas price. A rollup may add a fee of the chain below.
+ *
+ * @returns undefined when the chain cannot be read, or would revert it
+ */
+export async function readFee(reader: ChainReader, transaction: ChainCall): Promise<NetworkFee | undefined> {
+  try {
+    const [price, gas] = await Promise.all([reader.getGasPrice(), reader.estimateGas(transaction)])
+    return { amount: gas * price, isEstimate: false }
+  } catch {
+    return undefined
+  }
+}
