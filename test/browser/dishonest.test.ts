@@ -240,7 +240,7 @@ describe('a dishonest recovery', () => {
       await see.click()
       if (mode === 'recovery-transaction') {
         const change = card.getByRole('button', { name: /^Switch to / })
-        const sign = card.getByRole('button', { name: 'Sign with my wallet' })
+        const sign = card.getByRole('button', { name: /^Sign to get/ })
         await change.or(sign).first().waitFor()
         if (await change.isVisible()) await change.click()
         await sign.click()

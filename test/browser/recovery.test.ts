@@ -48,7 +48,7 @@ async function bringsBack(page: Page): Promise<void> {
     button('Demo wallet'),
     button(/^Switch to /),
     button('Check for money'),
-    button('Sign with my wallet'),
+    button(/^Sign to get/),
   ]
   await connect.or(see).first().waitFor()
   if (await connect.isVisible()) await connect.click()

@@ -42,7 +42,7 @@ describe('stranded money is back', () => {
     all.open({ relays: [], factories: [] })
     await prepare()
     await state('review')
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
     expect(await held(base(), account, baseUsdc)).toBe(before + 25_000_000n)
@@ -72,7 +72,7 @@ describe('stranded money is back', () => {
     // The dev wallet is already on this chain.
     await state('review')
     await says(/the payment wallet where the payment started/)
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
     const deposit = all.intent.depositTransaction?.amount ?? 0n
@@ -112,7 +112,7 @@ describe('a service with the described operations alone', () => {
       all.sandbox.fault(operation, 'MethodNotFound', { times: 100 })
     all.open()
     await review()
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await says(/^This needs BuildIntentRecoveryTransaction, which the payment service doesn't offer/)
     expect([all.signatures(), all.transactions()]).toEqual([1, 0])
   })
@@ -125,7 +125,7 @@ describe('there is nothing to bring back', () => {
     await prepare()
     await state('nothing')
     await says(/The payment is still on its way, or its payment wallet is empty/)
-    expect(offers('Sign with my wallet')).toBe(false)
+    expect(offers(/^Sign to get/)).toBe(false)
   })
 
   it('from one that the service gives back by itself', async () => {
@@ -178,7 +178,7 @@ describe('the card', () => {
     }
     await review()
     expect(asks(all.wallet, 'eth_signTypedData_v4')).toBe(0)
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
     const kept = JSON.stringify(Object.entries(localStorage)) + JSON.stringify(Object.entries(sessionStorage))

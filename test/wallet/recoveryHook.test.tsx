@@ -99,7 +99,7 @@ describe('RecoverySigner', () => {
     const first = recovery
     const { unmount } = all.open()
     await press('Check for money')
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
     unmount()
@@ -116,7 +116,7 @@ describe('RecoverySigner', () => {
     const { unmount } = all.open()
     await press('Check for money')
     await press('Switch to Base')
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
     unmount()

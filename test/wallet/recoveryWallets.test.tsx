@@ -22,11 +22,11 @@ describe('a wallet that', () => {
     all.open()
     await review()
     all.wallet.answer = 'reject'
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await says('You rejected it in your wallet. Nothing was signed.')
     expect(all.asked('BuildIntentRecoveryTransaction')).toEqual([])
     all.wallet.answer = 'confirm'
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await state('ready')
     all.wallet.answer = 'reject'
     await press('Send the transaction')
@@ -42,7 +42,7 @@ describe('a wallet that', () => {
     const all = await recoveryPage(nodes())
     all.open()
     await review()
-    const sign = await screen.findByRole('button', { name: 'Sign with my wallet' })
+    const sign = await screen.findByRole('button', { name: /^Sign to get/ })
     for (let press = 0; press < 20; press++) sign.click()
     await state('ready')
     const before = await all.sent(BASE)
@@ -64,14 +64,14 @@ describe('a wallet that', () => {
             sign = async () => resolve(await request(asked))
           })
         : request(asked)
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await state('signing')
     // The card shows this state shortly before the wallet is asked.
     await waitFor(() => expect(sign).toBeDefined())
     await press("My wallet doesn't respond")
     await says(/^The request may still be open in your wallet. Reject it there/)
     // While the request is open, the wallet is not asked for another.
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await state('review')
     expect(all.signatures()).toBe(0)
     sign?.()
@@ -79,7 +79,7 @@ describe('a wallet that', () => {
     expect([all.signatures(), all.asked('BuildIntentRecoveryTransaction').length]).toEqual([1, 0])
     await state('review')
     all.wallet.request = request
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await state('ready')
   })
 
@@ -130,7 +130,7 @@ describe('a wallet that', () => {
         ? request({ ...asked, params: [nodes().accounts[1], data] })
         : request(asked)
     }
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await says(/^The signature doesn't match your account/)
     expect([all.asked('BuildIntentRecoveryTransaction').length, all.transactions()]).toEqual([0, 0])
   })
@@ -162,7 +162,7 @@ describe('an owner that is a contract', () => {
     }
     all.open()
     await review()
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     if (which === 'valid') {
       await state('ready')
       await press('Send the transaction')
@@ -184,7 +184,7 @@ describe('a page that is opened again', () => {
     cleanup()
     all.open()
     await prepare()
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
   })
@@ -233,7 +233,7 @@ describe('a page that is opened again', () => {
     await state('outcome-unknown')
     await press('No request is open, ask again')
     await prepare()
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
   })
@@ -278,7 +278,7 @@ describe('a transaction that is mined', () => {
     await press('Start again')
     await state('idle')
     await press('Check for money')
-    await press('Sign with my wallet')
+    await press(/^Sign to get/)
     await press('Send the transaction')
     await state('proven')
   })

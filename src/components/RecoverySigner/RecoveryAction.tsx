@@ -1,6 +1,11 @@
 'use client'
+import { cleanText } from '../../format/index.ts'
+import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
-import type { RecoveryChoice } from '../../payments/recovery/index.ts'
+import type { RecoveryChoice, RecoveryPlan } from '../../payments/recovery/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
+import { findToken, nativeAddress } from '../shared/tokens.ts'
+import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import type { RecoveryCardState } from './recoveryCard.ts'
@@ -19,15 +24,26 @@ export interface RecoveryHandlers {
 /** Props of {@link RecoveryAction}. */
 export interface RecoveryActionProps extends RecoveryHandlers {
   state: RecoveryCardState
+  plan: RecoveryPlan | undefined
+  wallet: WalletState | undefined
   chain: string
   connection: WalletConnection | undefined
   onSwitch: (() => void) | undefined
 }
 
 /** Renders the button of a state that leads to the next one, if any. A refusal has none. */
-export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: RecoveryActionProps) {
+export function RecoveryAction({ state, plan, wallet, chain, connection, onSwitch, ...on }: RecoveryActionProps) {
   const t = useTranslator(recoveryTexts)
   const say = useTranslator(walletTexts)
+  const write = useAmountText()
+  const [call, ...more] = plan?.calls ?? []
+  const token = findToken(
+    useTokens([{ chainId: plan?.chainId, tokenAddress: call?.token }]),
+    plan?.chainId,
+    call?.token ?? nativeAddress,
+  )
+  const isKnown = call && more.length === 0 && token.decimals !== undefined && token.symbol !== undefined
+  const signLabel = isKnown ? t('recovery.sign', { amount: write(call.amount, token) }) : t('recovery.signAll')
   const switching = connection?.at === 'switching'
   const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (
@@ -35,12 +51,17 @@ export function RecoveryAction({ state, chain, connection, onSwitch, ...on }: Re
       {(state === 'idle' || state === 'preparing') && (
         <Go label={t('recovery.prepare')} act={() => on.onPrepare?.()} waits={state === 'preparing'} />
       )}
-      {/^(review|signing|checking)$/.test(state) && <Go label={t('recovery.sign')} act={on.onSign} waits={waits} />}
+      {/^(review|signing|checking)$/.test(state) && <Go label={signLabel} act={on.onSign} waits={waits} />}
       {/^(ready|preflight|awaiting-wallet)$/.test(state) && (
         <Go label={t('recovery.send')} act={on.onSend} waits={waits} />
       )}
       {/^(other-chain|outcome-unknown)$/.test(state) && onSwitch && (
         <Go label={say('wallet.switch', { chain })} act={onSwitch} waits={switching} />
+      )}
+      {state === 'review' && on.onSign && (
+        <p className="ik-line ik-soft">
+          {t('recovery.next', { wallet: cleanText(wallet?.connector?.name, 32) || say('wallet.yoursInside') })}
+        </p>
       )}
       {/^(signing|preflight|awaiting-wallet)$/.test(state) && <Text label={t('recovery.stop')} act={on.onRestart} />}
       {state === 'outcome-unknown' && !onSwitch && <Text label={t('recovery.again')} act={on.onSend} />}

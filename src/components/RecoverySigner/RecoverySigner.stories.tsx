@@ -106,6 +106,19 @@ export const ChooseWalletArabic: Story = { ...inBoth, ...arabic }
 export const ChooseArabic: Story = { ...step('choose', { tokens }), ...arabic }
 
 export const Review = step('review')
+export const ReviewWorth: Story = {
+  args: { recovery: at('review'), prices: [{ token: { chainId: BASE, tokenAddress: BASE_USDC }, priceUsd: 1 }] },
+}
+/** The wallet of the payment is deployed by the same transaction. */
+export const ReviewDeployable = step('review', { deployment: 'deployable' })
+/** The chain could not be read, and the service lists nothing. */
+const reviewUnread = step('review', {
+  deployment: undefined,
+  networkFee: undefined,
+  prepared: { recoveryTokens: [] } as never,
+})
+export const ReviewUnread = reviewUnread
+export const ReviewUnreadGerman: Story = { ...reviewUnread, ...german }
 export const ReviewDark: Story = { ...step('review'), ...dark }
 export const ReviewGerman: Story = { ...step('review'), ...german }
 export const ReviewArabic: Story = { ...step('review'), ...arabic }

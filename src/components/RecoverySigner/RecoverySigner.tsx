@@ -1,8 +1,8 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import type { IntentClient, IntentServiceError } from '../../api/index.ts'
-import { useWallet } from '../../hooks/index.ts'
-import { callHost, useLoadedRecovery } from '../../hooks/internal/index.ts'
+import { useTokenPrices, useWallet } from '../../hooks/index.ts'
+import { callHost, nativeAddress, useLoadedRecovery } from '../../hooks/internal/index.ts'
 import { createRecovery, type RecoveryOptions } from '../../payments/recovery/index.ts'
 import type { RecoveryCall, Refusal } from '../../recovery/index.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
@@ -53,6 +53,9 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   })
   useTelling(intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
+  const { plan } = recovery
+  const tokens = plan?.calls.map(({ token: tokenAddress = nativeAddress }) => ({ chainId: plan.chainId, tokenAddress }))
+  const { data: prices } = useTokenPrices({ tokens, client })
   const { connection, connect, disconnect, switchChain } = useWalletConnection(wallet)
   return (
     <RecoverySignerView
@@ -60,6 +63,7 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
       ref={ref}
       intentId={intentId}
       recovery={recovery}
+      prices={prices}
       wallet={wallet}
       connection={connection}
       onPrepare={prepare}

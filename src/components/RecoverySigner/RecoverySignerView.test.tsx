@@ -39,8 +39,8 @@ describe('RecoverySignerView', () => {
   it('writes amounts by the host’s own decimals, and otherwise in the smallest units', () => {
     show({ recovery: at('review', { plan: planOf(usdcCall(), nativeCall, strangeCall(4)) }) })
     const [usdc, native, strange] = within(card()).getAllByRole('listitem')
-    expect(usdc).toHaveTextContent(/^25\.00\s*USDC$/)
-    expect(native).toHaveTextContent(/^0\.02014\s*ETH$/)
+    expect(usdc).toHaveTextContent(/^25\.00\s*USDCon Base$/)
+    expect(native).toHaveTextContent(/^0\.02014\s*ETHon Base$/)
     expect(strange).toHaveTextContent(/^5,000,000,004\s*in the smallest units/)
     expect(strange).toHaveTextContent(/Token/)
   })
@@ -52,7 +52,38 @@ describe('RecoverySignerView', () => {
 
   it('says when it is not the own account that gets it', () => {
     show({ recovery: at('review', { plan: planOf({ ...usdcCall(), to: otherAccount as `0x${string}` }) }) })
-    expect(card()).not.toHaveTextContent('your account')
+    expect(card()).toHaveTextContent('it sends your money to the address below')
+    expect(card()).not.toHaveTextContent('your wallet,')
+    expect(card()).toHaveTextContent('To this address')
+  })
+
+  it('names both parties, what arrives, what it costs and what was checked, before anything is signed', () => {
+    const prices = [{ token: { chainId: 8453, tokenAddress: usdcCall().token ?? '' }, priceUsd: 1 }]
+    const { rerender } = render(
+      <RecoverySignerView
+        intentId={intentId}
+        recovery={at('review')}
+        wallet={connected}
+        prices={prices}
+        onSign={vi.fn()}
+      />,
+      { wrapper: WalletStoryKit },
+    )
+    const shown = screen.getAllByRole('region').at(-1)
+    expect(shown).toHaveTextContent(/^Check before you sign/)
+    expect(shown).toHaveTextContent('it sends your money back to you')
+    expect(shown).toHaveTextContent(/25\.00\s*USDC≈ \$25\.00 · on Base/)
+    expect(shown).toHaveTextContent(/Network fee, estimated\s*0\.0000042\s*ETH/)
+    expect(shown).toHaveTextContent('9 of 9 checks passed')
+    expect(shown).toHaveTextContent(/Next: sign in \S/)
+    const unread = { deployment: undefined, prepared: {} as never, networkFee: undefined }
+    rerender(
+      <RecoverySignerView intentId={intentId} recovery={at('review', unread)} wallet={connected} onSign={vi.fn()} />,
+    )
+    expect(shown).toHaveTextContent('7 of 9 checks passed')
+    expect(shown).toHaveTextContent(/We check that money can leave the address before your wallet asks you/)
+    expect(shown).toHaveTextContent(/Network fee\s*Your wallet shows it/)
+    expect(shown).not.toHaveTextContent('$')
   })
 
   it('has no way on from a refusal, and copies nothing but checks and the payment', async () => {
@@ -66,7 +97,7 @@ describe('RecoverySignerView', () => {
 
   it.each([
     ['idle', ['Check for money']],
-    ['review', ['Sign with my wallet']],
+    ['review', ['Sign to get 25.00 USDC back']],
     ['signing', ["My wallet doesn't respond"]],
     ['checking', []],
     ['ready', ['Send the transaction', 'Start again']],

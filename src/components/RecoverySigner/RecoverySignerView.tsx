@@ -1,5 +1,6 @@
 'use client'
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
+import type { TokenPrice } from '../../api/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
@@ -13,7 +14,9 @@ import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { RecoveryAction, type RecoveryHandlers } from './RecoveryAction.tsx'
+import { RecoveryChecks } from './RecoveryChecks.tsx'
 import { RecoveryDigests } from './RecoveryDigests.tsx'
+import { RecoveryFee } from './RecoveryFee.tsx'
 import { RecoveryMissing } from './RecoveryMissing.tsx'
 import { RecoveryRefusal } from './RecoveryRefusal.tsx'
 import { RecoveryTokens } from './RecoveryTokens.tsx'
@@ -29,6 +32,8 @@ export interface RecoverySignerViewProps
   intentId: string
   /** The state of the recovery: what `useRecovery` returns, or a part of it. */
   recovery: ShownRecovery
+  /** Prices of the recovered tokens, in US dollars. */
+  prices?: readonly TokenPrice[] | undefined
   /** The wallet. Absent when the page has no wallet connection. */
   wallet?: WalletState | undefined
   /** The pending or failed request to connect the wallet or switch its network. */
@@ -38,12 +43,18 @@ export interface RecoverySignerViewProps
   onSwitch?: ((chainId: number) => void) | undefined
 }
 
-const titles = { refused: 'recovery.titleRefused', proven: 'recovery.titleProven' } as const
+const titles = {
+  review: 'recovery.titleReview',
+  signing: 'recovery.titleReview',
+  refused: 'recovery.titleRefused',
+  proven: 'recovery.titleProven',
+} as const
 
 /** The component that `RecoverySignerView` of the index loads. */
 export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProps>(
   function RecoverySignerView(props, ref) {
-    const { intentId, recovery, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } = props
+    const { intentId, recovery, prices, wallet, connection, onConnect, onDisconnect, onSwitch, className, ...more } =
+      props
     const { onPrepare, onSign, onSend, onLook, onRestart, ...rest } = more
     const handlers = { onPrepare, onSign, onSend, onLook, onRestart }
     const t = useTranslator(recoveryTexts)
@@ -54,7 +65,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
     const state = recoveryCard(recovery, wallet)
     const { plan, verified, error, hash, tokens, owner, switchTo } = recovery
     const chain = chains.name(plan?.chainId)
-    const says = recoverySays(state, recovery, chain, t)
+    const says = recoverySays(state, recovery, { chain, account: wallet?.account }, t)
     const shown =
       /^(unavailable|review|signing|checking|ready|preflight|awaiting-wallet|outcome-unknown|other-tab|submitted|proving|proven|unproven|reverted|replaced|other-chain)$/
     const signs = /^(review|signing|other-chain)$/.test(state)
@@ -69,7 +80,7 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
       >
         <div className="ik-section ik-recovery-parts" ref={body}>
           <h2 className="ik-title ik-recovery-title" id={title} tabIndex={-1}>
-            {t(state === 'refused' || state === 'proven' ? titles[state] : 'recovery.title')}
+            {t(titles[state as keyof typeof titles] ?? 'recovery.title')}
           </h2>
           {/* Always rendered, so that each new message is announced. */}
           <div role="status" className="ik-recovery-says">
@@ -78,9 +89,15 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           {state === 'loading' && <Loading />}
           {state === 'refused' && <RecoveryRefusal recovery={recovery} intentId={intentId} />}
           {state === 'choose' && tokens && <RecoveryTokens tokens={tokens} plan={plan} onPrepare={onPrepare} />}
-          {plan && shown.test(state) && <RecoveryTransfers plan={plan} account={wallet?.account} />}
+          {plan && shown.test(state) && <RecoveryTransfers plan={plan} wallet={wallet} prices={prices} />}
           {state === 'unavailable' && <RecoveryMissing recovery={recovery} intentId={intentId} />}
-          {verified && signs && <RecoveryDigests verified={verified} />}
+          {plan && /^(review|ready)$/.test(state) && <RecoveryFee recovery={recovery} chainId={plan.chainId} />}
+          {verified && signs && (
+            <div>
+              <RecoveryChecks recovery={recovery} chain={chain} />
+              <RecoveryDigests verified={verified} />
+            </div>
+          )}
           {hash && state !== 'refused' && (
             <p className="ik-line ik-soft">
               {t('recovery.transaction')} <StepHash chainId={plan?.chainId} hash={hash} />
@@ -103,6 +120,8 @@ export const RecoverySignerView = forwardRef<HTMLElement, RecoverySignerViewProp
           />
           <RecoveryAction
             state={state}
+            plan={plan}
+            wallet={wallet}
             chain={chain}
             connection={connection}
             onSwitch={onSwitch && switchTo !== undefined ? () => onSwitch(switchTo) : undefined}

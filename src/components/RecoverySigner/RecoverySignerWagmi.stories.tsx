@@ -76,6 +76,6 @@ export const Review: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mock Connector' }, { timeout: 10_000 }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Check for money' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-state="review"]')).toBeVisible(), { timeout: 10_000 })
-    await expect(canvas.getByRole('button', { name: 'Sign with my wallet' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Sign to get/ })).toBeVisible()
   },
 }

@@ -1,21 +1,24 @@
 'use client'
+import type { TokenPrice } from '../../api/index.ts'
+import { cleanText } from '../../format/index.ts'
+import { sameToken } from '../../format/internal/index.ts'
 import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts } from '../../i18n/index.ts'
+import { worthOf } from '../../payments/checkout/index.ts'
 import type { RecoveryPlan } from '../../payments/recovery/index.ts'
+import type { WalletState } from '../../payments/wallet/index.ts'
 import { Address } from '../shared/Address.tsx'
-import { findToken, sameId } from '../shared/tokens.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 
-/** The address that represents a chain's native token. */
-const native = `0x${'0'.repeat(40)}`
-
 /** Props of {@link RecoveryTransfers}. */
 export interface RecoveryTransfersProps {
   plan: RecoveryPlan
-  /** The connected account. */
-  account: string | undefined
+  wallet: WalletState | undefined
+  prices: readonly TokenPrice[] | undefined
 }
 
 /**
@@ -24,22 +27,33 @@ export interface RecoveryTransfersProps {
  */
 export function RecoveryTransfers({
   plan: { chainId, intentAddress, source, calls },
-  account,
+  wallet,
+  prices,
 }: RecoveryTransfersProps) {
   const t = useTranslator(recoveryTexts)
+  const fiat = useFiat()
   const tokens = useTokens(calls.map(({ token }) => ({ chainId, tokenAddress: token })))
   const chains = useChains()
   const [first] = calls
   const from = source === 'origin' ? 'recovery.fromOrigin' : 'recovery.fromDestination'
+  const name = cleanText(wallet?.connector?.name, 32)
+  const isOwn = sameId(first?.to, wallet?.account)
   return (
     <div className="ik-recovery-plan">
+      <Party name={t('recovery.from')} who={t(source ? from : 'recovery.fromWallet')} address={intentAddress} />
       <ul className="ik-recovery-transfers">
-        {calls.map(({ token, amount }, at) => {
-          const known = findToken(tokens, chainId, token ?? native)
+        {calls.map(({ token = nativeAddress, amount }, at) => {
+          const known = findToken(tokens, chainId, token)
+          const price = prices?.find((one) => one.token.chainId === chainId && sameToken(one.token.tokenAddress, token))
+          const worth = fiat(worthOf({ token: { ...known, chainId }, amount, priceUsd: price?.priceUsd }))
           return (
             <li key={`${at} ${token}`} className="ik-recovery-transfer">
               <TokenAmount amount={amount} token={known} side="exact" size={calls.length === 1 ? 'xl' : undefined} />
-              {token && known.decimals === undefined && (
+              <span className="ik-soft">
+                {worth && <bdi>≈ {worth} · </bdi>}
+                {t('recovery.on', { chain: chains.name(chainId) })}
+              </span>
+              {token !== nativeAddress && known.decimals === undefined && (
                 <span className="ik-soft">
                   {t('recovery.token')} <Address address={token} whole />
                 </span>
@@ -48,36 +62,23 @@ export function RecoveryTransfers({
           )
         })}
       </ul>
-      <dl className="ik-recovery-parties">
-        <Party name={t('recovery.network')} who={chains.name(chainId)} />
-        {first && (
-          <Party
-            name={t('recovery.to')}
-            who={sameId(first.to, account) ? t('recovery.yours') : undefined}
-            address={first.to}
-          />
-        )}
-        <Party name={t('recovery.from')} who={t(source ? from : 'recovery.fromWallet')} address={intentAddress} />
-      </dl>
+      {first && (
+        <Party
+          name={isOwn ? (name ? t('recovery.toWallet', { wallet: name }) : t('recovery.toYours')) : t('recovery.to')}
+          address={first.to}
+        />
+      )}
     </div>
   )
 }
 
-interface PartyProps {
-  name: string
-  who: string | undefined
-  address?: string
-}
-
 /** Renders a party with its full address, which is what a wallet shows. */
-function Party({ name, who, address }: PartyProps) {
+function Party({ name, who, address }: { name: string; who?: string; address: string }) {
   return (
-    <div>
-      <dt className="ik-soft">{name}</dt>
-      <dd className="ik-recovery-party">
-        {who && <span className="ik-recovery-note">{who}</span>}
-        {address && <Address address={address} whole />}
-      </dd>
+    <div className="ik-sunk ik-recovery-party">
+      <span className="ik-soft">{name}</span>
+      <Address address={address} whole />
+      {who && <span className="ik-soft">{who}</span>}
     </div>
   )
 }

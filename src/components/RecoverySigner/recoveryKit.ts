@@ -50,5 +50,8 @@ export const at = (step: ShownRecovery['step'], more: Partial<ShownRecovery> = {
     verified,
     plan: planOf(usdcCall()),
     owner: account,
+    prepared: { recoveryTokens: [{}] },
+    deployment: 'deployed',
+    networkFee: { amount: 4_200_000_000_000n, isEstimate: step !== 'ready' },
     ...more,
   }) as ShownRecovery

@@ -1,4 +1,5 @@
 import type { PartTranslator, recoveryTexts } from '../../i18n/index.ts'
+import { sameId } from '../shared/tokens.ts'
 import type { RecoveryCardState, ShownRecovery } from './recoveryCard.ts'
 
 /** One sentence of the card. */
@@ -12,8 +13,8 @@ type T = PartTranslator<typeof recoveryTexts>
 /** Returns the sentences about a recovery. Where the money is comes first. */
 export function recoverySays(
   state: RecoveryCardState,
-  { reason, tokens = [] }: ShownRecovery,
-  chain: string,
+  { reason, plan, tokens = [] }: ShownRecovery,
+  { chain, account }: { chain: string; account: string | undefined },
   t: T,
 ): RecoverySaid[] {
   switch (state) {
@@ -39,7 +40,10 @@ export function recoverySays(
         },
       ]
     case 'review':
-      return [{ text: t('recovery.checked'), tone: 'good' }, ...troubled(reason, true, chain, t)]
+      return [
+        { text: t(sameId(plan?.calls[0]?.to, account) ? 'recovery.checked' : 'recovery.checkedOther') },
+        ...troubled(reason, true, chain, t),
+      ]
     case 'signing':
       return [{ text: t('recovery.signing') }]
     case 'checking':

@@ -53,7 +53,7 @@ export async function recoverWithWallet(nodes) {
   await press(/^Test wallet$/)
   await press(/^Check for money$/)
   await press(/^Switch to Base$/)
-  await press(/^Sign with my wallet$/)
+  await press(/^Sign to get/)
   await press(/^Send the transaction$/)
   await until(() => recovered, 'that the money is back')
   const { state } = await until(() => root.querySelector('[data-state="proven"]')?.dataset, 'the card that says so')
