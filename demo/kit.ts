@@ -1,6 +1,7 @@
 import { createIntentClient, type TokenMetadata } from 'intent-kit/api'
 import type { PayToken } from 'intent-kit/components'
 import type { ChainInfo } from 'intent-kit/hooks'
+import type { RecoveryPreset } from 'intent-kit/payments'
 import { sandboxHeaders } from './sandboxName.ts'
 
 /** The client of the sandbox, which the page's own server mounts. */
@@ -22,12 +23,12 @@ export const chains: ChainInfo[] = [
   { id: TRON, name: 'Tron', explorerUrl: 'https://tronscan.org/#' },
 ]
 
-/**
- * The contracts through which undeployed wallets recover: the sandbox's `recoveryContracts`, which the pages don't
- * load.
- */
-export const recoveryRelay = '0x0000000000006Ac72ed1d192fa28f0058D3F8806'
-export const recoveryFactory = '0x654280687b1028F4F22541bAf17461c2941c6652'
+/** The same as `sandboxRecovery`: the pages do not load the sandbox. */
+export const recovery: RecoveryPreset = {
+  relays: ['0x0000000000006Ac72ed1d192fa28f0058D3F8806'],
+  factories: ['0x654280687b1028F4F22541bAf17461c2941c6652'],
+  source: 'intent-kit/sandbox',
+}
 
 /** The tokens to pay with. */
 export const payTokens: PayToken[] = [

@@ -9,7 +9,7 @@ import './page.css'
 import './controls/controls.css'
 import { DemoChainsContext } from './chains/context.ts'
 import { demoChains } from './chains/wagmi.ts'
-import { chains, client, tokens } from './kit.ts'
+import { chains, client, recovery, tokens } from './kit.ts'
 
 /**
  * Mounts a page in the document. The query selects its appearance: ?theme=dark, ?dir=rtl, ?locale=de. The kit reads the
@@ -28,7 +28,7 @@ export async function mount(page: ReactNode): Promise<void> {
   if (!root) return
   // If no chain runs, there is no wallet.
   const own = await demoChains().catch(() => undefined)
-  const facts = { client, chains, tokens, locale, children: page }
+  const facts = { client, chains, tokens, recovery, locale, children: page }
   createRoot(root).render(
     <StrictMode>
       <DemoChainsContext.Provider value={own}>

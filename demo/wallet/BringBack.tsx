@@ -1,10 +1,6 @@
 import { RecoverySigner } from 'intent-kit/components'
 import { useIntentReceipt } from 'intent-kit/hooks'
 import { useState } from 'react'
-import { recoveryFactory, recoveryRelay } from '../kit.ts'
-
-const relays = [recoveryRelay]
-const factories = [recoveryFactory]
 
 /** Renders a button that recovers what a failed payment has left behind. */
 export function BringBack({ intentId }: { intentId: string }) {
@@ -12,7 +8,7 @@ export function BringBack({ intentId }: { intentId: string }) {
   const [wanted, setWanted] = useState(false)
   if (!/^(FAILED|ABORTED|INVALID)$/.test(receipt?.status ?? '')) return null
   return wanted ? (
-    <RecoverySigner intentId={intentId} relays={relays} factories={factories} />
+    <RecoverySigner intentId={intentId} />
   ) : (
     <button type="button" className="button" onClick={() => setWanted(true)}>
       Bring it back
