@@ -866,6 +866,8 @@ export const ar: Messages = {
   'recovery.messageHash': 'بصمة الرسالة',
   'recovery.sign': 'وقّع لاسترجاع {amount}',
   'recovery.signAll': 'وقّع لاسترجاع أموالك',
+  'recovery.signSend': 'وقّع لإرسال {amount}',
+  'recovery.signSendAll': 'وقّع لإرسال أموالك',
   'recovery.next': 'التالي: وقّع في {wallet}',
   'recovery.checks': 'عمليات التحقق الناجحة: {passed} من {count}',
   'recovery.check.payment': 'إنه لهذه الدفعة.',

@@ -882,6 +882,8 @@ export const de: Messages = {
   'recovery.messageHash': 'Nachrichten-Hash',
   'recovery.sign': 'Unterschreiben, um {amount} zurückzuholen',
   'recovery.signAll': 'Unterschreiben, um dein Geld zurückzuholen',
+  'recovery.signSend': 'Unterschreiben, um {amount} zu senden',
+  'recovery.signSendAll': 'Unterschreiben, um dein Geld zu senden',
   'recovery.next': 'Danach: in {wallet} unterschreiben',
   'recovery.checks': '{passed} von {count} Prüfungen bestanden',
   'recovery.check.payment': 'Es gilt dieser Zahlung.',

@@ -4,7 +4,7 @@ import { useTokens } from '../../hooks/internal/index.ts'
 import { recoveryTexts, walletTexts } from '../../i18n/index.ts'
 import type { RecoveryChoice, RecoveryPlan } from '../../payments/recovery/index.ts'
 import type { WalletState } from '../../payments/wallet/index.ts'
-import { findToken, nativeAddress } from '../shared/tokens.ts'
+import { findToken, nativeAddress, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { WalletConnection } from '../shared/walletConnection.ts'
@@ -43,7 +43,10 @@ export function RecoveryAction({ state, plan, wallet, chain, connection, onSwitc
     call?.token ?? nativeAddress,
   )
   const isKnown = call && more.length === 0 && token.decimals !== undefined && token.symbol !== undefined
-  const signLabel = isKnown ? t('recovery.sign', { amount: write(call.amount, token) }) : t('recovery.signAll')
+  const isOwn = sameId(call?.to, wallet?.account)
+  const signLabel = isKnown
+    ? t(isOwn ? 'recovery.sign' : 'recovery.signSend', { amount: write(call.amount, token) })
+    : t(isOwn ? 'recovery.signAll' : 'recovery.signSendAll')
   const switching = connection?.at === 'switching'
   const waits = /^(signing|checking|preflight|awaiting-wallet)$/.test(state)
   return (

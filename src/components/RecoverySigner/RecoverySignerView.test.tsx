@@ -55,6 +55,7 @@ describe('RecoverySignerView', () => {
     expect(card()).toHaveTextContent('it sends your money to the address below')
     expect(card()).not.toHaveTextContent('your wallet,')
     expect(card()).toHaveTextContent('To this address')
+    expect(buttons()).toContain('Sign to send 25.00 USDC')
   })
 
   it('names both parties, what arrives, what it costs and what was checked, before anything is signed', () => {

@@ -48,6 +48,8 @@ export const recoveryTexts = {
   'recovery.messageHash': 'Message hash',
   'recovery.sign': 'Sign to get {amount} back',
   'recovery.signAll': 'Sign to get your money back',
+  'recovery.signSend': 'Sign to send {amount}',
+  'recovery.signSendAll': 'Sign to send your money',
   'recovery.next': 'Next: sign in {wallet}',
   'recovery.checks': '{passed} of {count} checks passed',
   'recovery.check.payment': "It's for this payment.",
