@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { RecoverableItem, UseRecoverableResult } from '../../hooks/index.ts'
 import { ARBITRUM, BASE, BASE_USDC, makeError } from '../fixtures.ts'
+import { Card } from '../shared/Card.tsx'
 import { intentAddress, withWalletKit, zero } from '../walletKit.tsx'
 import { MoneyWaitingView } from './MoneyWaitingView.tsx'
 
@@ -45,6 +46,13 @@ const meta: Meta<typeof MoneyWaitingView> = {
   component: MoneyWaitingView,
   decorators: [withWalletKit],
   args: { recoverable: found([stranded]), onOpen: nothing },
+  render: (args) => (
+    <Card className="ik-list">
+      <div className="ik-section">
+        <MoneyWaitingView {...args} />
+      </div>
+    </Card>
+  ),
 }
 export default meta
 type Story = StoryObj<typeof MoneyWaitingView>
