@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { WalletPanel } from '../chains/WalletPanel.tsx'
 import { SandboxPanel } from '../controls/SandboxPanel.tsx'
 import { owner } from '../kit.ts'
-import { BringBack } from './BringBack.tsx'
 import { PastPayments } from './PastPayments.tsx'
 
 /** The filters, as the same object on every render. */
@@ -72,7 +71,6 @@ export function WalletPage() {
             {intentId ? (
               <>
                 <IntentTimeline intentId={intentId} />
-                <BringBack key={intentId} intentId={intentId} />
                 <IntentReceiptCard intentId={intentId} link={intentLink(intentId, location.href)} />
               </>
             ) : (

@@ -231,21 +231,22 @@ describe('a dishonest recovery', () => {
       await tamper(page, mode)
       await page.goto(`/wallet.html${search}${hash}`)
       await page.reload()
-      await page.getByRole('button', { name: 'Bring it back' }).click()
+      await page.locator('.ik-timeline').getByRole('button', { name: 'Get your money back' }).click()
       const card = page.locator('.ik-recovery')
-      const [connect, see] = ['Demo wallet', 'Check for money'].map((name) => card.getByRole('button', { name }))
-      if (!connect || !see) return
-      await connect.or(see).first().waitFor()
+      const refused = card.getByRole('heading', { name: "Don't sign this" })
+      const [connect, change, sign] = ['Demo wallet', /^Switch to /, /^Sign to get/].map((name) =>
+        card.getByRole('button', { name }),
+      )
+      if (!connect || !change || !sign) return
+      const next = change.or(sign).or(refused)
+      await connect.or(next).first().waitFor()
       if (await connect.isVisible()) await connect.click()
-      await see.click()
       if (mode === 'recovery-transaction') {
-        const change = card.getByRole('button', { name: /^Switch to / })
-        const sign = card.getByRole('button', { name: /^Sign to get/ })
         await change.or(sign).first().waitFor()
         if (await change.isVisible()) await change.click()
         await sign.click()
       }
-      await card.getByRole('heading', { name: "Don't sign this" }).waitFor()
+      await refused.waitFor()
       expect(await card.getByRole('button', { name: /^(Sign|Send)/ }).count(), mode).toBe(0)
     }
     await leave()

@@ -7,6 +7,7 @@ import {
   createTranslator,
   depositTexts,
   loadMessages,
+  nextStepsTexts,
   refundTexts,
   reviewTexts,
   walletTexts,
@@ -18,6 +19,7 @@ export const textsIn = async (locale: string) =>
     ...checkoutTexts,
     ...choiceTexts,
     ...depositTexts,
+    ...nextStepsTexts,
     ...refundTexts,
     ...reviewTexts,
     ...walletTexts,
@@ -60,6 +62,7 @@ export function payer(page: Page, hands: Hands = 'mouse', t = english) {
   }
 
   return {
+    say: t,
     button,
     press,
     sees,

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
+import { inMatrix, sized } from '../setup/sized.ts'
 import { type Demo, startDemo, type Visit } from './demo.ts'
-import { isSound, payer } from './payer.ts'
+import { type Hands, isSound, payer, textsIn } from './payer.ts'
 import { walletHands } from './walletHands.ts'
 
 // These tests use real chains: a payment that strands, and its recovery.
@@ -16,19 +17,28 @@ afterAll(() => demo.close())
 
 let accounts = 10
 
-type Open = () => Promise<Visit & ReturnType<typeof payer> & ReturnType<typeof walletHands>>
+type Texts = Awaited<ReturnType<typeof textsIn>>
+interface OpenOptions {
+  hands?: Hands
+  locale?: string
+  context?: BrowserContextOptions
+}
+type Open = (
+  options?: OpenOptions,
+) => Promise<Visit & ReturnType<typeof payer> & ReturnType<typeof walletHands> & { t: Texts }>
 
 /** `open` opens a page on the checkout, which is closed with its test. */
 const test = base.extend<{ open: Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures here.
   open: async ({}, use) => {
     const visits: Visit[] = []
-    await use(async () => {
-      const visit = await demo.open()
+    await use(async ({ hands = 'mouse', locale = 'en', context = {} } = {}) => {
+      const t = await textsIn(locale)
+      const visit = await demo.open(context)
       visits.push(visit)
       const account = accounts++
-      await visit.arrive('', `&account=${account}`)
-      return { ...visit, ...payer(visit.page), ...walletHands(visit.page, account) }
+      await visit.arrive('', `&account=${account}&locale=${locale}&dir=${t.direction}`)
+      return { ...visit, ...payer(visit.page, hands, t), ...walletHands(visit.page, account, t), t }
     })
     await Promise.all(visits.map(({ leave }) => leave()))
   },
@@ -40,61 +50,74 @@ async function goToWallet(page: Page): Promise<void> {
   await page.goto(`/wallet.html${search}${hash}`)
 }
 
-async function bringsBack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+/** Takes the money back in place of a payment's card, by mouse or with the keyboard alone. */
+async function bringsBack(page: Page, t: Texts, press: (target: Locator) => Promise<void>): Promise<void> {
+  await press(page.locator('.ik-timeline').getByRole('button', { name: t('next.recover') }))
   const card = page.locator('.ik-recovery')
-  const button = (name: string | RegExp) => card.getByRole('button', { name })
-  const [connect, change, see, sign] = [
-    button('Demo wallet'),
-    button(/^Switch to /),
-    button('Check for money'),
-    button(/^Sign to get/),
+  expect(await page.locator('.ik-timeline').count()).toBe(0)
+  const primary = card.locator('button[data-kind="primary"]:not([aria-disabled])')
+  const review = page.locator('.ik-recovery[data-state="review"]')
+  const [connect, change] = [
+    card.getByRole('button', { name: 'Demo wallet' }),
+    page.locator('[data-state="other-chain"]'),
   ]
-  await connect.or(see).first().waitFor()
-  if (await connect.isVisible()) await connect.click()
-  await see.click()
-  // The chain of the money is known only now.
-  await change.or(sign).first().waitFor()
-  if (await change.isVisible()) await change.click()
-  await sign.waitFor()
+  await connect.or(change).or(review).first().waitFor()
+  if (await connect.isVisible()) await press(connect)
+  await change.or(review).first().waitFor()
+  if (await change.isVisible()) await press(primary)
+  await review.waitFor()
   await isSound(page, 'review')
-  await sign.click()
-  await button('Send the transaction').click()
-  await page.getByRole('heading', { name: 'Your money is back' }).waitFor()
+  await press(primary)
+  await page.locator('.ik-recovery[data-state="ready"]').waitFor()
+  await press(primary)
+  await page.locator('.ik-recovery[data-state="proven"]').waitFor()
   await isSound(page, 'proven')
 }
 
+const narrow = { viewport: { width: 320, height: 640 } }
+const ways: (OpenOptions & { name: string })[] = [
+  { name: 'with the mouse' },
+  { name: 'with the keyboard', hands: 'keyboard' },
+  { name: 'at 320 px in Arabic', locale: 'ar', context: narrow },
+]
+
 describe.concurrent('stranded money', () => {
   // Of two payments, one strands in a deployed wallet, the other in one that is not deployed.
-  test.for([1, 2])('an ERC-20 on the last chain is back in the owner’s account (%i)', async (payments, { open }) => {
-    const { page, holds, complaints, ...shopper } = await open()
-    for (let payment = 1; payment <= payments; payment++) {
-      await shopper.looksAtWalletQuote()
-      await shopper.willEnd('strands')
+  for (const payments of sized([2], [1, 2]))
+    test.for(sized(ways.slice(2), ways))(
+      `of payment ${payments} is taken back in place of the checkout's card, $name`,
+      async (way, { open }) => {
+        const { page, holds, complaints, t, press, ...shopper } = await open(way)
+        for (let payment = 1; payment <= payments; payment++) {
+          await shopper.looksAtWalletQuote()
+          await shopper.willEnd('strands')
+          await shopper.paysFromWallet()
+          await shopper.sees('The payment did not get through')
+          if (payment < payments) await page.goto(page.url().replace(/#.*/, ''))
+        }
+        const held = await holds(8453)
+        await bringsBack(page, t, press)
+        expect((await holds(8453)) - held).toBe(100_000_000n)
+        expect(complaints).toEqual([])
+      },
+    )
+
+  inMatrix(test)(
+    'the network’s own coin on the first chain is back, in the wallet, from a wallet that is not deployed',
+    async ({ open }) => {
+      const { page, complaints, coins, t, press, ...shopper } = await open()
+      await shopper.connects()
+      await page.getByRole('radio', { name: /^ETH on Arbitrum/ }).check()
+      await page.locator('.ik-quote[data-state="ready"]').filter({ hasText: 'ETH' }).waitFor()
+      await shopper.willEnd('invalid')
       await shopper.paysFromWallet()
       await shopper.sees('The payment did not get through')
-      if (payment < payments) await page.goto(page.url().replace(/#.*/, ''))
-    }
-    const held = await holds(8453)
-    await goToWallet(page)
-    await bringsBack(page)
-    expect((await holds(8453)) - held).toBe(100_000_000n)
-    expect(complaints).toEqual([])
-  })
-
-  test('the network’s own coin on the first chain is back, from a wallet that is not deployed', async ({ open }) => {
-    const { page, complaints, coins, ...shopper } = await open()
-    await shopper.connects()
-    await page.getByRole('radio', { name: /^ETH on Arbitrum/ }).check()
-    await page.locator('.ik-quote[data-state="ready"]').filter({ hasText: 'ETH' }).waitFor()
-    await shopper.willEnd('invalid')
-    await shopper.paysFromWallet()
-    await shopper.sees('The payment did not get through')
-    const held = await coins()
-    await goToWallet(page)
-    await bringsBack(page)
-    // This is more than the fee of the recovery's transaction, which is a small fraction of a cent.
-    expect(Number((await coins()) - held) / 1e18).toBeGreaterThan(0.03)
-    expect(complaints).toEqual([])
-  })
+      const held = await coins()
+      await goToWallet(page)
+      await bringsBack(page, t, press)
+      // This is more than the fee of the recovery's transaction, which is a small fraction of a cent.
+      expect(Number((await coins()) - held) / 1e18).toBeGreaterThan(0.03)
+      expect(complaints).toEqual([])
+    },
+  )
 })

@@ -14,8 +14,8 @@ const usdc: Record<number, string> = {
 /** The recipient of the demo's shop. */
 const shop = '0xf0741d938a352d0b3180a78276111f03d720e063'
 
-export function walletHands(page: Page, account: number) {
-  const { agree, button, controls, openControls } = payer(page)
+export function walletHands(page: Page, account: number, t?: Parameters<typeof payer>[2]) {
+  const { agree, button, controls, openControls, say } = payer(page, 'mouse', t)
 
   /** Sends a request to a chain, from outside the page. */
   async function chain(id: number, method: string, params: unknown[]): Promise<string> {
@@ -32,7 +32,7 @@ export function walletHands(page: Page, account: number) {
 
   /** Connects the wallet, unless it is connected. */
   async function connects(): Promise<void> {
-    const [connect, connected] = [button('Demo wallet'), button('Disconnect')]
+    const [connect, connected] = [button('Demo wallet'), button(say('wallet.disconnect'))]
     await connect.or(connected).waitFor()
     if (await connect.isVisible()) await connect.click()
     await connected.waitFor()
@@ -43,6 +43,10 @@ export function walletHands(page: Page, account: number) {
     await page.locator('.ik-quote[data-state="ready"]').waitFor()
   }
 
+  // The amount may stand between invisible characters that isolate it.
+  const pay = say('review.pay', { amount: '' })
+    .replace(/[\u2066-\u2069]/g, '')
+    .trim()
   const quotedIntent = intentOf(page)
 
   return {
@@ -52,7 +56,7 @@ export function walletHands(page: Page, account: number) {
     /** Accepts the quote on the right network, which asks the wallet. */
     async paysFromWallet(): Promise<void> {
       await looksAtWalletQuote()
-      await agree.filter({ hasText: /^Pay / }).click()
+      await agree.filter({ hasText: pay }).click()
     },
 
     /** Sets the wallet's answer to a request. */

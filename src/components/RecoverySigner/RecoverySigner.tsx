@@ -33,6 +33,8 @@ export interface RecoverySignerProps
    * Called on an error or a refusal, which the user also sees. Investigate a refusal: the service answered incorrectly.
    */
   onError?: ((problem: RecoveryProblem) => void) | undefined
+  /** Looks for the money as soon as a wallet is connected, without a press. Nothing is signed by that. Default: false. */
+  prepareOnMount?: boolean | undefined
   /** The client. Default: the provider's client. */
   client?: IntentClient | undefined
 }
@@ -42,7 +44,18 @@ const core = { createRecovery }
 
 /** The component that `RecoverySigner` of the index loads. */
 export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(function RecoverySigner(props, ref) {
-  const { intentId, refundToAddress, relays, factories, domain, client, onRecovered, onError, ...rest } = props
+  const {
+    intentId,
+    refundToAddress,
+    relays,
+    factories,
+    domain,
+    client,
+    prepareOnMount,
+    onRecovered,
+    onError,
+    ...rest
+  } = props
   const { prepare, sign, send, recheck, reset, ...recovery } = useLoadedRecovery(core, {
     intentId,
     refundToAddress,
@@ -53,6 +66,13 @@ export const RecoverySigner = forwardRef<HTMLElement, RecoverySignerProps>(funct
   })
   useTelling(intentId, recovery, { onRecovered, onError })
   const wallet = useWallet()
+  const isReady = prepareOnMount === true && recovery.step === 'idle' && wallet?.status === 'connected'
+  const hasPrepared = useRef(false)
+  useEffect(() => {
+    if (!isReady || hasPrepared.current) return
+    hasPrepared.current = true
+    void prepare()
+  }, [isReady, prepare])
   const { plan } = recovery
   const tokens = plan?.calls.map(({ token: tokenAddress = nativeAddress }) => ({ chainId: plan.chainId, tokenAddress }))
   const { data: prices } = useTokenPrices({ tokens, client })
