@@ -61,6 +61,8 @@ export interface FollowedPayment {
   mayQuoteAgain: boolean
   /** Whether only the payer knows if they sent something that hasn't been seen yet. */
   needsWord: boolean
+  /** Whether the payer said that they sent it, and nobody has seen it yet. */
+  hasSaidSent: boolean
   /** The reason why the newest state couldn't be read. */
   error: IntentServiceError | undefined
   /** Reads the state again at once. */
@@ -311,6 +313,7 @@ function createReader(
         ),
         error: reader.error ?? (receipt || isMissing(hopError) ? undefined : (hopError ?? undefined)),
         refetch,
+        hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
         mayQuoteAgain: isForeign || isUnknown || isOver === true,
         needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
       }

@@ -59,6 +59,8 @@ export interface UseCheckoutResult extends CheckoutPayment {
   isChanged: boolean
   /** Whether the service doesn't know the payment on screen. */
   isLost: boolean
+  /** Whether the payer said that they sent the payment on screen, and nobody has seen it yet. It stays so on reloads. */
+  hasSaidSent: boolean
   /** Shows the payment address again. Undefined while there is nothing to show. */
   showAddress: (() => void) | undefined
   /**
@@ -127,6 +129,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     isForeign: followed?.isForeign ?? false,
     isChanged: followed?.stored?.changed ?? false,
     isLost: followed?.isLost ?? false,
+    hasSaidSent: followed?.hasSaidSent ?? false,
     showAddress: step.at === 'follow' ? steps.showAddress : undefined,
     follow: followOf(steps, armError),
     back: steps.back,

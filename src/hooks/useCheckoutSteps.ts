@@ -111,6 +111,10 @@ export interface CheckoutSteps {
   payAgain: (() => void) | undefined
   /** Answers whether anything was sent. Undefined while that isn't asked. */
   answer: ((isUnpaid: boolean) => void) | undefined
+  /** Stores that the payer says that they sent the payment, and shows where it is. */
+  reportSent: () => void
+  /** Shows where the payment is, and asks whether anything was sent for it, if another payment may be started. */
+  askSent: () => void
 }
 
 const noAddresses: AddressByRail = {}
@@ -233,6 +237,14 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
   const mayPayAgain = step.at === 'follow' && payment?.mayQuoteAgain ? restart : undefined
   const isDoubted = mayPayAgain && payment?.needsWord && doubtedId !== undefined && doubtedId === current?.intentId
+  /** Stores the payer's word, and shows where the payment is. */
+  function say(saidSent: boolean) {
+    // A payment that the service doesn't know has nothing to store.
+    if (current && payment?.intent) track({ intentId: current.intentId, saidSent })
+  }
+  function followPaid() {
+    if (step.at === 'pay' && current) send({ type: 'seen', ...current })
+  }
   const { quote: storedQuote, request: storedRequest } = stored ?? {}
   return {
     step,
@@ -287,9 +299,18 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     answer: isDoubted
       ? (isUnpaid) => {
           setDoubtedId(undefined)
+          say(!isUnpaid)
           if (isUnpaid) mayPayAgain()
         }
       : undefined,
+    reportSent: () => {
+      say(true)
+      followPaid()
+    },
+    askSent: () => {
+      setDoubtedId(current?.intentId)
+      followPaid()
+    },
   }
 }
 

@@ -280,11 +280,12 @@ export const de: Messages = {
   'deposit.seen': 'Wir sehen deine Zahlung. Bezahle nicht noch einmal.',
   'deposit.sent': 'Gesendet. Bezahle nicht noch einmal. Wir warten, bis deine Zahlung zu sehen ist.',
   'deposit.expired': 'Dieses Angebot ist abgelaufen. Sende nichts.',
+  'deposit.sentIt': 'Ich habe schon gesendet',
   'deposit.getNew': 'Wenn du noch nicht bezahlt hast, hol dir ein neues Angebot.',
   'deposit.invalid':
     'Diese Zahlung wurde abgelehnt. Sende nichts. Hol dir ein neues Angebot. Wenn du schon bezahlt hast, wende dich an den Shop.',
   'deposit.already':
-    'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Eine späte Zahlung wird vielleicht zurückgezahlt, abzüglich Netzwerkgebühren.',
+    'Schon gesendet? Bezahle nicht noch einmal. Wir suchen weiter. Eine späte Zahlung wird zurückgezahlt. Ein anderer Betrag oder Token ist vielleicht verloren.',
   'deposit.amount': 'Betrag',
 
   'wallet.title': 'Aus deiner Wallet bezahlen',
@@ -424,6 +425,8 @@ export const de: Messages = {
   'timeline.titleSnag': 'Es stockt',
   'timeline.titleUnclear': 'Noch nicht klar',
   'timeline.titleExpired': 'Dieses Angebot ist abgelaufen',
+  'timeline.sought':
+    'Das Angebot ist abgelaufen, und bisher kam nichts an. Diese Seite sucht weiter. Bezahle nicht noch einmal.',
   'timeline.expired':
     'Es ist nichts eingegangen. Wenn du schon bezahlt hast, aktualisiert sich diese Seite von selbst. Sonst hol dir ein neues Angebot.',
   'timeline.titleShort': 'Weniger angekommen als vereinbart',
@@ -444,6 +447,8 @@ export const de: Messages = {
   'timeline.refundedShop': 'Die Rückzahlung ging an den Shop. Bitte den Shop um dein Geld.',
   'timeline.refundedShort':
     'Es wurde weniger zurückgezahlt, als du gezahlt hast. Zahl nicht noch einmal. Zeig dem Shop die Details unten.',
+  'timeline.refundedOther':
+    'Das ist nicht, was im Angebot stand. Vergleiche es mit dem, was du gesendet hast. Ist es weniger, zeig dem Shop die Details unten.',
   'timeline.refundedOpen': 'Prüfe, ob du die Rückzahlung bekommen hast.',
   'timeline.settle': 'Kartenzahlung',
   'timeline.settling': 'Kartenzahlung offen',
@@ -674,6 +679,12 @@ export const de: Messages = {
   'checkout.otherOrder': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
   'checkout.waits': 'Diese Seite aktualisiert sich von selbst, sobald deine Zahlung zu sehen ist.',
   'checkout.anySent': 'Hast du für diese Zahlung etwas gesendet?',
+  'checkout.saidSent': 'Du hast angegeben, dass du gesendet hast.',
+  'checkout.sentLate': 'Kam es zu spät, zahlt der Zahlungsdienst es zurück. Wann, sagt er nicht.',
+  'checkout.sentOther': 'Ein anderer Betrag oder Token ist vielleicht verloren.',
+  'checkout.sentCheck':
+    'Prüfe in deiner Wallet, ob es an die richtige Adresse ging. Zeig dem Shop die Transaktion und die Details unten, wenn hier nichts erscheint.',
+  'checkout.notSent': 'Ich habe nichts gesendet',
   'checkout.noneSent': 'Nein, neues Angebot holen',
   'checkout.someSent': 'Ja, weiter danach suchen',
   'refund.rail': 'Rückzahlungen auf {rail} gehen an deine Adresse {address}.',
@@ -795,8 +806,10 @@ export const de: Messages = {
     'Deine Wallet hat nicht geantwortet. Wenn die Anfrage noch offen ist, bestätige sie dort oder lehne sie ab. Diese Seite aktualisiert sich von selbst.',
   'abort.elsewhere': 'Diese Zahlung wird in einem anderen Tab abgebrochen. Mach dort weiter.',
   'abort.enter': 'Transaktions-Hash eingeben',
+  'abort.needed':
+    'Diese Seite kann die Transaktion, die diese Zahlung abbricht, nicht erstellen. Sende sie auf {chain} mit deiner eigenen Wallet oder App, oder bitte den Shop um Hilfe. Gib hier ihren Hash ein, sobald sie bestätigt ist.',
   'abort.paste':
-    'Sende die Transaktion, die diese Zahlung auf {chain} abbricht, mit deiner eigenen Wallet oder App. Gib dann hier ihren Hash ein. Wenn du nicht weißt, wie das geht, frag den Shop.',
+    'Gib den Hash der Transaktion auf {chain} ein, die diese Zahlung abbricht, wie deine Wallet ihn zeigt.',
   'abort.back': 'Zurück',
   'abort.hash': 'Transaktions-Hash auf {chain}',
   'abort.hashHelp': '0x und 64 Buchstaben und Ziffern, wie deine Wallet oder ein Block-Explorer ihn zeigt.',

@@ -100,6 +100,7 @@ export const en = {
   'timeline.titleExpired': 'This quote expired',
   'timeline.expired':
     'Nothing was received. If you already paid, this page updates by itself. If not, get a new quote.',
+  'timeline.sought': "The quote expired, and nothing was received yet. This page keeps looking. Don't pay again.",
   'timeline.titleShort': 'Less arrived than agreed',
   'timeline.short': "Too little money arrived. Don't pay again. Show the shop the details below.",
   'timeline.titleElsewhere': 'Sent somewhere else',
@@ -115,6 +116,8 @@ export const en = {
   'timeline.refundedElsewhere': 'The refund went to another address than agreed. Show the shop the details below.',
   'timeline.refundedShop': 'The refund went to the shop. Ask the shop for your money.',
   'timeline.refundedShort': "Less was refunded than you paid. Don't pay again. Show the shop the details below.",
+  'timeline.refundedOther':
+    "This isn't what the quote asked for. Compare it with what you sent. If it's less, show the shop the details below.",
   'timeline.refundedOpen': 'Check that you got the refund.',
   'timeline.settle': 'Card payment',
   'timeline.settling': 'Card payment pending',

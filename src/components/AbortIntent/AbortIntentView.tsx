@@ -8,6 +8,7 @@ import { isAbortedStatus } from '../../payments/status/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { MessageList } from '../shared/MessageList.tsx'
+import { PaymentReference } from '../shared/PaymentReference.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
@@ -52,8 +53,9 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
   const state = getAbortCardState(abort, question, facts, loading)
   const { heading, ...focus } = useFollowedFocus(state)
   const chosen = question?.chainId ?? abort.chainId
-  const messages = getAbortMessages(state, { ...abort, chainId: chosen }, facts, { t, chains })
+  const messages = getAbortMessages(state, { ...abort, chainId: chosen, byHand }, facts, { t, chains })
   const chainId = chosen ?? facts?.chainIds[0]
+  const paymentId = source?.intent?.intentId ?? source?.receipt?.intentId
   return (
     <Card
       aria-labelledby={title}
@@ -74,6 +76,9 @@ export const AbortIntentView = forwardRef<HTMLElement, AbortIntentViewProps>(fun
         </div>
         {state === 'loading' && <LoadingLines />}
         {facts && /^(idle|confirm|rejected)$/.test(state) && <AbortMeaning facts={facts} chainId={chainId} />}
+        {state === 'enter-hash' && byHand && paymentId && (
+          <PaymentReference paymentId={paymentId} details={paymentId} />
+        )}
         <AbortTransaction state={state} chainId={chosen} hash={abort.hash} />
         <AbortProblem state={state} error={state === 'unavailable' ? error : abort.error} handlers={handlers} />
         <AbortActions state={state} abort={abort} chainId={chainId} chainIds={facts?.chainIds ?? []} {...handlers} />

@@ -2,6 +2,7 @@ import type { abortTexts, PartTranslator } from '../../i18n/index.ts'
 import type { AbortFacts } from '../../payments/index.ts'
 import { isAbortedStatus, isRefundedStatus } from '../../payments/status/index.ts'
 import type { Chains } from '../shared/useChains.ts'
+import type { AbortHandlers } from './AbortActions.tsx'
 import type { AbortCardState, AbortDetails } from './abortCardState.ts'
 
 /** A sentence of the card. With a tone, it is shown as a note. */
@@ -19,7 +20,15 @@ interface Words {
 /** Returns sentences that state how far an abort is and where the money is. */
 export function getAbortMessages(
   state: AbortCardState,
-  { chainId, status, error, isOpen, isChainReadable, isReporting }: AbortDetails,
+  {
+    chainId,
+    status,
+    error,
+    isOpen,
+    isChainReadable,
+    isReporting,
+    byHand,
+  }: AbortDetails & Pick<AbortHandlers, 'byHand'>,
   facts: AbortFacts | undefined,
   words: Words,
 ): AbortMessage[] {
@@ -42,7 +51,7 @@ export function getAbortMessages(
     case 'other-tab':
       return [{ text: t('abort.elsewhere'), tone: 'warn' }]
     case 'enter-hash':
-      return [{ text: t('abort.paste', { chain }) }]
+      return [{ text: t(byHand ? 'abort.needed' : 'abort.paste', { chain }) }]
     case 'submitted':
       return [{ text: t(isChainReadable ? 'abort.confirming' : 'abort.unseen', { chain }) }]
     case 'unreported':

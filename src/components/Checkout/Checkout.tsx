@@ -199,7 +199,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
-        onAgain={steps.payAgain}
+        onAgain={payment?.hasSaidSent ? undefined : steps.payAgain}
         onClose={isOver ? undefined : step.at === 'follow' ? close : undefined}
       >
         {step.at === 'follow' ? (
@@ -210,10 +210,11 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
             payment={payment}
             isOver={isOver}
             statusKey={statusKey}
-            submitAbort={isForeign ? undefined : submitAbort}
+            submitAbort={submitAbort}
             onClose={close}
             onError={onError}
             onAnswer={steps.answer}
+            onUnsent={steps.payAgain}
           >
             {payment?.stored?.fromWallet && !isForeign && <PaymentSteps {...paying} payee={payee} />}
           </FollowStep>

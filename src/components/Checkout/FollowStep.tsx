@@ -16,7 +16,7 @@ import { useHeldFocus } from '../shared/useHeldFocus.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
-const question = /* @__PURE__ */ createLazyModule(() => import('./SentQuestion.tsx'))
+const sentParts = /* @__PURE__ */ createLazyModule(() => import('./sentParts.ts'))
 
 /** Props of {@link FollowStep}. */
 export interface FollowStepProps {
@@ -29,19 +29,22 @@ export interface FollowStepProps {
   isOver: boolean
   /** The key of the message that states the status of the payment. */
   statusKey: StatusKey | undefined
+  /** Makes the transaction that stops the payment. Without it, the payer enters the hash of one made elsewhere. */
   submitAbort: SubmitAbort | undefined
   /** Called when the payer is done. */
   onClose: (() => void) | undefined
   onError: ((error: IntentServiceError) => void) | undefined
   /** Called with the payer's answer to whether anything was sent. If undefined, the question is not shown. */
   onAnswer: ((isUnpaid: boolean) => void) | undefined
+  /** Called when a payer who said that they sent something says that they didn't. */
+  onUnsent: (() => void) | undefined
   /** The card of a wallet payment that this device has started and the service has not seen yet. */
   children: ReactNode
 }
 
 /** Shows the status of the payment. Once it is over, shows its receipt, and its steps in a disclosure below. */
 export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function FollowStep(
-  { intentId, payee, payment, isOver, statusKey, submitAbort, onClose, onError, onAnswer, children },
+  { intentId, payee, payment, isOver, statusKey, submitAbort, onClose, onError, onAnswer, onUnsent, children },
   ref,
 ) {
   const t = useTranslator(followTexts)
@@ -57,6 +60,11 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
   const steps = { ...facts, edgeStatus, sentAt, payee: shop }
   const known = status && { ...facts, status, edgeStatus }
   const { actions, recovery } = useNextSteps({ intentId, facts: known, payee: shop, Signer: RecoverySigner })
+  const said = payment?.hasSaidSent && (
+    <Extra part={sentParts} now>
+      {({ SentNotice }) => <SentNotice terms={terms} onUnsent={onAnswer ? undefined : onUnsent} />}
+    </Extra>
+  )
   return (
     <>
       {children}
@@ -82,18 +90,18 @@ export const FollowStep = forwardRef<HTMLElement, FollowStepProps>(function Foll
             </details>
           </>
         ) : (
-          <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions} notFound={isLost}>
+          <IntentTimelineView {...steps} ref={card} tabIndex={-1} actions={actions || said} notFound={isLost}>
             {error && <PollNotice error={error} status={status} onRetry={refetch} />}
           </IntentTimelineView>
         ))}
-      {submitAbort && (stops || status?.can.includes('abort')) && (
+      {!payment?.isForeign && (stops || status?.can.includes('abort')) && (
         <details className="ik-checkout-receipt" onToggle={(event) => setStops(event.currentTarget.open)}>
           <summary className="ik-details-name">{t('checkout.stop')}</summary>
           {stops && <AbortIntent intentId={intentId} submitAbort={submitAbort} onError={onError} />}
         </details>
       )}
       {onAnswer && (
-        <Extra part={question} now>
+        <Extra part={sentParts} now>
           {({ SentQuestion }) => <SentQuestion onAnswer={onAnswer} />}
         </Extra>
       )}

@@ -158,7 +158,7 @@ describe('what to pay and where', () => {
     expect(await navigator.clipboard.readText()).toBe('nothing')
     expect(shows(depositAddress) || shows('0.69841') || shows('solana:')).toBe(false)
     expect(card()).toHaveTextContent("Already sent? Don't pay again.")
-    expect(screen.getByRole('button', { name: 'Follow the payment' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'I already sent it' })).toBeVisible()
   })
 
   it('takes everything away when the countdown ends, and keeps the focus in the card', () => {

@@ -61,6 +61,8 @@ export interface EdgeDepositViewProps extends Omit<ComponentPropsWithoutRef<'sec
   onRefresh?: (() => void) | undefined
   /** Called to show the payment that is already in progress. */
   onFollow?: (() => void) | undefined
+  /** Called when the payer says, after the expiry, that they already sent the payment. Default: `onFollow`. */
+  onSent?: (() => void) | undefined
   /** The time left, in whole seconds. */
   secondsLeft?: number | Countdown | undefined
   /** The full validity period, in whole seconds. */
@@ -86,6 +88,7 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
     onArm,
     onRefresh,
     onFollow,
+    onSent = onFollow,
     consent,
     heldBy,
     secondsLeft,
@@ -200,9 +203,9 @@ export const EdgeDepositView = forwardRef<HTMLElement, EdgeDepositViewProps>(fun
               {t(buttonText(state, hasAddress))}
             </button>
           )}
-          {state === 'expired' && arming === 'armed' && onFollow && (
-            <button type="button" className="ik-button ik-deposit-follow" data-wide="" onClick={onFollow}>
-              {t('action.follow')}
+          {state === 'expired' && arming === 'armed' && onSent && (
+            <button type="button" className="ik-button ik-deposit-follow" data-wide="" onClick={onSent}>
+              {t('deposit.sentIt')}
             </button>
           )}
         </div>

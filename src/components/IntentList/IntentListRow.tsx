@@ -35,6 +35,7 @@ export interface IntentListRowProps {
 const names = {
   unpaid: 'list.waiting',
   expired: 'list.expired',
+  sought: 'timeline.loading',
   moving: 'list.moving',
   reported: 'list.reported',
   short: 'timeline.titleShort',

@@ -23,6 +23,7 @@ const tones: { readonly [situation in ItemSituation]: RowTone } = {
   settling: 'now',
   unpaid: 'waiting',
   expired: 'stopped',
+  sought: 'unknown',
   short: 'bad',
   elsewhere: 'bad',
   'settlement-failed': 'bad',

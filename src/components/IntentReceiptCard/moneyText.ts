@@ -34,6 +34,7 @@ const titles = {
   loading: 'receipt.loading',
   unpaid: 'receipt.titleNone',
   expired: 'timeline.titleExpired',
+  sought: 'timeline.loading',
   moving: 'timeline.title',
   delivered: 'receipt.paid',
   short: 'timeline.titleShort',
@@ -90,6 +91,8 @@ export function moneyText(facts: ReceiptFacts, words: Words): string[] {
     case 'unclear':
     case 'unknown':
       return [t('receipt.unknownState')]
+    case 'sought':
+      return [t('timeline.sought')]
     case 'expired':
       return [t('timeline.expired')]
     default:

@@ -22,6 +22,7 @@ const texts = {
   loading: ['timeline.loading', ''],
   unpaid: ['timeline.titleWaiting', 'receipt.quoted'],
   expired: ['timeline.titleExpired', 'timeline.expired'],
+  sought: ['timeline.loading', 'timeline.sought'],
   moving: ['timeline.title', 'timeline.close'],
   delivered: ['timeline.titleDone', 'receipt.succeeded'],
   short: ['timeline.titleShort', 'timeline.short'],

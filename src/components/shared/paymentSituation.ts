@@ -25,6 +25,7 @@ export type Situation =
   | 'payment-failed'
   | 'snag'
   | 'unknown'
+  | 'sought'
 
 /** Returns whether there is no answer yet. */
 export const isNothingKnown = ({ receipt, intent, edgeStatus }: Omit<DescribedFacts, 'status'>): boolean =>
@@ -57,13 +58,15 @@ export const refundedKey = ({ refund, can }: PaymentStatus) =>
     ? refund?.isPayer === false
       ? 'timeline.refundedShop'
       : 'timeline.refundedOpen'
-    : can.includes('quote-again')
-      ? 'receipt.refunded'
-      : 'timeline.refundedShort'
+    : !can.includes('quote-again')
+      ? 'timeline.refundedShort'
+      : can.includes('help')
+        ? 'timeline.refundedOther'
+        : 'receipt.refunded'
 
 /** Returns the situation that decides which texts describe a payment. */
 export function situationOf(facts: DescribedFacts): Situation {
-  const { stage, outcome, steps, mismatches } = facts.status
+  const { stage, outcome, steps, mismatches, funds } = facts.status
   const failed = steps.find(({ state }) => state === 'failed')
   if (isNothingKnown(facts)) return 'loading'
   if (failed?.kind === 'pay' && /^(unpaid|moving|failed)$/.test(stage)) return 'payment-failed'
@@ -77,6 +80,8 @@ export function situationOf(facts: DescribedFacts): Situation {
       return mismatches.some(({ path }) => path === 'receipt.refundTransaction.toAddress')
         ? 'refunded-elsewhere'
         : stage
+    case 'expired':
+      return funds.at === 'unknown' ? 'sought' : stage
     case 'unclear':
       return unknownStatusOf(facts) ? 'unknown' : stage
     default:

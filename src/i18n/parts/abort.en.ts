@@ -22,8 +22,9 @@ export const abortTexts = {
     "Your wallet hasn't answered. If the request is still open, confirm or reject it there. This page updates by itself.",
   'abort.elsewhere': 'This payment is being stopped in another tab. Continue there.',
   'abort.enter': 'Enter the transaction hash',
-  'abort.paste':
-    "Send the transaction that stops this payment on {chain} from your own wallet or app. Then enter its hash here. If you don't know how, ask the shop.",
+  'abort.needed':
+    "This page can't make the transaction that stops this payment. Send it on {chain} from your own wallet or app, or ask the shop for help. Once it's confirmed, enter its hash here.",
+  'abort.paste': 'Enter the hash of the transaction on {chain} that stops this payment, as your wallet shows it.',
   'abort.back': 'Back',
   'abort.hash': 'Transaction hash on {chain}',
   'abort.hashHelp': '0x and 64 letters and digits, as shown in your wallet or a block explorer.',

@@ -49,9 +49,10 @@ export const depositTexts = {
   'deposit.seen': "We can see your payment. Don't pay again.",
   'deposit.sent': "Sent. Don't pay again. We're waiting to see your payment.",
   'deposit.expired': "This quote expired. Don't send anything.",
+  'deposit.sentIt': 'I already sent it',
   'deposit.getNew': "If you haven't paid yet, get a new quote.",
   'deposit.invalid':
     "This payment was refused. Don't send anything. Get a new quote. If you already paid, contact the shop.",
   'deposit.already':
-    "Already sent? Don't pay again. We're still looking for it. A late payment may be refunded, minus network fees.",
+    "Already sent? Don't pay again. We're still looking for it. A late payment is refunded. A different amount or token may be lost.",
 } as const

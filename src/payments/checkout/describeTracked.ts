@@ -14,13 +14,19 @@ export interface TrackedFacts extends Omit<PaymentFacts, 'device' | 'sentAt'> {
  * page. Terms that are passed replace the stored ones.
  */
 export function describeTracked({ entry, account, ...facts }: TrackedFacts): PaymentStatus {
-  const { request, quote, edgeId, step, walletAsked, depositTransactionHash: hash, hadMoney } = entry ?? {}
+  const { request, quote, edgeId, step, walletAsked, saidSent, depositTransactionHash: hash, hadMoney } = entry ?? {}
   // A host's wallet on a rail may have paid without a hash.
   const isPaidOnRail = edgeId !== undefined && walletAsked && step === 'paid'
   return describePayment({
     ...facts,
     terms: facts.terms ?? expectTerms(undefined, { request, quote, owner: facts.intent?.ownerAddress, account }),
     sentAt: quote?.sentAt,
-    device: entry && { asked: walletAsked === true, hash, transfer: isPaidOnRail ? 'seen' : undefined, hadMoney },
+    // Either may have paid, and only the service's answers show whether it did.
+    device: entry && {
+      asked: walletAsked === true || saidSent === true,
+      hash,
+      transfer: isPaidOnRail ? 'seen' : undefined,
+      hadMoney,
+    },
   })
 }

@@ -84,7 +84,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     from === 'final' && status !== undefined ? 'armed' : from,
     update.step ?? 'quoted',
     stepOf(status, settlement),
-    update.walletAsked || update.abort || update.recovery || unsent ? 'armed' : 'quoted',
+    update.walletAsked || update.saidSent || update.abort || update.recovery || unsent ? 'armed' : 'quoted',
     depositTransactionHash !== undefined || hadMoney ? 'paid' : 'quoted',
   ]
   // Copy field by field so that extra fields from a host are not stored.
@@ -98,6 +98,7 @@ export function applyUpdate(before: JournalEntry, update: JournalChanges, now: n
     refundAddress: update.refundAddress ?? before.refundAddress,
     depositTransactionHash,
     walletAsked: update.walletAsked ?? before.walletAsked,
+    saidSent: update.saidSent ?? before.saidSent,
     asked: update.asked ?? before.asked,
     direct: update.direct ?? before.direct,
     receipt: found ? { status: found.status, updatedAt, summary, settlement } : before.receipt,

@@ -126,6 +126,8 @@ export interface JournalChanges {
   direct?: boolean | undefined
   /** Whether the payer's wallet was asked to pay and has not rejected it, so that it may have paid. */
   walletAsked?: boolean | undefined
+  /** Whether the payer said that they sent the payment themselves. The service may not have seen it. */
+  saidSent?: boolean | undefined
   /** The wallet request. Stays after a rejection. */
   asked?: JournalAsk | undefined
   /** The whole receipt, of which a part is stored. A receipt older than the known one changes nothing. */

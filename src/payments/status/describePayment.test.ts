@@ -186,6 +186,15 @@ const cases: [name: string, expected: string, facts: PaymentFacts][] = [
     'refunded refunded final | quote-again',
     ownedBy(false, ended('REFUNDED', { refundTransaction: tx('SUCCEEDED', refundedOnRail) }, 'from rail')),
   ],
+  ...([{ tokenAmount: 1n }, { tokenAddress: 'other token' }] as const).map((more): [string, string, PaymentFacts] => [
+    `refunded on the rail: ${Object.keys(more)}`,
+    'refunded refunded final | quote-again help',
+    ended(
+      'REFUNDED',
+      { depositTransaction: undefined, refundTransaction: tx('SUCCEEDED', { ...refundedOnRail, ...more }) },
+      'from rail',
+    ),
+  ]),
   ['refund done while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: refund })],
   ['refund sent while executing', 'refunding | wait', ended('EXECUTING', { refundTransaction: tx('MINING') })],
   ['refund row while executing', 'moving | wait abort', ended('EXECUTING', { refundTransaction: tx('PENDING') })],

@@ -122,6 +122,20 @@ export const rules: readonly Rule[] = [
     unverified: 'refund',
   },
   {
+    name: 'The rail refunded the payer another amount or token than quoted, which may be what they sent.',
+    when: (evidence) =>
+      evidence.rail === 'origin' &&
+      evidence.stopped &&
+      evidence.deposit.state === undefined &&
+      isMined(evidence) &&
+      evidence.comparison.isRefundToPayer === true,
+    stage: 'refunded',
+    outcome: 'refunded',
+    isFinal: true,
+    can: ['quote-again', 'help'],
+    unverified: 'refund',
+  },
+  {
     name: 'The rail refunded it, and no receipt shows to whom.',
     when: (evidence) =>
       evidence.rail === 'origin' &&
