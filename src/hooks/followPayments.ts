@@ -18,6 +18,7 @@ import {
   intentQueryOptions,
   intentReceiptQueryOptions,
 } from '../queries/index.ts'
+import { type HeldTokens, heldTokensQueryOptions } from '../queries/internal/index.ts'
 import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuote.ts'
 
 /** The state of a payment. */
@@ -246,7 +247,14 @@ function createReader(
     GetEdgeStatusResponse,
     IntentKey
   >(queryClient, hopOptions(ownEdgeId))
-  const stops = [intents, receipts, hops].map((observer) => observer.subscribe(onAnswer))
+  // Nobody is asked to pay again while money may lie in the wallets of a refused payment.
+  const heldOptions = (enabled: boolean) => ({ ...heldTokensQueryOptions(client, { intentId }), enabled })
+  const holdings = new QueryObserver<HeldTokens, IntentServiceError, HeldTokens, HeldTokens, IntentKey>(
+    queryClient,
+    heldOptions(false),
+  )
+  let isHoldingAsked = false
+  const stops = [intents, receipts, hops, holdings].map((observer) => observer.subscribe(onAnswer))
   let known: { expiresAt?: string | undefined; edgeId?: string | undefined } = { edgeId: ownEdgeId }
   let isLost = false
   let last: FollowedPayment | undefined
@@ -276,11 +284,17 @@ function createReader(
       const isForeign = !payment.isOwn && isOtherRequest(intent, plan)
       const own = isForeign ? undefined : plan
       const terms = termsOf(own, entry?.request, entry?.quote, intent?.ownerAddress, account)
-      const facts = { terms, intent, receipt, edgeStatus, entry, account, now: Date.now() }
+      const { data: held } = holdings.getCurrentResult()
+      const facts = { terms, intent, receipt, edgeStatus, recoverable: held?.tokens, entry, account, now: Date.now() }
       const status = receipt || intent || edgeStatus ? describeTracked(facts) : undefined
       // A query has no error while it refetches. The payer must not see that.
       isLost ||= intentError?.error === 'NotFound'
       const { stage } = status ?? {}
+      const isRefused = stage === 'invalid' && status?.can.includes('quote-again') === true
+      if (isRefused && !isHoldingAsked) {
+        isHoldingAsked = true
+        holdings.setOptions(heldOptions(true))
+      }
       const isWaiting = stage === 'unpaid' || stage === 'expired'
       const isUnseen =
         stage === 'paid' &&
@@ -314,7 +328,7 @@ function createReader(
         error: reader.error ?? (receipt || isMissing(hopError) ? undefined : (hopError ?? undefined)),
         refetch,
         hasSaidSent: !isForeign && isWaiting && entry?.saidSent === true,
-        mayQuoteAgain: isForeign || isUnknown || isOver === true,
+        mayQuoteAgain: isForeign || isUnknown || (isOver === true && (!isRefused || held?.isEmpty === true)),
         needsWord: !isForeign && (isUnknown || (isOnRail && /^(unpaid|expired|aborted|invalid)$/.test(stage ?? ''))),
       }
       if (!last || !isShallowEqual(last, next)) last = next

@@ -87,6 +87,7 @@ describe('the list', () => {
     ['it was committed', { step: 'armed', status: 'COMMITTED' }],
     ['its status is not known', { step: 'armed', status: 'SOMETHING_NEW' }],
     ['it was aborted', { status: 'ABORTED' }],
+    ['the payer said that they sent it', { saidSent: true }],
     ['it is invalid, and a wallet was asked', { status: 'INVALID', walletAsked: true }],
     ['an abort is under way', { abort: { chainId: 8453 } }],
     ['an abort of a quoted one is under way', { status: 'QUOTED', abort: { chainId: 8453 } }],

@@ -14,10 +14,10 @@ const isBeingReturned = ({ step, abort, recovery }: JournalEntry): boolean =>
  * Whether money may be in the payment or left behind by it. Money paid for an invalid intent may remain in its wallet.
  */
 function mayHoldMoney(entry: JournalEntry): boolean {
-  const { step, status, depositTransactionHash, walletAsked, hadMoney } = entry
+  const { step, status, depositTransactionHash, walletAsked, saidSent, hadMoney } = entry
   if (isBeingReturned(entry)) return true
   return step === 'final'
-    ? isInvalidStatus(status) && (depositTransactionHash !== undefined || walletAsked === true || hadMoney === true)
+    ? isInvalidStatus(status) && (depositTransactionHash !== undefined || !!walletAsked || !!saidSent || !!hadMoney)
     : step !== 'quoted'
 }
 
@@ -26,9 +26,9 @@ function mayHoldMoney(entry: JournalEntry): boolean {
  * change if it was not armed, a week if it was, for payers who paid by hand and closed the page.
  */
 function isAbandoned(entry: JournalEntry, now: number): boolean {
-  const { step, status, walletAsked, updatedAt } = entry
+  const { step, status, walletAsked, saidSent, updatedAt } = entry
   if (isBeingReturned(entry)) return false
-  const isUnpaid = step === 'quoted' || (step === 'armed' && stepOf(status) === 'quoted' && !walletAsked)
+  const isUnpaid = step === 'quoted' || (step === 'armed' && stepOf(status) === 'quoted' && !walletAsked && !saidSent)
   return isUnpaid && now - updatedAt >= (step === 'quoted' ? dayMs : 7 * dayMs)
 }
 

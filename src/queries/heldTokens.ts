@@ -1,0 +1,28 @@
+import { type IntentClient, isIntentServiceError, prepareIntentRecovery, type RecoveryToken } from '../api/index.ts'
+import { leavesOpen, retryPolicy } from '../payments/service/index.ts'
+import { intentKey, requestOf } from './key.ts'
+import type { ReadContext } from './options.ts'
+
+/** What the service says lies in the wallets of one intent. Source: "PrepareIntentRecovery". */
+export interface HeldTokens {
+  tokens: RecoveryToken[]
+  /** Whether the service refuses to prepare a recovery, since there is nothing to recover. */
+  isEmpty: boolean
+}
+
+/** Asks whether money lies in the wallets of an intent. Fails if that stays unknown. */
+export const heldTokensQueryOptions = (client: IntentClient, request: { intentId: string }) => ({
+  queryKey: intentKey(client, 'heldTokens', request),
+  queryFn: async ({ queryKey, signal }: ReadContext): Promise<HeldTokens> => {
+    try {
+      const prepared = await prepareIntentRecovery(client, requestOf<{ intentId: string }>(queryKey), { signal })
+      return { tokens: prepared.recoveryTokens ?? [], isEmpty: false }
+    } catch (error) {
+      if (!isIntentServiceError(error) || error.origin !== 'service' || leavesOpen(error)) throw error
+      return { tokens: [], isEmpty: true }
+    }
+  },
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  ...retryPolicy,
+})
