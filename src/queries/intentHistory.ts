@@ -1,4 +1,4 @@
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
 import {
   type GetIntentHistoryRequest,
   type GetIntentHistoryResponse,
@@ -8,10 +8,12 @@ import {
   type Page,
 } from '../api/index.ts'
 import { optional, retryPolicy } from '../payments/service/index.ts'
+import { nextPollDelay, rowAttention } from '../payments/status/index.ts'
+import { isArmed } from './armed.ts'
 import { failedToLoad } from './failedToLoad.ts'
 import { type IntentKey, intentKey, requestOf } from './key.ts'
-import type { ReadContext } from './options.ts'
 import { noPlaceholder } from './polling.ts'
+import { readHistoryPage } from './refreshHistory.ts'
 import { firstOfEach } from './rows.ts'
 
 /**
@@ -36,6 +38,14 @@ export const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...
   return searchHistory(...given)
 })
 
+const ids = new WeakMap<readonly IntentHistoryEntry[], ReadonlySet<string>>()
+
+function idsOf(intents: readonly IntentHistoryEntry[]): ReadonlySet<string> {
+  const known = ids.get(intents) ?? new Set(intents.map(({ intentId }) => intentId))
+  ids.set(intents, known)
+  return known
+}
+
 const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEntry[] =>
   firstOfEach(
     pages.flatMap(({ intents }) => intents),
@@ -47,8 +57,11 @@ export const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
   pages: GetIntentHistoryResponse[],
 ): Page | undefined => {
-  const fresh = entriesOf(pages).length > entriesOf(pages.slice(0, -1)).length
-  return fresh && next?.more !== false ? next : undefined
+  if (!next || next.more === false) return undefined
+  const last = pages.length - 1
+  const isKnown = ({ intentId }: IntentHistoryEntry) =>
+    pages.some(({ intents }, place) => place < last && idsOf(intents).has(intentId))
+  return pages[last]?.intents.every(isKnown) ? undefined : next
 }
 
 const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>): { intents: IntentHistoryEntry[] } => ({
@@ -57,7 +70,8 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
 
 /**
  * Returns the options of `useInfiniteQuery` for past intents, page by page. Data is `{ intents }`, with each intent
- * once. Fresh for ten seconds. If a deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as
+ * once. Fresh for ten seconds. A refetch takes two requests at most, however many pages there are: the first page, and in
+ * turn one of the others with rows that can still change. After `invalidateQueries`, it requests every page. If a deployment lacks `GetIntentHistory`, it reads one page from `SearchIntents`, as
  * long as every filter can be applied to it: `byOwnerAddress`, `byProjectId`, `byEdgeAddress`, `byEdgeRail`,
  * `byEdgeMode`, `byStatus` and `byStatuses`.
  *
@@ -67,9 +81,16 @@ const select = ({ pages }: InfiniteData<GetIntentHistoryResponse, Page | null>):
  */
 export const intentHistoryQueryOptions = (client: IntentClient, request: IntentHistoryRequest) => ({
   queryKey: intentHistoryQueryKey(client, request),
-  queryFn: ({ queryKey, signal, pageParam }: ReadContext & { pageParam: Page | null }) => {
+  queryFn: ({ queryKey, signal, pageParam, client: queryClient }: QueryFunctionContext<IntentKey, Page | null>) => {
     const asked = requestOf<GetIntentHistoryRequest>(queryKey)
-    return readHistory(client, pageParam ? { ...asked, page: { ...asked.page, ...pageParam } } : asked, { signal })
+    const now = Date.now()
+    const isLive = (row: IntentHistoryEntry) =>
+      nextPollDelay({ ...rowAttention(row, now, isArmed(queryClient, client, row.intentId)), askedAt: now }) !== false
+    return readHistoryPage(queryClient, queryKey, pageParam, isLive, (leastRows) => {
+      const pageSize = leastRows && Math.max(leastRows, asked.page?.pageSize ?? 0)
+      const page = { ...asked.page, ...pageParam, ...(pageSize && { pageSize }) }
+      return readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal })
+    })
   },
   initialPageParam: null as Page | null,
   getNextPageParam: nextPage,

@@ -31,10 +31,10 @@ it('is as quick for a row that this device has armed as for one under way, and a
   expect(listInterval(answered(), [makeEntry(1, 'QUOTED', 2 * day)], everybody)).toBe(false)
 })
 
-it('is gentler with many pages and after failures, and waits as long as it was asked to', () => {
+it('is gentler with two requests and after failures, and waits as long as it was asked to', () => {
   const items = [makeEntry(1, 'EXECUTING', minute)]
-  expect(listInterval(answered(), items, nobody, 3)).toBe(45 * second)
-  expect(listInterval(answered(), items, nobody, 100)).toBe(5 * minute)
+  expect(listInterval(answered(), items, nobody, 2)).toBe(30 * second)
+  expect(listInterval(answered(), items, nobody, 100)).toBe(30 * second)
   const failing = (error: unknown) => ({
     state: { data: {}, dataUpdatedAt: now - 5 * minute, error, errorUpdatedAt: now },
   })

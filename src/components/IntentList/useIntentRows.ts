@@ -6,6 +6,7 @@ import type {
   SearchIntentsRequest,
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
+import { liveRowsOf } from '../../queries/internal/index.ts'
 import type { IntentListItem } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
@@ -60,8 +61,7 @@ export function useIntentRows({ filters, search, pageSize, client }: IntentRowsP
       enabled: byHistory,
       refetchInterval: (query) => {
         const pages = query.state.data?.pages ?? []
-        const intents = pages.flatMap((page) => page.intents)
-        return listInterval(query, intents, armedHere, pages.length)
+        return listInterval(query, pages.flatMap(liveRowsOf), armedHere, pages.length)
       },
     },
   })

@@ -10,6 +10,7 @@ import {
   isRefundableStatus,
   isRefundedStatus,
   isUnpaidStatus,
+  seenLateMs,
   transactionState,
 } from './statuses.ts'
 
@@ -59,6 +60,33 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
   if (isUnpaidStatus(status)) return 'offer'
   if (isRefundableStatus(status)) return 'watch'
   return isFinalStatus(status) ? 'done' : 'follow'
+}
+
+/** What a list tells of a payment; times as they came. */
+interface Row {
+  status: string
+  expiresAt?: unknown
+  updatedAt?: unknown
+  createdAt?: unknown
+}
+
+/**
+ * How closely a row of a list is followed, and since when it has been what it is, in epoch ms.
+ *
+ * @param isArmed whether this device has armed it, so that its payer may pay any moment
+ */
+export function rowAttention(
+  { status, expiresAt, updatedAt, createdAt }: Row,
+  askedAt: number,
+  isArmed: boolean,
+): { attention: Attention; changedAt: number } {
+  const pace = statusAttention(status)
+  const changedAt = parseTime(updatedAt) ?? parseTime(createdAt) ?? askedAt
+  if (pace !== 'offer') return { attention: { pace }, changedAt }
+  // What was paid in the last second is seen late.
+  const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
+  if (endsAt > askedAt) return { attention: { pace: isArmed ? 'follow' : 'offer' }, changedAt: askedAt }
+  return { attention: isArmed ? { pace: 'watch', until: endsAt + 24 * hour } : { pace: 'done' }, changedAt: endsAt }
 }
 
 /**

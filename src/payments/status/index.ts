@@ -7,6 +7,7 @@ export {
   isUnpaidIntent,
   receiptAttention,
   receiptHadMoney,
+  rowAttention,
   statusAttention,
 } from './attention.ts'
 export { describePayment } from './describePayment.ts'

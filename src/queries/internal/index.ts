@@ -10,3 +10,4 @@ export {
   type RecoverableWallets,
   recoverableQueryOptions,
 } from '../recoverable.ts'
+export { liveRowsOf } from '../refreshHistory.ts'
