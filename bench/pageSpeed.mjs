@@ -17,7 +17,7 @@ import { storedPayments } from './trackedPayments.mjs'
 const root = join(import.meta.dirname, '..')
 const importTs = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
-const { findChromium } = await importTs('test/chromium.ts')
+export const { findChromium } = await importTs('test/chromium.ts')
 const { installRenderRecorder } = await importTs('test/setup/renderRecorder.ts')
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -182,7 +182,7 @@ function add(lists, name, item) {
 }
 
 /** Creates a timer of a page's script time, in ms. Waiting for a processor does not count. */
-async function scriptTimer(tab) {
+export async function scriptTimer(tab) {
   const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const read = async () => {
@@ -211,7 +211,7 @@ function medians(visits) {
 }
 
 /** Serves a built page with compression, as hosts do. */
-async function hostPage(page, dist) {
+export async function hostPage(page, dist) {
   const folder = mkdtempSync(join(tmpdir(), 'intent-kit-bench-'))
   await buildPage(page, folder, dist)
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in types)
@@ -227,7 +227,7 @@ async function hostPage(page, dist) {
   return { ...host, files }
 }
 
-async function listen(listener) {
+export async function listen(listener) {
   const server = createServer(listener)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const close = () => {

@@ -2,10 +2,11 @@
  * `npm run bench`: measures what the kit costs. Sizes as size-limit measures them; how soon a checkout page is usable,
  * compared with a page without the kit; the time to decode and check a list of 1,000 yield markets compared with
  * JSON.parse of the same text; what opening and each change costs a page with many payments; how much a countdown and a
- * poll render; and how soon, and with how many presses, a payer can pay. It compares builds on one machine and is not a
+ * poll render; how soon, and with how many presses, a payer can pay; and
+ * what a list of 10,000 payments costs. It compares builds on one machine and is not a
  * gate.
  *
- * Usage: npm run bench -- [--pages | --checkout] [--runs 9] [--dist folder of another build of the kit]
+ * Usage: npm run bench -- [--pages | --checkout | --list] [--runs 9] [--dist folder of another build of the kit]
  *   [--beside folder of another checkout of this repository, with its node_modules]
  */
 import { execFileSync } from 'node:child_process'
@@ -15,6 +16,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { createIntentClient, yieldGetMarkets } from '../dist/api/index.js'
 import { condition, measureCheckouts } from './checkoutSpeed.mjs'
+import { measureLists } from './listSpeed.mjs'
 import { marketList } from './marketList.mjs'
 import { countCountdownRenders, measurePages, measureTracked } from './pageSpeed.mjs'
 
@@ -118,6 +120,27 @@ async function checkoutSpeed(runs, beside) {
   }))
 }
 
+/** A list of 10,000 payments, and that of another build. */
+async function listSpeed(dist) {
+  const { bare, lists } = await measureLists({ dists: [undefined, ...(dist ? [dist] : [])] })
+  const rows = [
+    ['frames a second while scrolling', ({ fps }) => fps.toFixed(0), `55, or ${(bare.fps / 1.3).toFixed(0)}`],
+    ['longest frame', ({ longest }) => ms(longest)],
+    ['rows in the document, at most', ({ most }) => most, '60'],
+    ['heap after collection', ({ heap }) => `${(heap / 1e6).toFixed(1)} MB`, '60 MB'],
+    ['requests of a refresh', ({ requests }) => requests, '2'],
+    ['script time of a refresh', ({ refresh }) => ms(refresh)],
+    ['loading 100 pages of 100', ({ loaded }) => ms(loaded)],
+  ]
+  return rows.map(([what, of, budget = '']) => ({
+    what,
+    here: of(lists[0]),
+    ...(lists[1] && { beside: of(lists[1]) }),
+    'bare list': bare[{ frames: 'fps', longest: 'longest', rows: 'most' }[what.split(' ')[0]]]?.toFixed(0) ?? '',
+    budget,
+  }))
+}
+
 /** @param {number[]} times */
 function scriptTime(what, times) {
   const sorted = times.toSorted((a, b) => a - b)
@@ -130,6 +153,7 @@ const { values } = parseArgs({
   options: {
     pages: { type: 'boolean' },
     checkout: { type: 'boolean' },
+    list: { type: 'boolean' },
     runs: { type: 'string', default: '9' },
     dist: { type: 'string' },
     beside: { type: 'string' },
@@ -137,7 +161,8 @@ const { values } = parseArgs({
 })
 const dist = values.dist && resolve(values.dist)
 const runs = Number(values.runs)
-if (!values.pages && !values.checkout) {
+const all = !values.pages && !values.checkout && !values.list
+if (all) {
   console.log('Sizes, gzip, peers aside')
   const { initial, later } = page()
   console.table([...sizes(), initial])
@@ -158,14 +183,18 @@ if (!values.pages && !values.checkout) {
     })),
   ])
 }
-if (!values.checkout) {
+if (all || values.pages) {
   console.log(`A page with React, React Query and wagmi, and a checkout page; medians of ${runs} visits each, in turn`)
   console.table(await pageSpeed(runs, dist))
 }
-if (!values.pages) {
+if (all || values.checkout) {
   const { slowdown, delay } = condition
   console.log(
     `From opening the demo until it can be paid, CPU ${slowdown}×, answers after ${delay} ms; ${runs} visits each, in turn`,
   )
   console.table(await checkoutSpeed(runs, values.beside && resolve(values.beside)))
+}
+if (all || values.list) {
+  console.log('A list of 10,000 payments, one of them on its way')
+  console.table(await listSpeed(dist))
 }

@@ -52,6 +52,15 @@ const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEnt
     ({ intentId }) => intentId,
   )
 
+/** Has equal texts of an answer in memory once: a receipt repeats its ids, addresses and times, and histories are long. */
+function shareTexts<Value>(value: Value, known = new Map<unknown, unknown>()): Value {
+  if (typeof value === 'string' && !known.has(value)) known.set(value, value)
+  if (typeof value === 'object' && value !== null)
+    for (const [name, field] of Object.entries(value))
+      (value as Record<string, unknown>)[name] = shareTexts(field, known)
+  return typeof value === 'string' ? (known.get(value) as Value) : value
+}
+
 /** Returns the page after an answer, or undefined if the answer brought nothing new or states that there is no more. */
 export const nextPage = (
   { nextPage: next }: GetIntentHistoryResponse,
@@ -86,10 +95,10 @@ export const intentHistoryQueryOptions = (client: IntentClient, request: IntentH
     const now = Date.now()
     const isLive = (row: IntentHistoryEntry) =>
       nextPollDelay({ ...rowAttention(row, now, isArmed(queryClient, client, row.intentId)), askedAt: now }) !== false
-    return readHistoryPage(queryClient, queryKey, pageParam, isLive, (leastRows) => {
+    return readHistoryPage(queryClient, queryKey, pageParam, isLive, async (leastRows) => {
       const pageSize = leastRows && Math.max(leastRows, asked.page?.pageSize ?? 0)
       const page = { ...asked.page, ...pageParam, ...(pageSize && { pageSize }) }
-      return readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal })
+      return shareTexts(await readHistory(client, pageParam || pageSize ? { ...asked, page } : asked, { signal }))
     })
   },
   initialPageParam: null as Page | null,

@@ -148,22 +148,20 @@ export const IntentListRow = memo(function IntentListRow({
     onSelect(item)
   }
   const marks = { title: id, 'data-status': status, 'data-situation': situation, 'data-tone': tone }
-  return (
-    <li className="ik-list-item">
-      {href !== undefined ? (
-        <a className="ik-list-row" href={href} onClick={follow} {...marks}>
-          {content}
-        </a>
-      ) : onSelect ? (
-        <button type="button" className="ik-list-row" onClick={() => onSelect(item)} {...marks}>
-          {content}
-        </button>
-      ) : (
-        <div className="ik-list-row" {...marks}>
-          {content}
-        </div>
-      )}
-    </li>
+  if (href !== undefined)
+    return (
+      <a className="ik-list-row" href={href} onClick={follow} {...marks}>
+        {content}
+      </a>
+    )
+  return onSelect ? (
+    <button type="button" className="ik-list-row" onClick={() => onSelect(item)} {...marks}>
+      {content}
+    </button>
+  ) : (
+    <div className="ik-list-row" {...marks}>
+      {content}
+    </div>
   )
 })
 

@@ -7,8 +7,8 @@ import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
-import { ListDays } from './ListDays.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import { ListRows } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { eachOnce, type IntentListItem, isAsQuoted } from './listItem.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
@@ -57,8 +57,6 @@ export interface IntentListViewProps
 }
 
 const none: readonly JournalEntry[] = []
-/** The number of rows above which off-screen rows are not laid out. */
-const longFrom = 60
 
 /** The component that `IntentListView` of the index loads. */
 export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(function IntentListView(
@@ -104,7 +102,6 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
       ref={ref}
       className={classNames('ik-list', rest.className)}
       data-state={rows ? (isEmpty ? 'empty' : 'rows') : loading ? 'loading' : idle ? 'idle' : 'error'}
-      data-long={Number(rows?.length) > longFrom || undefined}
       aria-busy={loading}
     >
       <div className="ik-section">
@@ -133,13 +130,14 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
       {loading && <ListSkeleton />}
       {rows && (
         <div className="ik-list-days" ref={list} tabIndex={-1} hidden={isEmpty}>
-          <ListDays
+          <ListRows
             items={rows}
             payees={payees}
             entries={entries}
             timeZone={timeZone}
             onSelect={onSelect}
             hrefOf={hrefOf}
+            labelledBy={heading}
           />
         </div>
       )}

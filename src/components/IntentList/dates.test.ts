@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByDay, listDates } from './dates.ts'
+import { listDates, startDays } from './dates.ts'
 import { makeEntry } from './fixtures.ts'
 
 const now = Date.UTC(2026, 2, 4, 12)
@@ -24,17 +24,10 @@ it('says the time of day, and the moment for those who ask', () => {
   expect(plain(exact(now))).toBe('Mar 4, 2026, 12:00:00 PM UTC')
 })
 
-it('cuts a list into days and keeps its order', () => {
+it('begins a day where another one follows, in the order of the list', () => {
   const on = (n: number, createdAt: string) =>
     makeEntry(n, 'SUCCEEDED', 0, { createdAt, updatedAt: '', receipt: undefined })
   const list = [on(1, '2026-03-04T10:00:00Z'), on(2, '2026-03-04T01:00:00Z'), on(3, '2026-03-03T01:00:00Z'), on(4, '')]
   const again = [...list, on(5, '2026-03-04T00:30:00Z')]
-  const days = groupByDay(again, listDates('en', 'UTC'))
-  expect(days.map(({ key, items }) => [key, items.length])).toEqual([
-    ['2026-03-04', 2],
-    ['2026-03-03', 1],
-    ['', 1],
-    ['2026-03-04', 1],
-  ])
-  expect(new Set(days.map(({ id }) => id)).size).toBe(4)
+  expect(startDays(again, listDates('en', 'UTC'))).toEqual(['2026-03-04', undefined, '2026-03-03', '', '2026-03-04'])
 })

@@ -1,14 +1,5 @@
 import { type IntentListItem, startOf } from './listItem.ts'
 
-/** The payments of one day in the reader's calendar. */
-export interface ListDay {
-  /** The day, such as `2026-03-04`, or `''` when the service does not state it. */
-  key: string
-  /** A unique id, in case a day appears twice in the service's order. */
-  id: string
-  items: readonly IntentListItem[]
-}
-
 /** Formats dates and times of a list, in one language and one time zone. */
 export interface ListDates {
   /** Returns the day of a time, such as `2026-03-04`. */
@@ -34,7 +25,14 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
   const date = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' } as const
   const thisYear = new Intl.DateTimeFormat(locale, date)
   const otherYear = new Intl.DateTimeFormat(locale, { ...date, year: 'numeric' })
-  const dayOf = (ms: number) => keys.format(ms)
+  const days = new Map<number, string>()
+  function dayOf(ms: number): string {
+    // In every time zone a day begins with a quarter of an hour.
+    const quarter = Math.floor(ms / 900_000)
+    const day = days.get(quarter) ?? keys.format(ms)
+    days.set(quarter, day)
+    return day
+  }
   return {
     dayOf,
     dayName(key, now) {
@@ -49,17 +47,16 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
   }
 }
 
-/** Groups a list into days. Keeps the service's order. */
-export function groupByDay(items: readonly IntentListItem[], { dayOf }: ListDates): ListDay[] {
-  const days: (ListDay & { items: IntentListItem[] })[] = []
-  for (const item of items) {
+/** By row, the day that it is the first of, in the order the list came; `''`: the service does not say when. */
+export function startDays(items: readonly IntentListItem[], { dayOf }: ListDates): readonly (string | undefined)[] {
+  let last: string | undefined
+  return items.map((item) => {
     const start = startOf(item)
-    const key = start === undefined ? '' : dayOf(start)
-    const last = days.at(-1)
-    if (last?.key === key) last.items.push(item)
-    else days.push({ key, id: `${key}#${days.filter((day) => day.key === key).length}`, items: [item] })
-  }
-  return days
+    const day = start === undefined ? '' : dayOf(start)
+    const isSame = day === last
+    last = day
+    return isSame ? undefined : day
+  })
 }
 
 const upperFirst = (text: string, locale: string): string => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)

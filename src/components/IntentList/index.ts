@@ -10,7 +10,8 @@ export type { IntentListProps, IntentListViewProps }
 
 /**
  * Lists payments: a history with pages, and a search by address, transaction or payment number that recognizes the
- * typed text. While a listed payment can still change, the whole list refetches at a moderate rate. Loaded when shown.
+ * typed text. While a listed payment can still change, the list refetches at a moderate rate, with two
+ * requests at most. Of more than 60 payments, only the rows near the visible ones are in the document. Loaded when shown.
  *
  * @example
  * ```tsx

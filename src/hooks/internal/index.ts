@@ -9,7 +9,7 @@ export {
   type FollowedPayment,
   followPayments,
 } from '../followPayments.ts'
-export { createLazyModule, type LazyModule, useLazyModule } from '../lazyModule.ts'
+export { createLazyModule, type LazyModule, useLazyModule, useWantedModule } from '../lazyModule.ts'
 export { offlineError } from '../offlineError.ts'
 export { useLoadedAbort } from '../useAbort.ts'
 export { useAnyQuote } from '../useAnyQuote.ts'

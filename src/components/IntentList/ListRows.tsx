@@ -1,0 +1,129 @@
+'use client'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useWallet } from '../../hooks/index.ts'
+import { createLazyModule, useWantedModule } from '../../hooks/internal/index.ts'
+import { listTexts } from '../../i18n/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
+import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { listDates, startDays } from './dates.ts'
+import { IntentListRow } from './IntentListRow.tsx'
+import { type IntentListItem, isExpired, startOf } from './listItem.ts'
+import type { RowWindow, RowWindower } from './rowWindow.ts'
+import { useNow } from './useNow.ts'
+
+/** Props of {@link ListRows}. */
+export interface ListRowsProps {
+  items: readonly IntentListItem[]
+  payees: { readonly [intentId: string]: string } | undefined
+  entries: ReadonlyMap<string | undefined, JournalEntry>
+  timeZone: string | undefined
+  onSelect: ((item: IntentListItem) => void) | undefined
+  hrefOf: ((intentId: string) => string) | undefined
+  /** The id of the heading. */
+  labelledBy: string
+}
+
+/** Rows from which those out of sight are left out of the document. */
+const longFrom = 60
+const windowPart = createLazyModule(() => import('./rowWindow.ts'))
+
+/** The rows, with a heading above the first of each day. */
+export function ListRows({ items, payees, entries, timeZone, onSelect, hrefOf, labelledBy }: ListRowsProps) {
+  const t = useTranslator(listTexts)
+  const { locale } = t
+  const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
+  const days = useMemo(() => startDays(items, dates), [items, dates])
+  const now = useNow()
+  const account = useWallet()?.account
+  // Mostly written in place, so another one at every render: the rows are not drawn again for it.
+  const latest = useRef(onSelect)
+  useIsomorphicLayoutEffect(() => {
+    latest.current = onSelect
+  })
+  const select = useCallback((item: IntentListItem) => latest.current?.(item), [])
+  const list = useRef<HTMLUListElement>(null)
+  const { rows, below, measure } = useRowWindow(items, list)
+
+  return (
+    <ul
+      ref={list}
+      className="ik-list-rows"
+      aria-labelledby={labelledBy}
+      data-windowed={measure && ''}
+      style={{ paddingBlockEnd: below }}
+    >
+      {rows.map(({ index, gap }) => {
+        const item = items[index]
+        if (!item) return null
+        const { intentId } = item
+        const entry = entries.get(intentId)
+        const day = days[index]
+        return (
+          <li
+            key={intentId}
+            ref={measure}
+            className="ik-list-item"
+            data-index={measure && index}
+            aria-setsize={measure && items.length}
+            aria-posinset={measure && index + 1}
+            style={{ marginBlockStart: gap }}
+          >
+            {day !== undefined && (
+              <h3 className="ik-soft ik-list-day">{day ? dates.dayName(day, now) : t('list.undated')}</h3>
+            )}
+            <IntentListRow
+              item={item}
+              account={account}
+              expired={isExpired(item)}
+              payee={payees?.[intentId] ?? entry?.payee?.name}
+              entry={entry}
+              start={startOf(item)}
+              dates={dates}
+              t={t}
+              onSelect={onSelect && select}
+              href={linkOf(hrefOf, intentId)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The rows that are in the document: all, or of a long list those near the visible ones. */
+function useRowWindow(items: readonly IntentListItem[], list: { readonly current: HTMLElement | null }) {
+  const isLong = items.length > longFrom
+  const part = useWantedModule(windowPart, isLong)
+  const [view, setView] = useState<RowWindow>()
+  const windower = useRef<RowWindower>(undefined)
+  const keys = useMemo(() => items.map(({ intentId }) => intentId), [items])
+
+  useIsomorphicLayoutEffect(() => {
+    const element = list.current
+    if (!isLong || !part || part === 'failed' || !element) return
+    const created = part.createRowWindow(element, setView)
+    windower.current = created
+    return () => {
+      windower.current = undefined
+      created.stop()
+      setView(undefined)
+    }
+  }, [isLong, part, list])
+  useIsomorphicLayoutEffect(() => windower.current?.update(keys))
+  const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
+
+  if (view) return { ...view, measure }
+  // Not before the code is there, but where it cannot be loaded.
+  const shown = isLong && part !== 'failed' ? items.slice(0, longFrom) : items
+  return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
+}
+
+/** A host encodes the id as it should, and that fails for half a character, which JSON can carry: then there is no link. */
+function linkOf(hrefOf: ((intentId: string) => string) | undefined, intentId: string): string | undefined {
+  try {
+    return hrefOf?.(intentId)
+  } catch {
+    return undefined
+  }
+}
