@@ -52,7 +52,7 @@ const entriesOf = (pages: readonly GetIntentHistoryResponse[]): IntentHistoryEnt
     ({ intentId }) => intentId,
   )
 
-/** Has equal texts of an answer in memory once: a receipt repeats its ids, addresses and times, and histories are long. */
+/** Shares equal strings of an answer in memory. Receipts repeat ids, addresses and times, and histories are long. */
 function shareTexts<Value>(value: Value, known = new Map<unknown, unknown>()): Value {
   if (typeof value === 'string' && !known.has(value)) known.set(value, value)
   if (typeof value === 'object' && value !== null)

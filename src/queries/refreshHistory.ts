@@ -5,28 +5,28 @@ import { statusAttention } from '../payments/status/index.ts'
 /** The cached pages of a history. */
 export type HistoryPages = InfiniteData<GetIntentHistoryResponse, Page | null>
 
-/** Pages may be cut to this size by the service. */
+/** The service may cut pages to this size. */
 const largestPage = 100
 
 const liveRows = new WeakMap<GetIntentHistoryResponse, IntentHistoryEntry[]>()
 
-/** The rows of a page whose status can still change. */
+/** Returns the rows of a page whose status can still change. */
 export function liveRowsOf(page: GetIntentHistoryResponse): IntentHistoryEntry[] {
   const rows = liveRows.get(page) ?? page.intents.filter(({ status }) => statusAttention(status) !== 'done')
   liveRows.set(page, rows)
   return rows
 }
 
-/** Which page beside the first was read last, by query. */
+/** The index of the page that was refreshed last, besides the first, by query. */
 const turns = new WeakMap<object, number>()
 
 /**
- * Reads a page of a history again. A refresh takes two requests at most: one for the first page, where new payments
- * appear, and one for another page with rows that can still change; such pages take turns. React Query asks for every
- * page in turn: the others are answered from the cache. After `invalidateQueries`, and where a page does not join those
- * that are known, all are requested.
+ * Reads a page of a history. A refresh takes two requests at most: one for the first page, where new payments appear, and
+ * one for another page with rows that can still change. Such pages take turns. React Query refetches every page, so the
+ * others come from the cache. After `invalidateQueries`, and if a page no longer connects to the known ones, all pages are
+ * requested.
  *
- * @param ask requests the page, with so many rows at least
+ * @param ask requests the page, with at least this many rows
  */
 export async function readHistoryPage(
   queryClient: QueryClient,
@@ -37,7 +37,7 @@ export async function readHistoryPage(
 ): Promise<GetIntentHistoryResponse> {
   const query = queryClient.getQueryCache().find<HistoryPages>({ queryKey, exact: true })
   const { data, isInvalidated } = query?.state ?? {}
-  // Equal cursors: structural sharing copies them.
+  // Compare by value: structural sharing copies cursors.
   const index = data?.pageParams.findIndex((known) => replaceEqualDeep(known, pageParam) === known) ?? -1
   const page = data?.pages[index]
   if (!query || !page || isInvalidated) return ask(0)
@@ -51,8 +51,8 @@ export async function readHistoryPage(
 }
 
 /**
- * The answer, followed by the rows that newer ones have pushed off the end of the page, so that the next page still
- * begins where this one ends. A row before them that the answer lacks no longer meets the filters.
+ * Appends to the answer the rows that newer ones pushed off the end of the page, so that the next page still starts where
+ * this one ends. Other rows that the answer lacks no longer match the filters.
  */
 function joinPage(
   page: GetIntentHistoryResponse,
@@ -62,7 +62,7 @@ function joinPage(
   const answered = new Set(answer.intents.map(({ intentId }) => intentId))
   const last = page.intents.findLastIndex(({ intentId }) => answered.has(intentId))
   const pushed = page.intents.slice(last + 1)
-  // Rows that no request would bring again must not change any more.
+  // No request would return the appended rows again, so none of them may still change.
   if (last < 0 || pushed.some(isLive)) return answer
   return {
     ...answer,

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeError } from '../fixtures.ts'
 import { withKit } from '../storyKit.tsx'
-import { entries, hour, makeEntry, makeFound, many, ugly } from './fixtures.ts'
+import { entries, hour, idOf, makeEntry, makeFound, many, ugly } from './fixtures.ts'
 import { IntentListView } from './IntentListView.tsx'
 
 const nothing = () => {}
@@ -55,4 +56,35 @@ export const RateLimited: Story = {
 }
 export const Ugly: Story = { args: { items: ugly } }
 export const UglyInArabic: Story = { args: { items: ugly }, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
+export const EveryKindAndUnpaid: Story = { args: { hideUnpaid: false } }
+export const NoneInGroup: Story = {
+  args: { items: many(3), hasMore: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.selectOptions(within(canvasElement).getByRole('combobox'), 'refunded')
+  },
+}
+export const AllHidden: Story = { args: { items: entries.filter(({ intentId }) => intentId === idOf(0x7d41)) } }
+/** 10,000 rows that the page scrolls, and an element of its own. */
+export const TenThousand: Story = { args: { items: many(10_000) } }
+export const InABox: Story = {
+  args: { items: many(1000) },
+  decorators: [
+    (Story) => (
+      <section className="ik-story-box" tabIndex={0} aria-label="A box that scrolls">
+        <Story />
+      </section>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const box = canvasElement.querySelector('.ik-story-box') as HTMLElement
+    const places = () => [...box.querySelectorAll('li')].map((row) => Number(row.ariaPosInSet))
+    await waitFor(() => expect(box.querySelector('[data-windowed]')).not.toBeNull())
+    box.scrollTo(0, 30_000)
+    await waitFor(() => expect(places()[0]).toBeGreaterThan(300))
+    await expect(places().length).toBeLessThanOrEqual(60)
+    // What is in the middle of the box is a row, not the room of rows that are left out.
+    const { left, top, width } = box.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + width / 2, top + 200)?.closest('.ik-list-item')).not.toBeNull()
+  },
+}
 export const Long: Story = { args: { items: many(120), hasMore: true } }

@@ -107,7 +107,7 @@ it('names who is paid, where this device knows', async () => {
   const quote = await quoteIntent(client, evmRequest)
   await quoteIntent(client, evmRequest)
   journalOf(client).put({ quote, request: evmRequest, payee: { name: 'Lamp\u202eworks' } })
-  show(<IntentList filters={{ byOwnerAddress: owner }} />)
+  show(<IntentList filters={{ byOwnerAddress: owner }} hideUnpaid={false} />)
   await expect.poll(() => rows().length).toBe(2)
   const names = Object.fromEntries(rows().map((row) => [row.title, row.querySelector('.ik-list-title')?.textContent]))
   expect(names[quote.intent.intentId]).toBe('Lampworks')
@@ -139,7 +139,7 @@ describe('a search', () => {
     ]) {
       await look(text ?? '')
       await expect.poll(ids, { message: `${text}` }).toEqual([id])
-      expect(screen.getByText(`Found by: ${kind}`)).toBeInTheDocument()
+      await screen.findByText(`Found by: ${kind}`)
     }
   }, 60_000)
 
@@ -154,7 +154,7 @@ describe('a search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     await expect.poll(() => rows().length).toBe(2)
     expect(asked('SearchIntents')).toBe(1)
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'Payment number')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), 'Payment number')
     await screen.findByText('No payments match this search.')
   })
 

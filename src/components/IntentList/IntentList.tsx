@@ -48,6 +48,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
     defaultSearch,
     onSearchChange,
     searchable = true,
+    hideUnpaid = true,
     emptyText,
     client,
     ...rest
@@ -58,7 +59,7 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
   const [own, setOwn] = useState(defaultSearch)
   const current = search === undefined ? own : (search ?? undefined)
   const { intents: tracked } = useTrackedIntents({ client })
-  const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, client })
+  const { foundBy, ...rows } = useIntentRows({ filters, search: current, pageSize, tracked, client })
 
   function look(next: IntentSearch | undefined) {
     setOwn(next)
@@ -71,6 +72,8 @@ export const IntentList = forwardRef<HTMLElement, IntentListProps>(function Inte
       {...rows}
       ref={ref}
       listId={JSON.stringify(current ? [current.text, current.kind] : filters)}
+      // What was looked for is shown, whatever it is.
+      hideUnpaid={hideUnpaid && !current}
       emptyText={current ? t('list.noneFound') : emptyText}
     >
       {!current && <MoneyWaiting owner={filters.byOwnerAddress} client={client} />}

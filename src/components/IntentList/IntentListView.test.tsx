@@ -8,7 +8,8 @@ import { StoryKit, storyWallet } from '../storyKit.tsx'
 import { day, entries, hour, idOf, makeEntry, makeFound, many, minute, ugly } from './fixtures.ts'
 import { IntentListView, type IntentListViewProps } from './IntentListView.tsx'
 
-const view = (props: IntentListViewProps) => render(<IntentListView timeZone="UTC" {...props} />, { wrapper: StoryKit })
+const view = (props: IntentListViewProps) =>
+  render(<IntentListView timeZone="UTC" hideUnpaid={false} {...props} />, { wrapper: StoryKit })
 const list = () => screen.getByRole('region', { name: 'Payments' })
 const said = () => within(list()).getAllByRole('status')[0]?.textContent
 const rows = () => [...list().querySelectorAll<HTMLElement>('.ik-list-row')]
@@ -106,6 +107,8 @@ describe('a press', () => {
     const onSelect = vi.fn()
     view({ items: entries, onSelect })
     await userEvent.tab()
+    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveFocus()
+    await userEvent.tab()
     expect(rows()[0]).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -200,7 +203,7 @@ it.each([
 ])('speaks %s', async (locale, title, count, failed, direction) => {
   render(
     <StoryKit locale={locale}>
-      <IntentListView items={entries} />
+      <IntentListView items={entries} hideUnpaid={false} />
     </StoryKit>,
   )
   const region = await screen.findByRole('region', { name: title })

@@ -1,16 +1,21 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
+import { useWallet } from '../../hooks/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
+import type { StatusGroup } from '../../payments/status/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { filterRows } from './filterRows.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListRows } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { eachOnce, type IntentListItem, isAsQuoted } from './listItem.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+import { useMoreRows } from './useMoreRows.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
 
 /** Props of {@link IntentListView}. Not in the service document. */
@@ -50,6 +55,13 @@ export interface IntentListViewProps
   emptyText?: string | undefined
   /** Whether nothing has been requested yet, such as before a wallet is connected. */
   idle?: boolean | undefined
+  /** Whether the reader can filter the payments by status group. Default: true. */
+  filterable?: boolean | undefined
+  /**
+   * Whether unpaid, expired quotes are hidden at first. The list states how many, with a button that shows them. A payment
+   * that may have been paid is never hidden. Default: true.
+   */
+  hideUnpaid?: boolean | undefined
   /** An IANA time zone. Default: the reader's own. */
   timeZone?: string | undefined
   /** The content between the heading and the rows, such as a search. */
@@ -75,6 +87,8 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
     title,
     emptyText,
     idle = false,
+    filterable = true,
+    hideUnpaid = true,
     timeZone,
     children,
     ...rest
@@ -84,11 +98,26 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const t = useTranslator(listTexts)
   const heading = useId()
   const list = useRef<HTMLDivElement>(null)
+  const account = useWallet()?.account
+  const [group, setGroup] = useState<StatusGroup>()
+  const [unpaidShown, setUnpaidShown] = useState(false)
   const all = useMemo(() => items && eachOnce(items), [items])
-  const { rows, waiting, release } = useSteadyRows(all, listId, list)
+  const entries = useMemo(() => new Map(tracked.map((entry) => [entry.intentId, entry])), [tracked])
+  const leavesOut = hideUnpaid && !unpaidShown
+  const filtered = useMemo(
+    () => all && filterRows(all, group, leavesOut, entries, account),
+    [all, group, leavesOut, entries, account],
+  )
+  const { rows, waiting, release } = useSteadyRows(filtered?.rows, `${group} ${leavesOut} ${listId}`, list)
   const loading = !rows && !error && !idle
   const isEmpty = rows?.length === 0
-  const entries = useMemo(() => new Map(tracked.map((entry) => [entry.intentId, entry])), [tracked])
+  const hidden = filtered?.hidden ?? 0
+  const more = useMoreRows({
+    loaded: all?.length ?? 0,
+    shown: filtered?.rows.length ?? 0,
+    listId: `${group} ${listId}`,
+    onMore: hasMore && !loadingMore && !error ? onMore : undefined,
+  })
 
   function showNew() {
     release()
@@ -116,14 +145,23 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
           )}
         </div>
         {children}
+        {filterable && all && all.length > 0 && <StatusFilter group={group} onChange={setGroup} />}
         {/* The text changes only with the rows, so each change is announced once. */}
         <p className="ik-line ik-soft ik-list-says" role="status">
           {loading && <span className="ik-visually-hidden">{t('list.loading')}</span>}
           {idle && !rows && t('list.idle')}
-          {isEmpty && (emptyText ?? t('list.none'))}
+          {isEmpty && (group && all?.length ? t('list.noneInGroup') : (emptyText ?? t('list.none')))}
           {rows && !isEmpty && t('list.shown', { count: rows.length })}
           {waiting > 0 && <span className="ik-visually-hidden"> {t('list.new', { count: waiting })}</span>}
         </p>
+        {(hidden > 0 || (hideUnpaid && unpaidShown)) && (
+          <p className="ik-line ik-soft">
+            {hidden > 0 && `${t('list.hidden', { count: hidden })} `}
+            <button type="button" className="ik-text-button" onClick={() => setUnpaidShown(!unpaidShown)}>
+              {t(unpaidShown ? 'list.hideUnpaid' : 'list.showUnpaid')}
+            </button>
+          </p>
+        )}
         {rows?.some(isAsQuoted) && <p className="ik-line ik-soft">{t('list.asQuoted')}</p>}
         {!rows && error && !idle && <ErrorNotice error={error} onRetry={onRetry} />}
       </div>
@@ -134,6 +172,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
             items={rows}
             payees={payees}
             entries={entries}
+            account={account}
             timeZone={timeZone}
             onSelect={onSelect}
             hrefOf={hrefOf}
@@ -142,7 +181,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
         </div>
       )}
       {rows && (!isEmpty || error || hasMore) && (
-        <ListFoot hasMore={hasMore} loadingMore={loadingMore} onMore={onMore} error={error} onRetry={onRetry} />
+        <ListFoot hasMore={hasMore} loadingMore={loadingMore} onMore={onMore && more} error={error} onRetry={onRetry} />
       )}
     </Card>
   )

@@ -1,6 +1,5 @@
 'use client'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useWallet } from '../../hooks/index.ts'
 import { createLazyModule, useWantedModule } from '../../hooks/internal/index.ts'
 import { listTexts } from '../../i18n/index.ts'
 import type { JournalEntry } from '../../payments/index.ts'
@@ -17,6 +16,7 @@ export interface ListRowsProps {
   items: readonly IntentListItem[]
   payees: { readonly [intentId: string]: string } | undefined
   entries: ReadonlyMap<string | undefined, JournalEntry>
+  account: string | undefined
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
   hrefOf: ((intentId: string) => string) | undefined
@@ -24,18 +24,17 @@ export interface ListRowsProps {
   labelledBy: string
 }
 
-/** Rows from which those out of sight are left out of the document. */
+/** The number of rows above which only those near the visible ones are rendered. */
 const longFrom = 60
 const windowPart = createLazyModule(() => import('./rowWindow.ts'))
 
-/** The rows, with a heading above the first of each day. */
-export function ListRows({ items, payees, entries, timeZone, onSelect, hrefOf, labelledBy }: ListRowsProps) {
+/** Shows the rows, with a heading above the first of each day. */
+export function ListRows({ items, payees, entries, account, timeZone, onSelect, hrefOf, labelledBy }: ListRowsProps) {
   const t = useTranslator(listTexts)
   const { locale } = t
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
   const days = useMemo(() => startDays(items, dates), [items, dates])
   const now = useNow()
-  const account = useWallet()?.account
   // Mostly written in place, so another one at every render: the rows are not drawn again for it.
   const latest = useRef(onSelect)
   useIsomorphicLayoutEffect(() => {
@@ -91,7 +90,7 @@ export function ListRows({ items, payees, entries, timeZone, onSelect, hrefOf, l
   )
 }
 
-/** The rows that are in the document: all, or of a long list those near the visible ones. */
+/** Returns the rows to render: all, or those near the visible ones if the list is long. */
 function useRowWindow(items: readonly IntentListItem[], list: { readonly current: HTMLElement | null }) {
   const isLong = items.length > longFrom
   const part = useWantedModule(windowPart, isLong)
@@ -114,7 +113,7 @@ function useRowWindow(items: readonly IntentListItem[], list: { readonly current
   const measure = useCallback((row: Element | null) => void (row && windower.current?.measure(row)), [])
 
   if (view) return { ...view, measure }
-  // Not before the code is there, but where it cannot be loaded.
+  // If the code cannot be loaded, all rows are rendered.
   const shown = isLong && part !== 'failed' ? items.slice(0, longFrom) : items
   return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
 }

@@ -27,7 +27,7 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
   const otherYear = new Intl.DateTimeFormat(locale, { ...date, year: 'numeric' })
   const days = new Map<number, string>()
   function dayOf(ms: number): string {
-    // In every time zone a day begins with a quarter of an hour.
+    // In every time zone, days start on a quarter of an hour.
     const quarter = Math.floor(ms / 900_000)
     const day = days.get(quarter) ?? keys.format(ms)
     days.set(quarter, day)
@@ -47,7 +47,7 @@ export function listDates(locale: string, timeZone: string | undefined): ListDat
   }
 }
 
-/** By row, the day that it is the first of, in the order the list came; `''`: the service does not say when. */
+/** Returns for each row the day that it starts, in the service's order; `''` if the service does not state the day. */
 export function startDays(items: readonly IntentListItem[], { dayOf }: ListDates): readonly (string | undefined)[] {
   let last: string | undefined
   return items.map((item) => {

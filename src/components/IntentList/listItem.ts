@@ -2,7 +2,7 @@ import type { Intent, IntentHistoryEntry, IntentReceipt, TokenMetadata } from '.
 import { cleanText, parseTime } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import { describeTracked } from '../../payments/checkout/index.ts'
-import type { JournalEntry } from '../../payments/index.ts'
+import type { JournalEntry, PaymentStatus } from '../../payments/index.ts'
 import { isFinalStatus, isUnpaidStatus, seenLateMs } from '../../payments/status/index.ts'
 import { quoteTimeLeft } from '../../queries/index.ts'
 import { type DescribedFacts, type Situation, situationOf } from '../shared/paymentSituation.ts'
@@ -48,11 +48,10 @@ export function itemFacts(
   entry?: JournalEntry,
   account?: string,
 ): ItemFacts {
-  const own = receiptIn(item)
   const { intentId, status: word } = item
-  const receipt = own && { ...own, intentId, status: word }
-  const answer = { receipt, intent: item as Intent }
-  const status = describeTracked({ ...answer, entry, account, now: Date.now() })
+  const answer = answerOf(item)
+  const { receipt } = answer
+  const status = itemStatus(item, entry, account)
   const { paid, arrived, refund } = receiptFacts(receipt ?? asReceipt(item), tokens, status)
   const { ownerAddress, quote }: Partial<Intent> = item
   const owner = textOf(ownerAddress) || textOf(receipt?.ownerAddress)
@@ -70,6 +69,15 @@ export function itemFacts(
     worth: { usd: usableNumber(quote?.fromAmountUsd), about: paid.rail !== undefined },
   }
 }
+
+function answerOf(item: IntentListItem): { receipt: IntentReceipt | undefined; intent: Intent } {
+  const own = receiptIn(item)
+  return { receipt: own && { ...own, intentId: item.intentId, status: item.status }, intent: item as Intent }
+}
+
+/** Returns where the money of a payment is. */
+export const itemStatus = (item: IntentListItem, entry?: JournalEntry, account?: string): PaymentStatus =>
+  describeTracked({ ...answerOf(item), entry, account, now: Date.now() })
 
 /** Returns whether a refund went to the account of this page (`true`) or to the recipient (`false`). */
 const whoseRefund = (to: string | undefined, account: string | undefined, recipient: string | undefined) =>
@@ -101,6 +109,10 @@ export function startOf(item: IntentListItem): number | undefined {
     parseTime(item.updatedAt)
   )
 }
+
+/** Sorts rows by the time they were created, newest first. */
+export const newestFirst = <Item extends IntentListItem>(items: readonly Item[]): Item[] =>
+  [...items].sort((one, other) => (startOf(other) ?? 0) - (startOf(one) ?? 0))
 
 /** Removes duplicate rows: a list that grows between page requests may contain one twice. */
 export function eachOnce(items: readonly IntentListItem[]): readonly IntentListItem[] {

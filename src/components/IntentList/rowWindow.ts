@@ -10,50 +10,50 @@ import {
   windowScroll,
 } from '@tanstack/virtual-core'
 
-/** A row that is in the document. */
+/** A rendered row. */
 export interface WindowRow {
   index: number
-  /** The room of the rows left out between this one and the row before it, in px. */
+  /** The height of the rows left out between this row and the one before it, in px. */
   gap: number
 }
 
-/** The rows of a long list that are in the document. */
+/** The rendered rows of a long list. */
 export interface RowWindow {
   rows: readonly WindowRow[]
-  /** The room of the rows left out below, in px. */
+  /** The height of the rows left out below, in px. */
   below: number
 }
 
-/** Decides which rows of a list are in the document: see {@link createRowWindow}. */
+/** Decides which rows of a list are rendered: see {@link createRowWindow}. */
 export interface RowWindower {
-  /** Takes the rows as they are now. */
+  /** Takes the current rows, by key. */
   update(keys: readonly string[]): void
-  /** Takes a row that has come into the document. */
+  /** Measures a row that has been rendered. */
   measure(row: Element): void
   stop(): void
 }
 
-/** About as high as a row is. */
+/** The height of a row until it is measured, in px. */
 const estimatedHeight = 60
-/** Rows beyond the visible ones, for the Tab key and fast scrolling. */
+/** Rows rendered beyond the visible ones, for the Tab key and fast scrolling. */
 const overscan = 6
 
-/** The nearest element that scrolls the list; undefined where the page does. */
+/** Returns the nearest element that scrolls the list, or undefined if the page does. */
 function scrollerOf(list: HTMLElement): HTMLElement | undefined {
   const { documentElement } = list.ownerDocument
   for (let box = list.parentElement; box && box !== documentElement; box = box.parentElement) {
     if (box === list.ownerDocument.body && getComputedStyle(documentElement).overflowY === 'visible') return undefined
-    // Overflow in the other direction alone computes to `auto` too.
+    // `overflow-x: auto` alone makes `overflow-y` compute to `auto`.
     if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box
   }
   return undefined
 }
 
 /**
- * Leaves in the document the rows that are near the visible ones, and the one with the focus with its neighbors. Rows
- * carry `data-index`; rooms for those left out keep the scrollbar true.
+ * Selects the rows near the visible ones, and the focused row with its neighbors. Rows carry `data-index`. Margins take
+ * the place of the rows left out.
  *
- * @param onChange hears which rows those are
+ * @param onChange called when the selected rows change
  */
 export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) => void): RowWindower {
   const scroller = scrollerOf(list)
@@ -72,7 +72,7 @@ export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) =
     )
     return [index - 1, index, index + 1].filter((place) => place >= 0 && place < keys.length)
   }
-  // One and the same from update to update: others would have all rows placed anew.
+  // Stable functions: the virtualizer recomputes all positions when they change.
   const fixed = {
     ...(scroller
       ? { observeElementRect, observeElementOffset, scrollToFn: elementScroll }
@@ -84,7 +84,7 @@ export function createRowWindow(list: HTMLElement, onChange: (rows: RowWindow) =
         }),
     getScrollElement: () => scroller ?? view,
     estimateSize: () => estimatedHeight,
-    // A page without a layout, as in tests, has rows of no height.
+    // Without layout, as in jsdom, rows have no height.
     measureElement: (row: Element, entry: ResizeObserverEntry | undefined) =>
       Math.round(entry?.borderBoxSize[0]?.blockSize ?? (row as HTMLElement).offsetHeight) || estimatedHeight,
     rangeExtractor({ startIndex, endIndex, count }: Range): number[] {

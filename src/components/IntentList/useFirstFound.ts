@@ -1,7 +1,7 @@
 'use client'
 import type { Intent, IntentClient, IntentServiceError, SearchIntentsRequest } from '../../api/index.ts'
 import { useSearchIntents } from '../../hooks/index.ts'
-import { startOf } from './listItem.ts'
+import { newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import type { IntentSearchKind } from './searchKinds.ts'
 import { useArmedHere } from './useArmedHere.ts'
@@ -54,6 +54,3 @@ function useAttempt(attempt: Attempt | undefined, client: IntentClient | undefin
     },
   })
 }
-
-const newestFirst = (intents: Intent[]): Intent[] =>
-  [...intents].sort((one, other) => (startOf(other) ?? 0) - (startOf(one) ?? 0))

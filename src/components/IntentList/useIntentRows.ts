@@ -1,4 +1,5 @@
 'use client'
+import { useMemo } from 'react'
 import type {
   GetIntentHistoryRequest,
   IntentClient,
@@ -6,10 +7,12 @@ import type {
   SearchIntentsRequest,
 } from '../../api/index.ts'
 import { useIntentHistory } from '../../hooks/index.ts'
+import type { JournalEntry } from '../../payments/index.ts'
 import { liveRowsOf } from '../../queries/internal/index.ts'
-import type { IntentListItem } from './listItem.ts'
+import { eachOnce, type IntentListItem, newestFirst } from './listItem.ts'
 import { listInterval } from './listPace.ts'
 import { type IntentSearch, type IntentSearchKind, searchRequests } from './searchKinds.ts'
+import { searchRows } from './searchRows.ts'
 import { useArmedHere } from './useArmedHere.ts'
 import { useFirstFound } from './useFirstFound.ts'
 
@@ -24,6 +27,8 @@ export interface IntentRowsParameters {
   filters: IntentListFilters
   search: IntentSearch | undefined
   pageSize: number
+  /** The journal entries of this device, for names that the service does not have. */
+  tracked: readonly JournalEntry[]
   client: IntentClient | undefined
 }
 
@@ -41,20 +46,25 @@ export interface IntentRows {
   idle: boolean
 }
 
+const none: readonly IntentListItem[] = []
+
 /** The filters that a history does not support. */
 const searchOnly = ['byIntentId', 'byTransactionHash', 'byDepositTransactionHash', 'byOriginIntentAddress'].concat(
   'byDestinationIntentAddress',
   'byQueryString',
 )
 
-/** Sends a search, and filters that only a search supports, to `SearchIntents`. All others page through the history. */
-export function useIntentRows({ filters, search, pageSize, client }: IntentRowsParameters): IntentRows {
-  const names = Object.keys(filters)
+/**
+ * Sends a search, and filters that only a search supports, to `SearchIntents`. All others page through the history. A
+ * search also finds the loaded payments of the history at once.
+ */
+export function useIntentRows({ filters, search, pageSize, tracked, client }: IntentRowsParameters): IntentRows {
+  const isOfHistory = !Object.keys(filters).some((name) => searchOnly.includes(name))
   const searched = searchRequests(search)
-  const byHistory = searched.length === 0 && !names.some((name) => searchOnly.includes(name))
+  const byHistory = searched.length === 0 && isOfHistory
   const armedHere = useArmedHere(client)
   const history = useIntentHistory({
-    ...(byHistory ? filters : {}),
+    ...(isOfHistory ? filters : {}),
     page: { pageSize },
     client,
     query: {
@@ -67,6 +77,12 @@ export function useIntentRows({ filters, search, pageSize, client }: IntentRowsP
   })
   const plain: [undefined, SearchIntentsRequest][] = byHistory ? [] : [[undefined, filters]]
   const found = useFirstFound(searched.length ? searched : plain, client)
+  const loaded = history.data?.intents
+  const here = useMemo(() => (search && loaded ? searchRows(loaded, search, tracked) : none), [search, loaded, tracked])
+  const items = useMemo(
+    () => (here.length ? newestFirst(eachOnce([...(found.items ?? none), ...here])) : found.items),
+    [found.items, here],
+  )
 
   if (byHistory) {
     const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = history
@@ -82,5 +98,5 @@ export function useIntentRows({ filters, search, pageSize, client }: IntentRowsP
       idle: !data && !error && history.fetchStatus === 'idle',
     }
   }
-  return { ...found, hasMore: false, loadingMore: false, onMore: found.onRetry }
+  return { ...found, items, hasMore: false, loadingMore: false, onMore: found.onRetry }
 }

@@ -62,7 +62,7 @@ export function statusAttention(status: string): 'follow' | 'watch' | 'offer' | 
   return isFinalStatus(status) ? 'done' : 'follow'
 }
 
-/** What a list tells of a payment; times as they came. */
+/** A row of a list. Times are as received. */
 interface Row {
   status: string
   expiresAt?: unknown
@@ -71,9 +71,9 @@ interface Row {
 }
 
 /**
- * How closely a row of a list is followed, and since when it has been what it is, in epoch ms.
+ * Returns how closely to follow a row of a list, and since when its status has been unchanged, in epoch ms.
  *
- * @param isArmed whether this device has armed it, so that its payer may pay any moment
+ * @param isArmed whether this device has armed it, so that its payer may pay at any moment
  */
 export function rowAttention(
   { status, expiresAt, updatedAt, createdAt }: Row,
@@ -83,7 +83,7 @@ export function rowAttention(
   const pace = statusAttention(status)
   const changedAt = parseTime(updatedAt) ?? parseTime(createdAt) ?? askedAt
   if (pace !== 'offer') return { attention: { pace }, changedAt }
-  // What was paid in the last second is seen late.
+  // A payment in the last second before expiry is seen late.
   const endsAt = (parseTime(expiresAt) ?? 0) + seenLateMs
   if (endsAt > askedAt) return { attention: { pace: isArmed ? 'follow' : 'offer' }, changedAt: askedAt }
   return { attention: isArmed ? { pace: 'watch', until: endsAt + 24 * hour } : { pace: 'done' }, changedAt: endsAt }

@@ -40,3 +40,4 @@ export {
   type TransactionState,
   transactionState,
 } from './statuses.ts'
+export { type StatusGroup, statusGroupOf, statusGroups } from './statusGroup.ts'

@@ -1,0 +1,57 @@
+import type { JournalEntry } from '../../payments/index.ts'
+import { isUnpaidStatus, type StatusGroup, statusGroupOf } from '../../payments/status/index.ts'
+import { type IntentListItem, isExpired, itemStatus } from './listItem.ts'
+
+/** What a group depends on besides the answer. */
+interface Known {
+  entry: JournalEntry | undefined
+  account: string | undefined
+}
+const groups = new WeakMap<IntentListItem, Known & { group: StatusGroup }>()
+
+/** Returns the status group of a payment, computed once per answer. */
+function groupOf(item: IntentListItem, entry: JournalEntry | undefined, account: string | undefined): StatusGroup {
+  const known = groups.get(item)
+  if (known && known.entry === entry && known.account === account) return known.group
+  const group = statusGroupOf(itemStatus(item, entry, account))
+  groups.set(item, { entry, account, group })
+  return group
+}
+
+/**
+ * Returns whether a payment is an abandoned quote. A quote is kept until its deadline unless this device knows that it was
+ * never offered: an address may have been shown on another device. A quote that a wallet here was asked to pay is kept.
+ */
+const isAbandoned = (item: IntentListItem, entry: JournalEntry | undefined): boolean =>
+  isUnpaidStatus(item.status) &&
+  !entry?.walletAsked &&
+  !entry?.depositTransactionHash &&
+  !entry?.hadMoney &&
+  (isExpired(item) || entry?.step === 'quoted')
+
+/** The rows that a list shows. */
+export interface FilteredRows {
+  rows: readonly IntentListItem[]
+  /** The number of hidden quotes. */
+  hidden: number
+}
+
+/** Filters rows by status group, and hides abandoned quotes on request. */
+export function filterRows(
+  items: readonly IntentListItem[],
+  group: StatusGroup | undefined,
+  hideUnpaid: boolean,
+  entries: ReadonlyMap<string | undefined, JournalEntry>,
+  account: string | undefined,
+): FilteredRows {
+  let hidden = 0
+  const rows = items.filter((item) => {
+    const entry = entries.get(item.intentId)
+    const itsGroup = groupOf(item, entry, account)
+    if (group && itsGroup !== group) return false
+    const isHidden = hideUnpaid && group !== 'unpaid' && itsGroup === 'unpaid' && isAbandoned(item, entry)
+    if (isHidden) hidden++
+    return !isHidden
+  })
+  return { rows, hidden }
+}
