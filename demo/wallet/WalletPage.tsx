@@ -65,7 +65,11 @@ export function WalletPage() {
                 </ul>
               </section>
             )}
-            <IntentList filters={mine} onSelect={(item) => open(item.intentId)} />
+            <IntentList
+              filters={mine}
+              paymentLink={(id) => intentLink(id, location.href)}
+              onSelect={(item) => open(item.intentId)}
+            />
           </div>
           <div className="wallet-detail" ref={detail} tabIndex={-1}>
             {intentId ? (

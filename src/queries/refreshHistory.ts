@@ -17,6 +17,9 @@ export function liveRowsOf(page: GetIntentHistoryResponse): IntentHistoryEntry[]
   return rows
 }
 
+/** Compares by value: structural sharing copies cursors. */
+const isEqual = (one: unknown, other: unknown): boolean => replaceEqualDeep(one, other) === one
+
 /** The index of the page that was refreshed last, besides the first, by query. */
 const turns = new WeakMap<object, number>()
 
@@ -37,8 +40,7 @@ export async function readHistoryPage(
 ): Promise<GetIntentHistoryResponse> {
   const query = queryClient.getQueryCache().find<HistoryPages>({ queryKey, exact: true })
   const { data, isInvalidated } = query?.state ?? {}
-  // Compare by value: structural sharing copies cursors.
-  const index = data?.pageParams.findIndex((known) => replaceEqualDeep(known, pageParam) === known) ?? -1
+  const index = data?.pageParams.findIndex((known) => isEqual(known, pageParam)) ?? -1
   const page = data?.pages[index]
   if (!query || !page || isInvalidated) return ask(0)
   if (index === 0) {

@@ -114,7 +114,7 @@ export const views = {
   ),
   ended: (odd: IntentReceipt): ReactNode => <IntentTimelineView receipt={odd} />,
   receipt: (odd: IntentReceipt): ReactNode => <IntentReceiptCardView receipt={odd} onShare={nothing} />,
-  entry: (odd: IntentHistoryEntry): ReactNode => <IntentListView items={[odd]} hrefOf={() => '#payment'} />,
+  entry: (odd: IntentHistoryEntry): ReactNode => <IntentListView items={[odd]} paymentLink={() => '#payment'} />,
 }
 
 /** Renders in the kit. `showNext` replaces the content of the same page, `remove` unmounts it. */

@@ -80,6 +80,7 @@ describe('ErrorNotice', () => {
     expect(copied).toBe(container.querySelector('pre')?.textContent)
     const [time = '', ...facts] = copied.split('\n').reverse()
     expect(facts.reverse()).toEqual([
+      expect.stringMatching(/^kit: intent-kit \d+\.\d+\.\d+/),
       'error: Unavailable',
       'code: 1000',
       'status: 400',

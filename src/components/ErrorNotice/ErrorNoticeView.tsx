@@ -8,7 +8,7 @@ import { errorMessageKey } from '../../i18n/index.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { classNames } from '../shared/classNames.ts'
 import { Note } from '../shared/Note.tsx'
-import { supportDetails } from '../shared/supportDetails.ts'
+import { errorDetails } from '../shared/supportDetails.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 export type { ErrorMoment }
@@ -41,7 +41,7 @@ export const ErrorNoticeView = forwardRef<HTMLDivElement, ErrorNoticeViewProps>(
   const t = useTranslator()
   const { action, button, setup, ...advice } = errorAdvice(error, moment)
   const waiting = waitSeconds > 0
-  const details = supportDetails(error, advice.moment, time)
+  const details = errorDetails(error, advice.moment, time)
   return (
     <div
       lang={t.locale}

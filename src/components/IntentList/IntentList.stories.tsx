@@ -25,7 +25,7 @@ export const MoreFails: Story = {
   args: { items: many(3), hasMore: true, error: makeError('Unavailable', { operation: 'GetIntentHistory' }) },
 }
 export const Links: Story = {
-  args: { onSelect: undefined, hrefOf: (intentId) => `#/payments/${encodeURIComponent(intentId)}` },
+  args: { onSelect: undefined, paymentLink: (intentId) => `#/payments/${encodeURIComponent(intentId)}` },
 }
 export const NotToBePressed: Story = { args: { onSelect: undefined } }
 export const AsQuoted: Story = {
@@ -70,9 +70,9 @@ export const InABox: Story = {
   args: { items: many(1000) },
   decorators: [
     (Story) => (
-      <section className="ik-story-box" tabIndex={0} aria-label="A box that scrolls">
+      <div className="ik-story-box">
         <Story />
-      </section>
+      </div>
     ),
   ],
   play: async ({ canvasElement }) => {

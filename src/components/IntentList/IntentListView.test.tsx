@@ -117,7 +117,7 @@ describe('a press', () => {
 
   it('follows a link, and leaves one with a key held to the browser', async () => {
     const onSelect = vi.fn()
-    view({ items: many(2), onSelect, hrefOf: (id) => `#${id}` })
+    view({ items: many(2), onSelect, paymentLink: (id) => `#${id}` })
     const [link] = screen.getAllByRole('link')
     expect(link).toHaveAttribute('href', `#${idOf(1)}`)
     await userEvent.click(link as HTMLElement)
@@ -126,6 +126,24 @@ describe('a press', () => {
     await user.keyboard('{Control>}')
     await user.click(link as HTMLElement)
     expect(onSelect).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows the provider’s `paymentLink`, unless the list has its own, and survives one that throws', () => {
+    const list = (own?: (id: string) => string) => (
+      <IntentKitProvider client={client} paymentLink={(id) => `https://wallet.example/${id}`}>
+        <IntentListView items={many(1)} paymentLink={own} />
+      </IntentKitProvider>
+    )
+    const { rerender } = render(list())
+    expect(screen.getByRole('link')).toHaveAttribute('href', `https://wallet.example/${idOf(1)}`)
+    rerender(list((id) => `#${id}`))
+    expect(screen.getByRole('link')).toHaveAttribute('href', `#${idOf(1)}`)
+    rerender(
+      list(() => {
+        throw new Error('Not encoded')
+      }),
+    )
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('is not offered without a use', () => {

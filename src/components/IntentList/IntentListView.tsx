@@ -8,6 +8,7 @@ import type { StatusGroup } from '../../payments/status/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
+import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { filterRows } from './filterRows.ts'
 import { ListFoot } from './ListFoot.tsx'
@@ -41,14 +42,14 @@ export interface IntentListViewProps
   error?: IntentServiceError | null | undefined
   /** Called to retry what failed. */
   onRetry?: (() => void) | undefined
-  /** Called when a row is pressed. Without it and `hrefOf`, rows are not interactive. */
+  /** Called when a row is pressed. Without it and `paymentLink`, rows are not interactive. */
   onSelect?: ((item: IntentListItem) => void) | undefined
   /**
-   * Returns the URL of a payment, which makes rows links. The id comes from the service, so encode it
+   * Returns the URL of a payment, which makes rows links. Default: the provider's `paymentLink`. The id comes from the service, so encode it
    * (`encodeURIComponent`). With `onSelect`, the host handles a plain click, and the browser handles a click with a
    * modifier key.
    */
-  hrefOf?: ((intentId: string) => string) | undefined
+  paymentLink?: ((paymentId: string) => string) | undefined
   /** The heading. Default: "Payments". */
   title?: string | undefined
   /** The text shown when there are no payments. */
@@ -83,7 +84,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
     error,
     onRetry,
     onSelect,
-    hrefOf,
+    paymentLink,
     title,
     emptyText,
     idle = false,
@@ -99,6 +100,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
   const heading = useId()
   const list = useRef<HTMLDivElement>(null)
   const account = useWallet()?.account
+  const linkOf = usePaymentLink(paymentLink)
   const [group, setGroup] = useState<StatusGroup>()
   const [unpaidShown, setUnpaidShown] = useState(false)
   const all = useMemo(() => items && eachOnce(items), [items])
@@ -175,7 +177,7 @@ export const IntentListView = forwardRef<HTMLElement, IntentListViewProps>(funct
             account={account}
             timeZone={timeZone}
             onSelect={onSelect}
-            hrefOf={hrefOf}
+            linkOf={linkOf}
             labelledBy={heading}
           />
         </div>

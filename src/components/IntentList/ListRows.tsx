@@ -19,7 +19,7 @@ export interface ListRowsProps {
   account: string | undefined
   timeZone: string | undefined
   onSelect: ((item: IntentListItem) => void) | undefined
-  hrefOf: ((intentId: string) => string) | undefined
+  linkOf: (paymentId: string) => string | undefined
   /** The id of the heading. */
   labelledBy: string
 }
@@ -29,7 +29,7 @@ const longFrom = 60
 const windowPart = createLazyModule(() => import('./rowWindow.ts'))
 
 /** Shows the rows, with a heading above the first of each day. */
-export function ListRows({ items, payees, entries, account, timeZone, onSelect, hrefOf, labelledBy }: ListRowsProps) {
+export function ListRows({ items, payees, entries, account, timeZone, onSelect, linkOf, labelledBy }: ListRowsProps) {
   const t = useTranslator(listTexts)
   const { locale } = t
   const dates = useMemo(() => listDates(locale, timeZone), [locale, timeZone])
@@ -81,7 +81,7 @@ export function ListRows({ items, payees, entries, account, timeZone, onSelect, 
               dates={dates}
               t={t}
               onSelect={onSelect && select}
-              href={linkOf(hrefOf, intentId)}
+              href={linkOf(intentId)}
             />
           </li>
         )
@@ -116,13 +116,4 @@ function useRowWindow(items: readonly IntentListItem[], list: { readonly current
   // If the code cannot be loaded, all rows are rendered.
   const shown = isLong && part !== 'failed' ? items.slice(0, longFrom) : items
   return { rows: shown.map((_, index) => ({ index, gap: undefined })), below: undefined, measure: undefined }
-}
-
-/** A host encodes the id as it should, and that fails for half a character, which JSON can carry: then there is no link. */
-function linkOf(hrefOf: ((intentId: string) => string) | undefined, intentId: string): string | undefined {
-  try {
-    return hrefOf?.(intentId)
-  } catch {
-    return undefined
-  }
 }

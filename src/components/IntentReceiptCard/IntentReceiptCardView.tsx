@@ -18,6 +18,7 @@ import { cleanId, shortId } from '../shared/text.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useDescribedPayment } from '../shared/useDescribedPayment.ts'
+import { usePaymentLink } from '../shared/usePaymentLink.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import { CopyId, KeptId } from './KeptId.tsx'
@@ -53,7 +54,10 @@ export interface IntentReceiptCardViewProps extends Omit<ComponentPropsWithoutRe
   onClose?: (() => void) | undefined
   /** Called to request the receipt again. */
   onRetry?: (() => void) | undefined
-  /** The URL that opens this receipt, from `intentLink`. The card has a button that copies it. */
+  /**
+   * The URL that opens this receipt, such as from `intentLink`. The card has a button that copies it. Default: from the
+   * provider's `paymentLink`.
+   */
   link?: string | undefined
   /** Called to share the receipt. Without it, there is no button. */
   onShare?: ((receipt: IntentReceipt) => void) | undefined
@@ -97,6 +101,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
   const headline = isNone ? t('receipt.titleNone') : receipt !== undefined && headlineOf(answer, t, shop)
   const says = facts ? moneyText(facts, { t, chains, write, payee: shop }) : isNone ? [t('receipt.none')] : []
   const intentId = cleanId(receipt?.intentId)
+  const linkOf = usePaymentLink(undefined)
+  const ownLink = link ?? (receipt ? linkOf(receipt.intentId) : undefined)
   return (
     <article
       lang={t.locale}
@@ -163,8 +169,8 @@ export const IntentReceiptCardView = forwardRef<HTMLElement, IntentReceiptCardVi
             <button type="button" className="ik-text-button" onClick={() => onPrint(receipt)}>
               {t('action.print')}
             </button>
-            {link && (
-              <CopyButton text={link} className="ik-text-button">
+            {ownLink && (
+              <CopyButton text={ownLink} className="ik-text-button">
                 {t('action.copyLink')}
               </CopyButton>
             )}

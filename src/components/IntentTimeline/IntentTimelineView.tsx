@@ -6,7 +6,7 @@ import { useInBrowser } from '../../hooks/internal/index.ts'
 import type { PaymentStatus } from '../../payments/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
-import { paymentFactsText } from '../shared/paymentFactsText.ts'
+import { paymentDetails } from '../shared/paymentDetails.ts'
 import { isNothingKnown } from '../shared/paymentSituation.ts'
 import { providerNames } from '../shared/providerNames.ts'
 import { SettlementSection } from '../shared/SettlementSection.tsx'
@@ -139,7 +139,7 @@ export const IntentTimelineView = forwardRef<HTMLElement, IntentTimelineViewProp
       {isObject(settlement) && <SettlementSection settlement={settlement} />}
       <TimelineFoot
         facts={facts}
-        details={paymentFactsText(facts)}
+        details={paymentDetails(facts)}
         plan={plan.length > 0 && <TimelinePlan plan={plan} />}
       />
     </Card>

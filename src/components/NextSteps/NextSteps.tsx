@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../payments/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { Note } from '../shared/Note.tsx'
-import { paymentFactsText } from '../shared/paymentFactsText.ts'
+import { paymentDetails } from '../shared/paymentDetails.ts'
 import type { DescribedFacts } from '../shared/paymentSituation.ts'
 import { Sentence } from '../shared/Sentence.tsx'
 import { cleanId } from '../shared/text.ts'
@@ -97,7 +97,7 @@ function ShopSteps({ facts, payee }: NextStepsProps) {
   const page = chains.transaction(refund?.chainId, refund?.hash)
   return (
     <>
-      <CopyButton text={paymentFactsText(facts)} className="ik-button">
+      <CopyButton text={paymentDetails(facts)} className="ik-button">
         {shop ? t('next.copyProofFor', { payee: shop }) : t('next.copyProof')}
       </CopyButton>
       {page && (

@@ -5,7 +5,7 @@ import type { Countdown } from '../../hooks/index.ts'
 import { errorAdvice, useSeconds } from '../../hooks/internal/index.ts'
 import { errorMessageKey, reviewTexts } from '../../i18n/index.ts'
 import { Note } from '../shared/Note.tsx'
-import { supportDetails } from '../shared/supportDetails.ts'
+import { errorDetails } from '../shared/supportDetails.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 
 /** Returns whether another request may bring a price. The payer has to read any other error instead. */
@@ -44,7 +44,7 @@ export function PriceFailureFoot({ error, nextTry }: PriceFailureFootProps) {
       {/* Beside the details, which it would otherwise move to the next line when they open. */}
       <div className="ik-quote-why">
         <p className="ik-line ik-soft">{t(errorMessageKey(error.error), { operation: error.operation })}</p>
-        <pre className="ik-sunk ik-mono ik-error-text">{supportDetails(error, 'before-paying', undefined)}</pre>
+        <pre className="ik-sunk ik-mono ik-error-text">{errorDetails(error, 'before-paying', undefined)}</pre>
       </div>
     </div>
   )

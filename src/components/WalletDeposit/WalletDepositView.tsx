@@ -14,6 +14,7 @@ import { ExpiryRing } from '../shared/ExpiryRing.tsx'
 import { WalletIcon } from '../shared/icons/index.ts'
 import { PaidAmount } from '../shared/PaidAmount.tsx'
 import { PaymentReference } from '../shared/PaymentReference.tsx'
+import { supportDetails } from '../shared/supportDetails.ts'
 import { cleanId } from '../shared/text.ts'
 import { nativeToken, sameId } from '../shared/tokens.ts'
 import { useAmountText } from '../shared/useAmountText.ts'
@@ -247,7 +248,7 @@ export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>
           {isUnknown && paymentId && (
             <PaymentReference
               paymentId={paymentId}
-              details={paymentDetails(paymentId, payment, deposit, askedAt)}
+              details={attemptDetails(paymentId, payment, deposit, askedAt)}
               className="ik-section ik-reference"
             />
           )}
@@ -272,14 +273,14 @@ function networkFeeUsd(quote: AnyQuote): number | undefined {
   return usd !== undefined && usd > 0 ? usd : undefined
 }
 
-/** Lists what support needs, one fact a line, in English. */
-function paymentDetails(
+/** Lists the facts of an attempt to pay, for support. */
+const attemptDetails = (
   paymentId: string,
   { step, search, isRequestOpen }: PaymentState,
   deposit: ExactTransfer | undefined,
   askedAt: number | undefined,
-): string {
-  const facts = {
+): string =>
+  supportDetails({
     payment: paymentId,
     step,
     search,
@@ -288,8 +289,4 @@ function paymentDetails(
     to: deposit?.recipient,
     amount: deposit?.amount,
     asked: askedAt === undefined ? undefined : new Date(askedAt).toISOString(),
-  }
-  return Object.entries(facts)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
-    .join('\n')
-}
+  })
