@@ -7,7 +7,7 @@ import { amountText, Button, ErrorText, Facts, Question, WalletButton, whose } f
 import { lateRefunds, payTokens, request } from './shop'
 import { textOf } from './texts'
 
-const show = (payment: { intentId?: string | undefined }) => location.assign(intentLink(payment.intentId ?? ''))
+const show = (payment: { paymentId?: string }) => location.assign(intentLink(payment.paymentId ?? ''))
 
 /** The page's address names the payment on screen: a reload, a bookmark and the Back button lead to it. */
 export function Checkout() {

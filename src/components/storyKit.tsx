@@ -65,6 +65,7 @@ export function storyWallet({ connectors: names, account, held }: StoryWalletOpt
       held &&
       ({
         getBalance: async () => held(chainId),
+        isContract: async () => false,
         call: async ({ to }) => `0x${held(chainId, to).toString(16).padStart(64, '0')}`,
       } as Partial<ChainReader> as ChainReader),
   }

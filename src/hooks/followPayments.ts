@@ -9,7 +9,14 @@ import {
   isOtherRequest,
   listPayerAccounts,
 } from '../payments/checkout/index.ts'
-import type { Journal, JournalEntry, PaymentFacts, PaymentOutcome, PaymentStatus } from '../payments/index.ts'
+import type {
+  Journal,
+  JournalEntry,
+  PaymentFacts,
+  PaymentKind,
+  PaymentOutcome,
+  PaymentStatus,
+} from '../payments/index.ts'
 import { isMissing } from '../payments/service/index.ts'
 import { isUnpaidHop, transactionState } from '../payments/status/index.ts'
 import {
@@ -23,7 +30,14 @@ import { readStoredQuote, restoreQuote, type StoredQuote } from './readStoredQuo
 
 /** The state of a payment. */
 export interface CheckoutStatus {
-  intentId: string
+  /** The `intentId` where there is one. */
+  paymentId: string
+  /** Absent of a plain transfer, which the service does not know. */
+  intentId?: string | undefined
+  /** How it is paid: through an intent, over a bridge without one, or straight to the recipient. */
+  kind: PaymentKind
+  /** The transaction that pays, as far as this device knows it. */
+  hash?: string | undefined
   status: PaymentStatus
   /** The receipt. Absent until there is one. */
   receipt?: IntentReceipt | undefined
@@ -164,7 +178,9 @@ export function followPayments(
     const hasMoney = isPaid || (!isUnseen && /^(delivered|settling|stuck|refund)/.test(stage ?? ''))
     once(isClosed && `closed ${intentId} ${hasMoney}`, () => ({ type: 'closed', payment, hasMoney: hasMoney === true }))
     if (status && isKnown) {
-      const facts = { intentId, status, receipt }
+      const { direct, depositTransactionHash: hash } = journal.get(intentId) ?? {}
+      const kind: PaymentKind = direct ? 'passthrough' : 'intent'
+      const facts = { paymentId: intentId, intentId, kind, hash, status, receipt }
       once(isPaid && `paid ${intentId}`, () => ({ type: 'paid', intentId }))
       once(`status ${intentId} ${stage} ${outcome} ${receipt?.status} ${receipt?.updatedAt}`, () => ({
         type: 'status',

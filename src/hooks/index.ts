@@ -4,6 +4,7 @@ export type {
   CheckoutEdge,
   CheckoutRequest,
   CheckoutScreen,
+  DirectOptions,
   LateRefunds,
   PayerDraft,
   PayerProblems,
@@ -36,7 +37,7 @@ export {
 } from './useBuildRecoveryTransaction.ts'
 export { type UseCheckoutParameters, type UseCheckoutResult, useCheckout } from './useCheckout.ts'
 export type { AcceptOptions, CheckoutPayment, CheckoutPaymentParameters } from './useCheckoutPayment.ts'
-export type { CheckoutEvents, CheckoutParameters, PaidPayment } from './useCheckoutSteps.ts'
+export type { ArmedPayment, CheckoutEvents, CheckoutParameters, PaidPayment } from './useCheckoutSteps.ts'
 export { type UseCommitIntentParameters, useCommitIntent } from './useCommitIntent.ts'
 export type { Countdown } from './useCountdown.ts'
 export { type UseEdgeStatusParameters, useEdgeStatus } from './useEdgeStatus.ts'

@@ -11,7 +11,7 @@ import {
   readDraft,
   screenOf,
 } from '../payments/checkout/index.ts'
-import type { PaymentStatus } from '../payments/index.ts'
+import type { PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { firstFailure } from './failures.ts'
 import { createLazyModule } from './lazyModule.ts'
 import { type CheckoutPayment, type CheckoutPaymentParameters, useCheckoutPayment } from './useCheckoutPayment.ts'
@@ -123,7 +123,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     draft,
     setDraft: choice.setDraft,
     choose: complete && (step.at === 'payer' || isOutdated) ? () => steps.choose(complete) : undefined,
-    status: followed?.status,
+    status: followed?.status ?? steps.directStatus,
     receipt: followed?.receipt,
     intentId: steps.current?.intentId,
     isForeign: followed?.isForeign ?? false,
@@ -131,7 +131,7 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
     isLost: followed?.isLost ?? false,
     hasSaidSent: followed?.hasSaidSent ?? false,
     showAddress: step.at === 'follow' ? steps.showAddress : undefined,
-    follow: followOf(steps, armError),
+    follow: followOf(steps, armError, payment.terms),
     back: steps.back,
     restart: restartOf(steps),
     answer: steps.answer,
@@ -144,13 +144,17 @@ export function useCheckout(parameters: UseCheckoutParameters): UseCheckoutResul
   }
 }
 
-function followOf({ step, current, reportArmed, follow }: CheckoutSteps, armError: IntentServiceError | undefined) {
+function followOf(
+  { step, current, reportArmed, follow }: CheckoutSteps,
+  armError: IntentServiceError | undefined,
+  terms: PaymentTerms | undefined,
+) {
   if (step.at !== 'pay') return undefined
   const { quote } = step
   // The payment is already under way, so it was armed before.
   if (armError?.error === 'IntentStatus') {
     return () => {
-      reportArmed(quote)
+      reportArmed(quote, terms)
       follow(quote)
     }
   }
@@ -160,5 +164,6 @@ function followOf({ step, current, reportArmed, follow }: CheckoutSteps, armErro
 function restartOf({ step, payAgain, back, restart }: CheckoutSteps) {
   if (step.at === 'follow') return payAgain
   // A payment that may have been made isn't abandoned.
+  if (step.at === 'direct') return back
   return step.at === 'pay' ? (step.isResumed ? undefined : back) : restart
 }

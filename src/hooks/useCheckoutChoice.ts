@@ -18,6 +18,7 @@ import {
 } from '../payments/checkout/index.ts'
 import { useIntentKit } from './context.ts'
 import { reportOffer } from './reportOffer.ts'
+import { useDirectOffer } from './useDirectOffer.ts'
 import { useTokens } from './useTokens.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -26,9 +27,10 @@ type Edges = GetEdgesResponse['edges'] | 'any'
 /** The questions for the payer, and the payer's input. */
 export interface CheckoutChoice {
   /**
-   * The state of the choice. `loading`: there is no request yet · `edges`: the rails of the deployment have to be read,
-   * for `setEdges` · `none`: there is no way to pay · `refused`: the host's parameters can't be paid · `open`: the
-   * payer has something to fill in · `decided`: the host's parameters leave nothing open.
+   * The state of the choice. `loading`: there is no request yet, or the recipient of a direct transfer is being read ·
+   * `edges`: the rails of the deployment have to be read, for `setEdges` · `none`: there is no way to pay · `refused`:
+   * the host's parameters can't be paid · `open`: the payer has something to fill in · `decided`: the host's parameters
+   * leave nothing open.
    */
   state: 'loading' | 'edges' | 'none' | 'refused' | 'open' | 'decided'
   /** The facts that a draft is read with. Undefined while there is no way to pay. */
@@ -71,8 +73,9 @@ export function useCheckoutChoice(
   const asksEdges = plan !== undefined && !areRailsNamed && needsEdges(payTokens, plan, addresses)
   const [edges, setEdges] = useState<Edges>()
   const isReading = asksEdges && !edges
+  const isDirect = useDirectOffer(plan, isShown)
   const known = asksEdges && edges !== 'any' ? edges : undefined
-  const [way, ...others] = plan && !isReading ? listPayWays(known, payTokens, plan, wallet) : []
+  const [way, ...others] = plan && !isReading ? listPayWays(known, payTokens, plan, wallet, isDirect) : []
   const facts: DraftFacts | undefined = plan &&
     way && {
       plan,
@@ -81,6 +84,7 @@ export function useCheckoutChoice(
       tokens: [...payTokens, ...tokens],
       locale,
       account,
+      isDirectPending: isDirect === undefined,
     }
   const isOpen = facts && Object.values(listQuestions(facts.plan, facts.ways)).some(Boolean)
   const request = facts && readDraft(isOpen ? draft : {}, facts).request
@@ -92,7 +96,7 @@ export function useCheckoutChoice(
         : 'refused'
     : isReading
       ? 'edges'
-      : plan
+      : plan && isDirect !== undefined
         ? known
           ? 'none'
           : 'refused'

@@ -1,13 +1,23 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import type { FeeOption, IntentServiceError } from '../api/index.ts'
-import { isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
-import type { AnyQuote, AnyQuoteRequest, createPayment, PayEdge, PaymentTerms } from '../payments/index.ts'
+import { createArgumentError, isDirectRequest, isFromWallet, listPayerAccounts } from '../payments/checkout/index.ts'
+import type {
+  AnyQuote,
+  AnyQuoteRequest,
+  createPayment,
+  Mismatch,
+  PassthroughTerms,
+  PayEdge,
+  PaymentTerms,
+} from '../payments/index.ts'
+import { isDirectId } from '../payments/terms/index.ts'
 import { type Failure, failureOf, firstFailure } from './failures.ts'
 import { type LazyModule, useWantedModule } from './lazyModule.ts'
 import { offlineError } from './offlineError.ts'
 import { useAnyQuote } from './useAnyQuote.ts'
 import type { CheckoutSteps } from './useCheckoutSteps.ts'
+import { directCode, useDirectTerms } from './useDirectTerms.ts'
 import { useExecuteEdge } from './useExecuteEdge.ts'
 import { type UsePaymentResult, useLoadedPayment } from './usePayment.ts'
 import { useQuoteClock } from './useQuoteClock.ts'
@@ -32,6 +42,11 @@ export interface AcceptOptions {
    */
   consentTo?: PaymentTerms | undefined
   /**
+   * Pays straight over a bridge, as `passthrough` of the result says: no intent stands behind it, so the service neither
+   * follows nor refunds it. Default false.
+   */
+  passthrough?: boolean | undefined
+  /**
    * Whether to arm a payment on a rail and ask the wallet at once. With `false`, `arm` and `payment.pay` do that.
    * Default true.
    */
@@ -48,6 +63,8 @@ export interface CheckoutPayment {
   quote: AnyQuote | undefined
   /** The terms that the payer agrees to, once the quote is verified against the request. */
   terms: PaymentTerms | undefined
+  /** The terms of the same payment straight over a bridge, where the quote offers that: the payer chooses, with `accept`. */
+  passthrough: PassthroughTerms | undefined
   /**
    * Accepts the quote on screen, and pays: the wallet is asked, or on a rail the payment is armed. Undefined while
    * there is nothing to accept. An expired quote is replaced instead. If this device can't store the payment, no wallet
@@ -105,7 +122,10 @@ export function useCheckoutPayment(
   latest.current = steps
   const account = useWallet()?.account
   const { tokens: own } = steps.kit
-  const reviewed = step.at === 'review' ? step.request : undefined
+  const directRequest = step.at === 'review' && isDirectRequest(plan, step.request) ? step.request : undefined
+  const directStep = step.at === 'direct' ? step : undefined
+  const isDirect = directRequest !== undefined || directStep !== undefined
+  const reviewed = step.at === 'review' && !isDirect ? step.request : undefined
   const quoted = useAnyQuote(reviewed)
   const fresh: AnyQuote | undefined = reviewed && !quoted.isPlaceholderData ? quoted.data : undefined
   const agreed = agreedOf(steps)
@@ -113,11 +133,17 @@ export function useCheckoutPayment(
   const request = agreed?.request ?? reviewed
   const { expired, isExpired } = useQuoteClock(quote)
   const payerAccounts = reviewed ? listPayerAccounts(plan, reviewed, account) : agreed?.payerAccounts
-  const { result, error: refused, retry: loadTerms } = useTerms(request, quote, { payerAccounts, tokens: own })
-  const lastTerms = useRef<{ quote: AnyQuote; terms: PaymentTerms } | undefined>(undefined)
-  if (quote && result?.ok) lastTerms.current = { quote, terms: result.terms }
+  const passthrough = step.at === 'pay' && step.passthrough === true
+  const options = { payerAccounts, tokens: own, passthrough }
+  const { result, error: refused, retry: loadTerms } = useTerms(request, quote, options)
+  const lastTerms = useRef<{ quote: AnyQuote; terms: PaymentTerms; passthrough: boolean } | undefined>(undefined)
+  if (quote && result?.ok) lastTerms.current = { quote, terms: result.terms, passthrough }
+  const last = lastTerms.current
   // While the terms are read again, those of this quote stay.
-  const known = !result && lastTerms.current?.quote === quote ? lastTerms.current?.terms : undefined
+  const known = !result && last?.quote === quote && last?.passthrough === passthrough ? last?.terms : undefined
+  const offersBridge = fresh !== undefined && isFromWallet(fresh) && fresh.passthrough?.eligible === true
+  const { result: around } = useTerms(reviewed, offersBridge ? fresh : undefined, { ...options, passthrough: true })
+  const bridge = offersBridge && around?.ok && around.terms.kind === 'passthrough' ? around.terms : undefined
   const terms = result?.ok ? result.terms : known
   // A quote that contradicts its request isn't shown.
   const isShown = result && (result.ok || result.reason !== 'mismatch')
@@ -127,74 +153,87 @@ export function useCheckoutPayment(
   }, [shown])
 
   // On a rail, the host's wallet is only for quotes that name no address to send to.
-  const isPaidHere = quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined))
+  const isPaidHere = isDirect || (quote && (isFromWallet(quote) || (payEdge && terms && terms.pays.to === undefined)))
   const loaded = useWantedModule(paymentCode, Boolean(isPaidHere))
-  const create = agreed && isPaidHere && loaded !== 'failed' ? loaded : undefined
+  const create = (agreed || directStep) && isPaidHere && loaded !== 'failed' ? loaded : undefined
   const [fee, setFee] = useState<{ quote: AnyQuote; option: FeeOption }>()
   const feeOption = fee && fee.quote === quote ? fee.option : undefined
   const tokens = useTokens(intentTokens(quote?.intent), own)
+  const allowContract = plan?.direct?.allowContract
   const payment = useLoadedPayment(
     create,
-    agreed ? { request: agreed.request, quote: agreed.quote, payEdge, feeOption, tokens } : nothing,
+    directStep
+      ? {
+          ...(directStep.terms ? { terms: directStep.terms } : { paymentId: directStep.paymentId ?? '' }),
+          allowContract,
+        }
+      : agreed
+        ? { request: agreed.request, quote: agreed.quote, payEdge, feeOption, tokens, passthrough }
+        : nothing,
   )
+  const direct = useDirectTerms(directRequest, plan, own)
+  useDirectReports(directStep !== undefined || passthrough, payment, passthrough ? agreed?.quote : undefined, latest)
+  /** What is paid after a press: another one needs a press of its own. */
+  const payable = directStep ? (directStep.terms ?? directStep.paymentId) : agreed?.quote
 
   const onRail = step.at === 'pay' && !isFromWallet(step.quote) ? step.quote : undefined
   const onRailId = onRail?.intent?.intentId
-  const sentQuotes = useRef(new Map<string, AnyQuote>())
+  const sentQuotes = useRef(new Map<string, { quote: AnyQuote; terms: PaymentTerms | undefined }>())
   const arming = useExecuteEdge({
     mutation: {
       // This is a callback of the mutation, not of the call: when the answer comes, the page may show another step or
       // quote.
       onSuccess: (_, { intentId }) => {
         const armed = sentQuotes.current.get(intentId)
-        if (armed) latest.current.reportArmed(armed)
+        if (armed) latest.current.reportArmed(armed.quote, armed.terms)
       },
     },
   })
   // An answer about another quote doesn't apply to this one.
   const isOwnArming = onRailId !== undefined && arming.variables?.intentId === onRailId
   const isArmed = isOwnArming && arming.isSuccess
-  usePaymentReports(agreed?.quote, payment, latest)
+  usePaymentReports(passthrough ? undefined : agreed?.quote, payment, latest)
 
   // Pay once per press: a request to a wallet is never repeated automatically.
   const { persisted } = useTrackedIntents()
-  const [pressed, setPressed] = useState<{ quote: AnyQuote | undefined; isFirst: boolean }>()
-  const askedFor = pressed?.quote
+  const [pressed, setPressed] = useState<{ payable: typeof payable; isFirst: boolean }>()
+  const askedFor = pressed?.payable
   const { pay, isReady } = payment
-  const mayPay = agreed?.canPay === true && (!onRail || isArmed)
-  const asksNow = askedFor !== undefined && askedFor === agreed?.quote && mayPay && isReady
+  const mayPay = directStep !== undefined || (agreed?.canPay === true && (!onRail || isArmed))
+  const asksNow = askedFor !== undefined && askedFor === payable && mayPay && isReady
   // Going back, or a failure to load or to arm, cancels the press: a wallet that opens later would surprise the payer.
   const isPressOver =
     askedFor !== undefined &&
     // A payer who accepts doesn't know yet that this device can't store the payment.
-    ((pressed?.isFirst && !persisted) ||
-      loaded === 'failed' ||
-      askedFor !== agreed?.quote ||
-      (isOwnArming && arming.isError))
+    ((pressed?.isFirst && !persisted) || loaded === 'failed' || askedFor !== payable || (isOwnArming && arming.isError))
   useEffect(() => {
     if (isPressOver || asksNow) setPressed(undefined)
     if (asksNow && !isPressOver) void pay()
   }, [isPressOver, asksNow, pay])
 
-  const payOnceLoaded = async () => setPressed({ quote: agreed?.quote, isFirst: false })
+  const payOnceLoaded = async () => setPressed({ payable, isFirst: false })
   const { mutate, reset } = arming
   function arm(quote: AnyQuote) {
     const intentId = quote.intent?.intentId
     if (intentId === undefined || isExpired()) return
-    sentQuotes.current.set(intentId, quote)
+    sentQuotes.current.set(intentId, { quote, terms })
     mutate({ intentId })
   }
   const acceptTerms = steps.accept
-  const consent = consentOf(terms)
   const { refetch } = quoted
-  function accept({ consentTo, asksWallet = true }: AcceptOptions = {}) {
-    if (!fresh || !terms || fresh.intent?.intentId === undefined) return
+  function accept({ consentTo, asksWallet = true, passthrough: overBridge = false }: AcceptOptions = {}) {
+    if (direct?.ok) {
+      steps.acceptDirect(direct.terms)
+      return setPressed(asksWallet ? { payable: direct.terms, isFirst: true } : undefined)
+    }
+    const accepted = overBridge ? bridge : terms
+    if (!fresh || !accepted || fresh.intent?.intentId === undefined) return
     if (isExpired()) return void refetch()
-    if (consent && !hasConsent(consentTo, terms)) return
+    if (consentOf(accepted) && !hasConsent(consentTo, accepted)) return
     // An earlier answer for this quote, from before a step back, no longer applies.
     reset()
-    acceptTerms(fresh, payerAccounts)
-    setPressed(asksWallet && isPaidHere ? { quote: fresh, isFirst: true } : undefined)
+    acceptTerms(fresh, payerAccounts, overBridge)
+    setPressed(asksWallet && isPaidHere ? { payable: fresh, isFirst: true } : undefined)
     if (asksWallet && !isFromWallet(fresh)) arm(fresh)
   }
 
@@ -202,7 +241,8 @@ export function useCheckoutPayment(
     reviewed && failureOf(quoted, 'edge' in reviewed ? 'QuoteIntentEdge' : 'QuoteIntent', refetch),
     { error: refused ?? (loadTerms && offlineError('QuoteIntentEdge')), retry: loadTerms },
     isOwnArming && onRail && { error: arming.error, retry: expired ? undefined : () => arm(onRail) },
-    isPaidHere && agreed && loaded === 'failed' && { error: notLoaded, retry: paymentCode.retry },
+    direct?.ok === false && { error: refusalOf(direct.mismatches[0]) },
+    isPaidHere && (agreed || directStep) && loaded === 'failed' && { error: notLoaded, retry: paymentCode.retry },
     // A payment without terms was refused, which is reported above.
     payment.terms && { error: payment.error },
   ])
@@ -212,11 +252,13 @@ export function useCheckoutPayment(
     if (errorKey && error) latest.current.reportError(errorKey, error)
   }, [errorKey])
 
-  const canAccept = fresh !== undefined && terms !== undefined && step.at === 'review'
+  const canAccept = step.at === 'review' && (direct?.ok || (fresh !== undefined && terms !== undefined))
+  const directTerms = direct?.ok ? direct.terms : directStep?.terms
   return {
-    request,
+    request: isDirect ? (directRequest ?? directTerms?.request) : request,
     quote: agreed || isShown ? quote : undefined,
-    terms,
+    terms: isDirect ? (directTerms ?? payment.terms) : terms,
+    passthrough: bridge,
     accept: canAccept ? accept : undefined,
     arm: onRail && terms && !expired && !isArmed && !arming.isPending ? () => arm(onRail) : undefined,
     isArming: isOwnArming && arming.isPending,
@@ -254,16 +296,34 @@ function agreedOf({ step, payment }: CheckoutSteps) {
 /** Reports the progress of a payment from this page, and follows it once the service knows it. */
 function usePaymentReports(
   quote: AnyQuote | undefined,
-  { step, hash, paymentId }: UsePaymentResult,
+  { step, hash, paymentId, terms }: UsePaymentResult,
   latest: { readonly current: CheckoutSteps },
 ): void {
   const intentId = quote?.intent?.intentId
   useEffect(() => {
     if (!quote || intentId === undefined || paymentId !== intentId) return
     const { reportArmed, reportPaid, follow } = latest.current
-    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote)
-    if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ intentId, hash })
+    if (/^(awaiting-wallet|outcome-unknown|submitted|unreported|reported)$/.test(step)) reportArmed(quote, terms)
+    if (/^(submitted|unreported|reported)$/.test(step)) reportPaid({ paymentId, intentId, hash })
     // There is nothing left to report about a payment on a rail.
     if (step === 'reported' || (step === 'submitted' && !isFromWallet(quote))) follow(quote)
-  }, [quote, intentId, paymentId, step, hash, latest])
+  }, [quote, intentId, paymentId, step, hash, terms, latest])
 }
+
+/** Reports what a payment without an intent does: the chain alone tells of it. */
+function useDirectReports(
+  isShown: boolean,
+  payment: UsePaymentResult,
+  quote: AnyQuote | undefined,
+  latest: { readonly current: CheckoutSteps },
+): void {
+  const loaded = useWantedModule(directCode, isShown)
+  useEffect(() => {
+    const { paymentId } = payment
+    if (!isShown || !(quote ? paymentId === quote.intent?.intentId : isDirectId(paymentId))) return
+    latest.current.reportDirect(payment, loaded === 'failed' ? undefined : loaded?.describeDirect(payment), quote)
+  }, [isShown, payment, quote, loaded, latest])
+}
+
+const refusalOf = ({ path, expected }: Mismatch = { path: 'request', expected: 'a transfer', received: '' }) =>
+  createArgumentError(path, `Expected ${expected}.`)

@@ -5,6 +5,7 @@ import { reportError } from '../misuse/index.ts'
 import {
   type CheckoutPlan,
   type CheckoutRequest,
+  type DirectOptions,
   type LateRefunds,
   type PayToken,
   readPayTokens,
@@ -28,13 +29,18 @@ export function useCheckoutPlan(
   payTokens: readonly PayToken[] | undefined,
   tokens: readonly TokenMetadata[],
   lateRefunds: LateRefunds | undefined,
+  direct: boolean | DirectOptions | undefined,
 ): ReadRequest {
-  const key = serializeIntentData(request ? [request, lateRefunds] : null)
+  const key = serializeIntentData(request ? [request, lateRefunds, direct] : null)
   const payKey = serializeIntentData(payTokens ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for what may be written inline
   return useMemo(() => {
     try {
-      return { key, plan: request && readPlan(request, lateRefunds), payTokens: readPayTokens(payTokens, tokens) }
+      return {
+        key,
+        plan: request && readPlan(request, lateRefunds, direct),
+        payTokens: readPayTokens(payTokens, tokens),
+      }
     } catch (error) {
       if (!isIntentServiceError(error)) throw error
       reportError(error)

@@ -9,17 +9,23 @@ import {
   type CheckoutState,
   createCheckoutState,
   currentIntent,
+  type DirectOptions,
   type FollowedIntent,
+  findDirect,
+  isDirectRequest,
   isFromWallet,
   type LateRefunds,
+  mayBeMade,
   type PayRequest,
   type PayToken,
+  paymentIdOf,
   screenOf,
   transitionCheckout,
 } from '../payments/checkout/index.ts'
+import type { PaymentState, PaymentStatus, PaymentTerms } from '../payments/index.ts'
 import { signatureLastsUntil } from '../payments/permit/index.ts'
 import { isUnpaidStatus } from '../payments/status/index.ts'
-import { type AnyQuote, edgeOf } from '../payments/terms/index.ts'
+import { type AnyQuote, type DirectTerms, edgeOf } from '../payments/terms/index.ts'
 import { quoteEdgeQueryKey, quoteIntentQueryKey } from '../queries/index.ts'
 import { callHost } from './callHost.ts'
 import { type IntentKit, useIntentClient, useIntentKit } from './context.ts'
@@ -30,9 +36,24 @@ import { type FollowingCode, useFollowedPayments } from './useFollowedPayments.t
 import { useOnce } from './useOnce.ts'
 import { useTrackedIntents } from './useTrackedIntents.ts'
 
+/** A payment that may be paid from now on. */
+export interface ArmedPayment {
+  /** The `intentId` where there is one. Keep it, and pass it in as `intentId` after a reload. */
+  paymentId: string
+  /** Absent of a plain transfer. */
+  intentId?: string | undefined
+  /** Absent of a plain transfer. */
+  quote?: AnyQuote | undefined
+  /** What the payer agreed to; its `kind` says how it is paid. Absent while the terms of a resumed payment are being read. */
+  terms?: PaymentTerms | undefined
+}
+
 /** A payment that was made. */
 export interface PaidPayment {
-  intentId: string
+  /** The `intentId` where there is one. */
+  paymentId: string
+  /** Absent of a plain transfer. */
+  intentId?: string | undefined
   hash?: string | undefined
 }
 
@@ -40,8 +61,8 @@ export interface PaidPayment {
 export interface CheckoutEvents {
   /** Called when a quote is on screen. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
-  /** Called when a payment may be paid and is watched for. Store its `intentId`, and pass it in after a reload. */
-  onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
+  /** Called when a payment may be paid and is watched for. Store its `paymentId`, and pass it in as `intentId` after a reload. */
+  onArmed?: ((payment: ArmedPayment) => void) | undefined
   /** Called when the service has seen the money, or the wallet reported it. */
   onPaid?: ((payment: PaidPayment) => void) | undefined
   /** Called when a payment moves: any that was armed here, even if another is on screen. */
@@ -60,7 +81,7 @@ export interface CheckoutParameters extends CheckoutEvents {
   request?: CheckoutRequest | undefined
   /** The recipient, by the name that the payer knows. It is stored with the payment, and shown in lists of payments. */
   payee?: { name: string } | undefined
-  /** The id of a payment to continue: after a reload, or from a link. */
+  /** The `paymentId` of a payment to continue: after a reload, or from a link. */
   intentId?: string | undefined
   /** The tokens to pay with. Default: the provider's tokens. */
   payTokens?: readonly PayToken[] | undefined
@@ -68,6 +89,12 @@ export interface CheckoutParameters extends CheckoutEvents {
   addresses?: AddressByRail | undefined
   /** The recipient of late refunds of payers who name no account. */
   lateRefunds?: LateRefunds | undefined
+  /**
+   * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.
+   * Your server verifies it with `verifyTransfer`. It is offered only if the request asks for nothing but the transfer,
+   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Default: false.
+   */
+  direct?: boolean | DirectOptions | undefined
 }
 
 /** The state of a checkout, without its quote and its payment, which belong to the components that show them. */
@@ -86,16 +113,22 @@ export interface CheckoutSteps {
   current: FollowedIntent | undefined
   /** The followed state of `current`. */
   payment: FollowedPayment | undefined
+  /** Where the payment without an intent on screen stands. */
+  directStatus: PaymentStatus | undefined
   /** Quotes the request that the payer has chosen. */
   choose: (request: PayRequest) => void
   /** Accepts the quote on screen: it is stored, and can be paid. Asks no wallet. */
-  accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined) => void
+  accept: (quote: AnyQuote, payerAccounts: readonly string[] | undefined, passthrough?: boolean) => void
   /** Reports that the quote is on screen. */
   reportQuote: (quote: AnyQuote) => void
   /** Reports an error that the payer sees too, once for each key. */
   reportError: (key: string, error: IntentServiceError) => void
   /** Reports that the quote may be paid from now on. */
-  reportArmed: (quote: AnyQuote) => void
+  reportArmed: (quote: AnyQuote, terms: PaymentTerms | undefined) => void
+  /** Agrees to a plain transfer. Asks no wallet. */
+  acceptDirect: (terms: DirectTerms) => void
+  /** A payment without an intent has moved: a plain transfer, or one over a bridge by this quote. */
+  reportDirect: (payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) => void
   reportPaid: (payment: PaidPayment) => void
   /** Shows where the payment of a quote is. */
   follow: (quote: AnyQuote) => void
@@ -125,40 +158,63 @@ const noAddresses: AddressByRail = {}
  * @param code the code that follows payments, loaded with the first one
  */
 export function useCheckoutSteps(parameters: CheckoutParameters, code: FollowingCode): CheckoutSteps {
-  const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds } = parameters
+  const { request, payee, intentId, payTokens, addresses = noAddresses, lateRefunds, direct } = parameters
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError } = parameters
   const kit = useIntentKit()
   const client = useIntentClient(undefined)
   const queryClient = useQueryClient()
-  const { key, plan, payTokens: offered, error } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds)
+  const { key, plan, payTokens: offered, error } = useCheckoutPlan(request, payTokens, kit.tokens, lateRefunds, direct)
   const [state, send] = useReducer(transitionCheckout, intentId, createCheckoutState)
   const { step, followed } = state
   const current = currentIntent(state)
+  const shownId = paymentIdOf(state)
+  const [moved, setMoved] = useState<{ paymentId: string; status: PaymentStatus }>()
+  const isOutside = step.at === 'direct' || (step.at === 'pay' && step.passthrough === true)
+  const directStatus = isOutside && moved?.paymentId === shownId ? moved?.status : undefined
   const [isAsked, setAsked] = useState(!intentId)
   const [doubtedId, setDoubtedId] = useState<string>()
   const reported = useRef(new Set<string>())
 
+  const { intents, track } = useTrackedIntents()
+  // What goes straight over a bridge has an intent that nobody pays.
+  const isAround = (id: string) => intents.some((one) => one.intentId === id && one.direct)
+  const isAnyAround = followed.some(({ intentId }) => isAround(intentId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the journal counts only for these
+  const asked = useMemo(() => followed.filter((one) => !isAround(one.intentId)), [followed, isAnyAround])
   const followedId = step.at === 'follow' ? step.intentId : undefined
-  const payments = useFollowedPayments(code, followed, plan, followedId, report)
+  const payments = useFollowedPayments(code, asked, plan, followedId, report)
   const payment = current && payments[current.intentId]
   const { stored, payerAccounts } = payment ?? {}
   usePrevious(intentId, (before) => {
     // The id of the payment on screen changes nothing: a host passes back the id that it received.
-    if (intentId && intentId !== current?.intentId) send({ type: 'resumed', intentId })
-    if (!intentId && before === current?.intentId) send({ type: 'restarted' })
+    if (intentId && intentId !== shownId) send({ type: 'resumed', intentId })
+    if (!intentId && before === shownId) send({ type: 'restarted' })
   })
-  const { intents, track } = useTrackedIntents()
   const payingId = step.at === 'pay' && isFromWallet(step.quote) ? step.quote.intent?.intentId : undefined
   const paying = intents.find((entry) => entry.intentId === payingId)
   const isSigned = useIsUntil(signatureLastsUntil(paying))
   // No wallet was asked to pay, or it rejected the request, and nobody has a signature that is still valid.
   const isUnasked = paying?.walletAsked === false && paying.depositTransactionHash === undefined && !isSigned
+  const isDirectMade = isOutside && intents.some((one) => one.paymentId === shownId && mayBeMade(one))
+  const isDirectOpen = isDirectMade && directStatus?.isFinal !== true
   // Another request starts again, unless a payment is under way: that one stays.
   usePrevious(key, () => {
+    if (isDirectOpen) return
     if (!current || isUnasked || payment?.isLost || payment?.status?.isFinal) send({ type: 'restarted' })
   })
 
   const isChoosing = screenOf(step) === 'choose' && !error
+  // What may be paid already, here before a reload or in another tab, is not paid again.
+  const directId = isChoosing && plan ? findDirect(plan, intents) : undefined
+  useEffect(() => {
+    if (directId) send({ type: 'resumed', intentId: directId })
+  }, [directId])
+  const around = step.at === 'follow' ? intents.find((one) => one.intentId === step.intentId && one.direct) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its quote and its request stay
+  useEffect(() => {
+    const { quote, request } = around ?? {}
+    if (quote && request) send({ type: 'shown', quote, request, payerAccounts: undefined, passthrough: true })
+  }, [around?.paymentId])
   const choice = useCheckoutChoice(plan, offered, payTokens !== undefined, addresses, isChoosing)
   const decided = isChoosing && choice.state === 'decided' ? choice.request : undefined
   const decidedKey = decided && serializeIntentData(decided)
@@ -177,7 +233,7 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
       case 'closed':
         return send({ type: 'seen', ...event.payment, hasMoney: event.hasMoney })
       case 'paid':
-        return reportPaid({ intentId: event.intentId })
+        return reportPaid({ paymentId: event.intentId, intentId: event.intentId })
       case 'status':
         return callHost(onStatus, event.status)
       case 'settled':
@@ -193,15 +249,19 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
    * removed too.
    */
   function quote(chosen: PayRequest, isReplaced = false) {
+    if (!isDirectRequest(plan, chosen)) dropUseless(chosen, isReplaced)
+    const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
+    // A new amount or token isn't a new way to pay.
+    if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
+    send({ type: 'filled', request: chosen })
+  }
+
+  function dropUseless(chosen: PayRequest, isReplaced: boolean) {
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
     const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
     const { status } = intents.find((entry) => entry.intentId === id) ?? {}
     if (isReplaced || followed.some((one) => one.intentId === id) || (status && !isUnpaidStatus(status)))
       queryClient.removeQueries({ queryKey, exact: true })
-    const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
-    // A new amount or token isn't a new way to pay.
-    if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
-    send({ type: 'filled', request: chosen })
   }
 
   /** Whether this checkout hasn't reported a key before. */
@@ -217,21 +277,40 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     callHost(onQuote, quote)
   }
 
-  function reportArmed(quote: AnyQuote) {
+  function reportArmed(quote: AnyQuote, terms: PaymentTerms | undefined) {
     const id = quote.intent?.intentId
     send({ type: 'armed', quote })
-    if (isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id)) callHost(onArmed, { intentId: id, quote })
+    if (id && isNew(`armed ${id}`) && !followed.some((one) => one.intentId === id))
+      callHost(onArmed, { paymentId: id, intentId: id, quote, terms })
   }
 
   function reportPaid(payment: PaidPayment) {
-    if (isNew(`paid ${payment.intentId}`)) callHost(onPaid, payment)
+    if (isNew(`paid ${payment.paymentId}`)) callHost(onPaid, payment)
+  }
+
+  function reportDirect(payment: PaymentState, status: PaymentStatus | undefined, quote?: AnyQuote) {
+    const { paymentId, terms, step, hash } = payment
+    if (!paymentId || !terms) return
+    const isSent = step === 'submitted' || step === 'reported'
+    if (!quote) send({ type: 'directMoved', paymentId, isSent })
+    const id = quote && { intentId: paymentId }
+    if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
+      if (isNew(`armed ${paymentId}`) && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
+    }
+    if (isSent) reportPaid({ paymentId, ...id, hash })
+    if (!status) return
+    setMoved({ paymentId, status })
+    const { stage, outcome, isFinal } = status
+    const facts = { paymentId, ...id, kind: terms.kind, hash, status }
+    if (isNew(`status ${paymentId} ${stage} ${outcome}`)) callHost(onStatus, facts)
+    if (isFinal && outcome && isNew(`settled ${paymentId}`)) callHost(onSettled, { ...facts, outcome })
   }
 
   function reportError(key: string, error: IntentServiceError) {
     if (isNew(`error ${key}`)) callHost(onError, error)
   }
 
-  useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: current?.intentId }))
+  useLeave(() => kit.emit?.({ type: 'left', screen: screenOf(step), paymentId: shownId }))
 
   const restart = plan && !isSigned ? () => send({ type: 'restarted' }) : undefined
   const resume = current && (() => send({ type: 'resumed', intentId: current.intentId }))
@@ -255,17 +334,20 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     isAsked,
     current,
     payment,
+    directStatus,
     choose: (chosen) => {
       setAsked(true)
       quote(chosen)
     },
-    accept: (quote, payerAccounts) => {
+    accept: (quote, payerAccounts, passthrough) => {
       if (step.at !== 'review') return
       const { request } = step
       // Store the payment before it is armed, so that it can continue if the page closes in between.
       track({ quote, request, payee, refundAddress: 'edge' in request ? request.edge?.refundAddress : undefined })
-      send({ type: 'accepted', quote, request, payerAccounts })
+      send({ type: 'accepted', quote, request, payerAccounts, passthrough })
     },
+    acceptDirect: (terms) => send({ type: 'directAccepted', terms }),
+    reportDirect,
     reportQuote,
     reportError,
     reportArmed,
@@ -278,9 +360,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     quoteAgain:
       step.at === 'pay' && !step.isResumed && !isSigned ? () => quote(step.request as PayRequest, true) : restart,
     back:
-      step.at === 'review' && isAsked
+      (step.at === 'review' && isAsked) || (isOutside && !isDirectMade)
         ? restart
-        : step.at !== 'pay'
+        : step.at !== 'pay' || isOutside
           ? undefined
           : current && !(payingId && isUnasked)
             ? step.isResumed

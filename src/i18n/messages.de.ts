@@ -293,6 +293,7 @@ export const de: Messages = {
   'wallet.titleUnknown': 'Wir wissen noch nicht, ob du bezahlt hast',
   'wallet.titleUnsigned': 'Es wurde nichts bezahlt',
   'wallet.titleSent': 'Zahlung gesendet',
+  'wallet.titlePaid': 'Bezahlt',
   'wallet.titleElsewhere': 'In einem anderen Tab offen',
   'wallet.titleExpired': 'Dieses Angebot ist abgelaufen',
   'wallet.yours': 'Deine Wallet',
@@ -302,6 +303,7 @@ export const de: Messages = {
   'wallet.from': 'Aus deiner Wallet',
   'wallet.asOf': 'Stand {time}',
   'wallet.tooLittle': '{on} · zu wenig',
+  'wallet.directly': '{on} · direkt bezahlt',
   'wallet.nothingCovers': 'Nichts hier reicht für {amount}',
   'wallet.mayNotCover': 'Vielleicht reicht es nicht für {amount}',
   'wallet.most': 'Am meisten hast du {amount} {on}.',
@@ -318,6 +320,7 @@ export const de: Messages = {
   'wallet.disconnect': 'Trennen',
   'wallet.otherAccount':
     'Dieses Angebot gilt für {account}. Wechsle in deiner Wallet dorthin oder beginne neu mit dem verbundenen Konto.',
+  'wallet.otherPayer': 'Diese Zahlung kommt von {account}. Wechsle in deiner Wallet dorthin oder geh zurück.',
   'wallet.switch': 'Zu {chain} wechseln',
   'wallet.switchFirst': 'Deine Wallet wechselt zuerst zu {chain}.',
   'wallet.switching': 'Bestätige in deiner Wallet den Wechsel zu {chain}.',
@@ -337,6 +340,8 @@ export const de: Messages = {
   'wallet.ownAddress': 'Eine Adresse nur für diese Zahlung. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.ownAddressDirect':
     'Die Adresse einer Bridge. Wir können diese Zahlung nicht verfolgen oder zurücksenden. Zeigt deine Wallet eine andere, lehne ab.',
+  'wallet.ownAddressTransfer':
+    'Die Adresse des Shops. Der Zahlungsdienst kann diese Zahlung nicht zurückerstatten. Zeigt deine Wallet eine andere, lehne ab.',
   'wallet.waiting': 'Warten auf {wallet}',
   'wallet.asking': 'Bevor du bestätigst, wird nichts gesendet.',
   'wallet.askingApprove': 'Gib Zahlung und Gebühr frei. Damit allein ist noch nichts bezahlt.',
@@ -370,6 +375,10 @@ export const de: Messages = {
     'Die Netzwerkgebühr lässt sich so gerade nicht zahlen. Es wurde nichts gesendet. Lass deine Wallet sie zahlen.',
   'wallet.problemSigned':
     'Du hast diese Zahlung schon unterschrieben. Bis {time} kann das Geld noch von deinem Konto abgehen. Wenn nicht, versuch es danach noch einmal.',
+  'wallet.problemContract':
+    'Die Adresse des Shops ist jetzt ein Vertrag, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Wähle einen anderen Weg.',
+  'wallet.problemUnreadable':
+    'Wir erreichen {chain} gerade nicht, deshalb haben wir deine Wallet nicht gefragt. Es wurde nichts gesendet. Versuche es noch einmal.',
   'wallet.problemFunded':
     'Das Geld für diese Zahlung ist auf {chain} schon an seiner Adresse. Hast du es gesendet? Deine Wallet wurde nicht gefragt.',
   'wallet.iSentIt': 'Ja, ich habe es gesendet',
@@ -385,6 +394,7 @@ export const de: Messages = {
   'wallet.unreported': 'Gesendet, aber wir konnten es noch nicht melden. Bezahle nicht noch einmal.',
   'wallet.sentDirect': 'Gesendet. Bezahle nicht noch einmal. Wir warten, bis das Netzwerk es bestätigt.',
   'wallet.paidDirect': 'Bezahlt. Das Netzwerk hat es bestätigt. Die Bridge verfolgen wir nicht.',
+  'wallet.paidTransfer': 'Direkt bezahlt. Das Netzwerk hat es bestätigt.',
   'wallet.failed':
     'Die Transaktion ist auf {chain} gescheitert. Es wurde nichts bezahlt, nur die Netzwerkgebühr ist weg.',
   'wallet.replaced': 'Du hast die Transaktion in deiner Wallet ersetzt. Es wurde nichts bezahlt.',
@@ -402,6 +412,8 @@ export const de: Messages = {
   'wallet.terms':
     'Geht an {address}, eine Adresse nur für diese Zahlung. Scheitert sie, kann die Rückzahlung an dein Konto gehen.',
   'wallet.termsDirect': 'Geht an {address}, direkt an eine Bridge. Wir können es nicht verfolgen oder zurücksenden.',
+  'wallet.termsTransfer':
+    'Direkt an {address} bezahlt, nicht über den Zahlungsdienst. Er kann diese Zahlung nicht verfolgen oder zurückerstatten.',
   'wallet.token': 'Token',
   'wallet.transaction': 'Transaktion',
   'openRequest.question': 'Ist in deiner Wallet noch eine Anfrage offen?',
@@ -715,6 +727,20 @@ export const de: Messages = {
   'review.next': 'Danach: in {wallet} bestätigen',
   'review.nextSwitch': 'Danach: zu {chain} wechseln und in {wallet} bestätigen',
   'review.refund': 'Schlägt es fehl, kann die Rückzahlung an deine Wallet {address} gehen.',
+  'direct.title': 'Direkt bezahlt, nicht über den Zahlungsdienst',
+  'direct.means': 'Der Zahlungsdienst kann diese Zahlung nicht verfolgen oder zurückerstatten. Das kann nur {shop}.',
+  'direct.to': 'Geht an {address}',
+  'direct.unknownTitle': 'Dieses Gerät kennt diese Zahlung nicht',
+  'direct.unknown':
+    'Sie geht direkt an den Shop, deshalb können wir sie hier nicht nachsehen. Hast du sie gesendet, wende dich an den Shop.',
+  'direct.skipped': 'Sende {amount} {on} an {address}.',
+  'direct.pay': 'Direkt bezahlen',
+  'direct.bridge': 'Direkt eine Bridge nutzen',
+  'direct.bridgeHelp':
+    'Diese Zahlung läuft dann nicht über den Zahlungsdienst: Er kann sie nicht verfolgen oder zurückerstatten.',
+  'direct.less': '{amount} weniger Gebühren',
+  'direct.more': '{amount} mehr Gebühren',
+  'direct.same': 'Gleiche Gebühren',
   'refund.title': 'Späte Rückzahlung',
   'refund.why':
     'Scheitert die Zahlung, nachdem sie {rail} verlassen hat, kann die Rückzahlung an ein Ethereum-Konto gehen: Nimm eines, mit dem du signieren kannst, nicht das einer Börse.',

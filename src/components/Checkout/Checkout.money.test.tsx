@@ -80,7 +80,7 @@ describe('is never paid twice', () => {
     sandbox.pay(first)
     await heading('Paid')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
-    expect(events('paid')).toEqual([{ intentId: first }])
+    expect(events('paid')).toEqual([{ paymentId: first, intentId: first }])
   })
 })
 
@@ -173,7 +173,7 @@ describe('the host hears the truth', () => {
     await screen.findByRole('button', { name: 'Show payment address' })
     first.sandbox.pay(intentId)
     await heading('Paid')
-    expect(first.events('paid')).toEqual([{ intentId }])
+    expect(first.events('paid')).toEqual([{ paymentId: intentId, intentId }])
   })
 
   it('whatever it throws', async () => {

@@ -25,7 +25,7 @@ describe('Checkout', () => {
     sandbox.pay(intentId)
     await heading('Paid')
     await waitFor(() => expect(events('settled')).toEqual(['succeeded']))
-    expect(events('paid')).toEqual([{ intentId }])
+    expect(events('paid')).toEqual([{ paymentId: intentId, intentId }])
     expect(events('status')[0]).toBe('unpaid')
     expect(events('status').at(-1)).toBe('delivered')
     expect(told.map(([event]) => event).filter((event) => event !== 'status')).toEqual([

@@ -12,18 +12,21 @@ import {
 import type { IntentServiceError } from '../../api/index.ts'
 import { useIntentKit } from '../../hooks/index.ts'
 import {
+  type ArmedPayment,
   type CheckoutSettlement,
   type CheckoutStatus,
   callHost,
   createLazyModule,
   // The checkout provides its own value, so that the tokens to pay with apply to every card below.
   IntentKitContext,
+  type PaidPayment,
   useCheckoutSteps,
 } from '../../hooks/internal/index.ts'
 import { checkoutTexts } from '../../i18n/index.ts'
 import {
   type AddressByRail,
   type CheckoutRequest,
+  type DirectOptions,
   type LateRefunds,
   type PayToken,
   screenOf,
@@ -54,8 +57,8 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** The recipient of the payment. Default: the domain of the page. */
   payee?: Payee | undefined
   /**
-   * The payment to continue after a reload, or from a link. A payment of a different request is shown, and reported as
-   * an error.
+   * The `paymentId` of the payment to continue after a reload, or from a link. A payment of a different request is shown,
+   * and reported as an error.
    */
   intentId?: string | undefined
   /** The tokens to pay with. Default: the provider's tokens. Their decimals and symbols apply to every card. */
@@ -71,15 +74,21 @@ export interface CheckoutProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
    * the checkout states that a late refund goes to the shop. It is ignored if the request names an owner.
    */
   lateRefunds?: LateRefunds | undefined
+  /**
+   * Lets a payer who holds the wanted token on the wanted chain send it directly to the recipient, without the service.
+   * Your server verifies it with `verifyTransfer`. It is offered only if the request asks for nothing but the transfer,
+   * and if the recipient is not a contract, or `allowContract` is set. Name your order by `reference`. Default: false.
+   */
+  direct?: boolean | DirectOptions | undefined
   /** Called when a quote is on screen, once per quote. */
   onQuote?: ((quote: AnyQuote) => void) | undefined
   /**
-   * Called when a quote can be paid from now on and its payment is followed. Store its `intentId`, and pass it in after
-   * a reload.
+   * Called when a payment can be paid from now on and is followed. Store its `paymentId`, and pass it in as `intentId`
+   * after a reload.
    */
-  onArmed?: ((payment: { intentId?: string | undefined; quote: AnyQuote }) => void) | undefined
+  onArmed?: ((payment: ArmedPayment) => void) | undefined
   /** Called once per payment and page, when the service has seen the money or the wallet has reported the payment. */
-  onPaid?: ((payment: { intentId: string; hash?: string | undefined }) => void) | undefined
+  onPaid?: ((payment: PaidPayment) => void) | undefined
   /** Called when a payment moves. This includes every payment armed here, even while another one is on screen. */
   onStatus?: ((status: CheckoutStatus) => void) | undefined
   /**
@@ -158,7 +167,7 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
   { payment: shownPayment, ...props },
   ref,
 ) {
-  const { request, payee, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, ...more } = props
+  const { request, payee, intentId, payTokens, addresses, payEdge, submitAbort, lateRefunds, direct, ...more } = props
   const { onQuote, onArmed, onPaid, onStatus, onSettled, onError, onClose, ...rest } = more
   const t = useTranslator(checkoutTexts)
   const { client } = useIntentKit()
@@ -178,7 +187,8 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
     else if (plan?.edge.refundAddress) PaymentSteps.preload()
   }, [])
 
-  const { status, isForeign, isLost } = payment ?? {}
+  const { isForeign, isLost } = payment ?? {}
+  const status = payment?.status ?? steps.directStatus
   shownPayment.current = { intentId: current?.intentId ?? intentId }
   const statusKey = status && statusKeyOf(status)
   if (statusKey) shownPayment.current.statusKey = statusKey
@@ -193,14 +203,14 @@ const CheckoutSteps = forwardRef<HTMLElement, CheckoutStepsProps>(function Check
       <CheckoutView
         {...rest}
         ref={ref}
-        step={step.at}
-        stage={current && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
+        step={step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at}
+        stage={(current || steps.directStatus) && (isLost ? 'lost' : (status?.stage ?? 'loading'))}
         outcome={status?.outcome}
         note={isForeign ? t('checkout.otherOrder') : isArmed ? t('checkout.waits') : undefined}
         onBack={isChoosing ? undefined : steps.back}
         onShowAddress={steps.showAddress}
         onAgain={payment?.hasSaidSent ? undefined : steps.payAgain}
-        onClose={isOver ? undefined : step.at === 'follow' ? close : undefined}
+        onClose={isOver ? undefined : screenOf(step) === 'follow' ? close : undefined}
       >
         {step.at === 'follow' ? (
           <FollowStep

@@ -33,6 +33,10 @@ interface Chosen {
   payTokens?: PayToken[]
   addresses?: { SOLANA: string }
   handoff?: 'wallet'
+  /** The shop takes plain transfers. */
+  direct?: boolean
+  /** What the shop wants, in base units. */
+  amount?: bigint
 }
 
 /** Renders the first screen of a checkout, with a sandbox in the page. */
@@ -44,6 +48,8 @@ function Choosing({
   payTokens = [usdc, eth, arbitrumEth, ...rails],
   addresses,
   handoff,
+  direct,
+  amount = 100_000_000n,
 }: Chosen) {
   const { locale } = useIntentKit()
   const [{ client, wallet }] = useState(() => start(fault, BigInt(held * 1e6), handoff))
@@ -68,11 +74,12 @@ function Choosing({
           destinationChainId: BASE,
           destinationTokenAddress: BASE_USDC,
           destinationToAddress: shop,
-          destinationTokenAmount: 100_000_000n,
+          destinationTokenAmount: amount,
         }}
         payee={{ name: 'Lampworks' }}
         payTokens={payTokens}
         addresses={addresses}
+        direct={direct}
         onClose={() => {}}
       />
     </IntentKitProvider>
@@ -137,6 +144,28 @@ export const OfflineArabic: Story = { ...Offline, parameters: { locale: 'ar' }, 
 export const NothingCovers: Story = {
   args: { held: 0, payTokens: [usdc, ...rails] },
   play: says(/^Nothing here covers/),
+}
+/** The payer holds what the shop wants, on its chain. */
+export const Direct: Story = { args: { direct: true }, play: says(/^Paid directly, not through/) }
+export const DirectGerman: Story = {
+  ...Direct,
+  parameters: { locale: 'de' },
+  play: says(/^Direkt bezahlt, nicht über/),
+}
+export const DirectArabic: Story = {
+  ...Direct,
+  parameters: { locale: 'ar' },
+  globals: { dir: 'rtl' },
+  play: reaches('ready'),
+}
+/** The service says that it is not needed, as the sandbox does for this amount: the checkout leads to the transfer. */
+export const Skipped: Story = {
+  args: { direct: true, amount: 100_009_015n, payTokens: [usdc] },
+  async play({ canvas, userEvent }) {
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /paid directly/ })).toBeChecked(), { timeout: 15_000 })
+    await userEvent.click(canvas.getByRole('radio', { name: /on Arbitrum/ }))
+    await expect(await canvas.findByRole('button', { name: 'Pay directly' }, { timeout: 15_000 })).toBeVisible()
+  },
 }
 /** The shortfall is estimated from prices. Prices may be wrong, so each row can be chosen. */
 export const MayNotCover: Story = {

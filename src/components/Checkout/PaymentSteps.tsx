@@ -3,10 +3,21 @@ import { forwardRef, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
-import { isFromWallet, listQuestions } from '../../payments/checkout/index.ts'
+import {
+  arrivingToken,
+  type DraftFacts,
+  isDirectRequest,
+  isFromWallet,
+  isSameToken,
+  listQuestions,
+  type PayRequest,
+} from '../../payments/checkout/index.ts'
 import type { PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
-import { WalletPayment } from '../WalletDeposit/internal/index.ts'
+import { ErrorNotice } from '../ErrorNotice/index.ts'
+import { Extra } from '../shared/Extra.tsx'
+import { findToken } from '../shared/tokens.ts'
+import { PassthroughPayment, WalletPayment } from '../WalletDeposit/internal/index.ts'
 import { Review } from './Review.tsx'
 import type { Payee } from './useShopName.ts'
 
@@ -23,6 +34,8 @@ export interface PaymentStepsProps {
   className?: string | undefined
   onError: ((error: IntentServiceError) => void) | undefined
 }
+
+const directParts = /* @__PURE__ */ createLazyModule(() => import('./directParts.ts'))
 
 const paymentCode = /* @__PURE__ */ createLazyModule(() =>
   import('./paymentPart.ts').then((part) => part.createPayment),
@@ -42,6 +55,45 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const asks = facts && listQuestions(facts.plan, facts.ways)
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
+  const { terms } = paying
+  const transfer = terms?.kind === 'direct' ? terms : undefined
+  const direct = facts?.plan.direct && findArriving(facts)
+  const token = direct && { ...direct, ...findToken(facts.tokens, direct.chainId, direct.tokenAddress) }
+
+  const needed = step.at === 'review' ? amountOf(step.request) : undefined
+  if (step.at === 'review' && isDirectRequest(steps.plan, step.request))
+    return (
+      reviewPlace &&
+      createPortal(
+        paying.error ? (
+          <ErrorNotice error={paying.error} moment="before-paying" onRetry={paying.retry} />
+        ) : (
+          <Extra part={directParts} now className="ik-checkout-waiting">
+            {({ DirectReview }) =>
+              transfer && <DirectReview terms={transfer} payee={payee} onAccept={() => paying.accept?.()} />
+            }
+          </Extra>
+        ),
+        reviewPlace,
+      )
+    )
+  if (step.at === 'direct' && !transfer && payment.isReady)
+    return (
+      <Extra part={directParts} now>
+        {({ UnknownDirect }) => <UnknownDirect ref={ref} />}
+      </Extra>
+    )
+  if (step.at === 'direct')
+    return (
+      <WalletPayment
+        ref={ref}
+        tabIndex={-1}
+        transfer={transfer}
+        payment={payment}
+        onFeeOption={paying.setFeeOption}
+        onError={onCrash}
+      />
+    )
 
   if (step.at === 'review')
     // A portal shows the quote in the form, but this component stays mounted here. A press is therefore carried on
@@ -49,17 +101,51 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     return (
       reviewPlace &&
       createPortal(
-        <Review
-          request={step.request}
-          payee={payee}
-          payerAccounts={paying.payerAccounts}
-          amountPlace={reviewPlace.closest('form')?.querySelector('.ik-payer-paid')}
-          hasOtherTokens={Boolean(asks?.token || asks?.rail)}
-          canPayEdge={payEdge !== undefined}
-          onOtherWay={asks?.rail ? () => setDraft({ ...draft, rail: undefined, token: undefined }) : undefined}
-          onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
-          onError={onCrash}
-        />,
+        <>
+          <Review
+            request={step.request}
+            payee={payee}
+            payerAccounts={paying.payerAccounts}
+            amountPlace={reviewPlace.closest('form')?.querySelector('.ik-payer-paid')}
+            hasOtherTokens={Boolean(asks?.token || asks?.rail)}
+            canPayEdge={payEdge !== undefined}
+            onOtherWay={asks?.rail ? () => setDraft({ ...draft, rail: undefined, token: undefined }) : undefined}
+            errorNotice={(error) =>
+              error.error === 'IntentsSkipped' &&
+              token &&
+              needed !== undefined && (
+                <Extra part={directParts} now>
+                  {({ SkippedNotice }) => (
+                    <SkippedNotice
+                      error={error}
+                      plan={facts.plan}
+                      token={token}
+                      needed={needed}
+                      onPay={() => setDraft({ ...draft, rail: undefined, token: direct })}
+                    />
+                  )}
+                </Extra>
+              )
+            }
+            onAccept={(agreed) => agreed === quote && paying.accept?.({ consentTo: paying.terms })}
+            onError={onCrash}
+          />
+          {paying.passthrough && quote?.passthrough && (
+            <Extra part={directParts} now>
+              {({ PassthroughChoice }) =>
+                paying.passthrough && (
+                  <PassthroughChoice
+                    terms={paying.passthrough}
+                    // The card that follows shows what is paid, and asks for a word on its price before the wallet.
+                    onChoose={() =>
+                      paying.accept?.({ passthrough: true, asksWallet: false, consentTo: paying.passthrough })
+                    }
+                  />
+                )
+              }
+            </Extra>
+          )}
+        </>,
         reviewPlace,
       )
     )
@@ -80,6 +166,20 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
         // Once the payer has seen where to pay, they are asked whether they paid before they get a new quote.
         onRefresh={current ? steps.askSent : steps.quoteAgain}
         onSent={current && steps.reportSent}
+        onError={onCrash}
+      />
+    )
+  if (step.at === 'pay' && step.passthrough)
+    return (
+      <PassthroughPayment
+        ref={ref}
+        tabIndex={-1}
+        request={step.request}
+        quote={step.quote}
+        payment={payment}
+        onFeeOption={paying.setFeeOption}
+        onRefresh={step.isResumed ? undefined : steps.quoteAgain}
+        onRestart={steps.back}
         onError={onCrash}
       />
     )
@@ -114,3 +214,11 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     />
   )
 })
+
+/** What arrives, in base units; absent where the request fixes what is paid. */
+const amountOf = (request: PayRequest): bigint | undefined =>
+  ('edge' in request ? request.intent : request).destinationTokenAmount
+
+/** The token that arrives, where it is offered to be sent as it is. */
+const findArriving = ({ plan, ways }: DraftFacts) =>
+  ways.flatMap(({ tokens }) => tokens).find((token) => isSameToken(token, arrivingToken(plan)))

@@ -1,7 +1,6 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { IntentServiceError } from '../../api/index.ts'
-import { cleanText } from '../../format/index.ts'
-import { useWallet } from '../../hooks/index.ts'
 import { reviewTexts } from '../../i18n/index.ts'
 import type { PayRequest } from '../../payments/checkout/index.ts'
 import type { AnyQuote, PaymentTerms } from '../../payments/index.ts'
@@ -10,6 +9,7 @@ import { Note } from '../shared/Note.tsx'
 import { useAmountText } from '../shared/useAmountText.ts'
 import { useChains } from '../shared/useChains.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
+import { useNextStep } from './useNextStep.ts'
 import { type Payee, useShopName } from './useShopName.ts'
 
 /** Props of {@link Review}. */
@@ -25,6 +25,8 @@ export interface ReviewProps {
   canPayEdge: boolean
   /** Called to return to the list of ways to pay. Absent if there is only one way. */
   onOtherWay: (() => void) | undefined
+  /** What takes the place of the notice of an error. */
+  errorNotice: ((error: IntentServiceError) => ReactNode) | undefined
   onAccept: (quote: AnyQuote) => void
   onError: (error: IntentServiceError) => void
 }
@@ -36,8 +38,8 @@ export function Review(props: ReviewProps) {
   const t = useTranslator(reviewTexts)
   const chains = useChains()
   const write = useAmountText()
-  const wallet = useWallet()
   const shop = useShopName(payee)
+  const nextStep = useNextStep()
   const isOnRail = 'edge' in request && request.edge.mode === 'ORIGIN'
   return (
     <QuoteCard
@@ -53,7 +55,8 @@ export function Review(props: ReviewProps) {
           : t('review.pay', { amount: write(pays.amount, pays, 'exact') })
       }
       blocked={(terms) => isOnRail && terms.pays.to === undefined && !canPayEdge && needsWallet(terms)}
-      footnote={(terms) => (isOnRail ? undefined : nextStep(terms))}
+      footnote={(terms) => (isOnRail ? undefined : nextStep(terms.pays.chainId))}
+      errorNotice={props.errorNotice}
       onAccept={onAccept}
       onError={onError}
     />
@@ -80,12 +83,5 @@ export function Review(props: ReviewProps) {
         )}
       </>
     )
-  }
-
-  function nextStep({ pays: { chainId } }: PaymentTerms) {
-    const name = cleanText(wallet?.connector?.name, 32) || t('review.yourWallet')
-    return wallet?.chainId === undefined || wallet.chainId === chainId
-      ? t('review.next', { wallet: name })
-      : t('review.nextSwitch', { wallet: name, chain: chains.name(chainId) })
   }
 }

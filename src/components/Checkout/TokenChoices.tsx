@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useWallet } from '../../hooks/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import {
+  arrivingToken,
   type DraftFacts,
   isSameToken,
   type PayToken,
@@ -91,6 +92,7 @@ export function TokenChoices({ facts, token, onChoose }: TokenChoicesProps) {
           isWaiting={!ranked}
           group={group}
           isChosen={isSameToken(one.token, token)}
+          isDirect={facts.plan.edge.mode !== 'DESTINATION' && isSameToken(one.token, arrivingToken(facts.plan))}
           // A press on the chosen row does not change the choice, but makes it the payer's own.
           onPress={() => {
             provisional.current = undefined

@@ -21,6 +21,8 @@ export interface TokenRowProps {
   /** The name of the radio group. */
   group: string
   isChosen: boolean
+  /** It is the token that arrives: sent as it is, without the service. */
+  isDirect: boolean
   /** Called on every press, even on the chosen row. */
   onPress: () => void
   onChoose: () => void
@@ -31,7 +33,7 @@ export interface TokenRowProps {
  * is disabled, unless it is chosen.
  */
 export function TokenRow(props: TokenRowProps) {
-  const { one, decimals, readAt, isWaiting, group, isChosen, onPress, onChoose } = props
+  const { one, decimals, readAt, isWaiting, group, isChosen, isDirect, onPress, onChoose } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
   const fiat = useFiat()
@@ -44,7 +46,9 @@ export function TokenRow(props: TokenRowProps) {
       <TokenIcon chainId={token.chainId} tokenAddress={token.tokenAddress} symbol={token.symbol} isListed />
       <span className="ik-choice-text">
         <span className="ik-choice-name">{tokenName(token)}</span>
-        <span className="ik-choice-detail">{isEnough === false ? t('wallet.tooLittle', { on }) : on}</span>
+        <span className="ik-choice-detail">
+          {isEnough === false ? t('wallet.tooLittle', { on }) : isDirect ? t('wallet.directly', { on }) : on}
+        </span>
       </span>
       <span className="ik-choice-end">
         {isWaiting ? (

@@ -4,11 +4,12 @@ import type { CheckoutProps } from './Checkout.tsx'
 import type { CheckoutViewProps } from './CheckoutView.tsx'
 import { prefetchCheckout } from './prefetchCheckout.ts'
 
-export type { CheckoutSettlement, CheckoutStatus } from '../../hooks/internal/index.ts'
+export type { ArmedPayment, CheckoutSettlement, CheckoutStatus, PaidPayment } from '../../hooks/internal/index.ts'
 export type {
   AddressByRail,
   CheckoutEdge,
   CheckoutRequest,
+  DirectOptions,
   LateRefunds,
   PayRail,
   PayToken,
@@ -24,7 +25,7 @@ export type { Payee } from './useShopName.ts'
  * Payments are accepted on the rails of `payTokens`, of the request and of `addresses`. Rails that only the provider's
  * tokens name have to be allowed by the deployment (`GetEdges`). On a rail, the payer is asked for a refund address
  * unless the request has one, and the address is always checked. Every payment is in the journal (`useTrackedIntents`)
- * from the moment when the payer accepts. Pass its `intentId` in after a reload. The code loads when the component is
+ * from the moment when the payer accepts. Pass its `paymentId` in as `intentId` after a reload. The code loads when the component is
  * shown.
  *
  * State: `data-step` (`payer`, `review`, `pay`, `follow`), `data-stage` (a `CheckoutStage`, once the payment is
@@ -35,8 +36,8 @@ export type { Payee } from './useShopName.ts'
  * <Checkout
  *   request={{ destinationToAddress: shop, ownerAddress: shop, destinationChainId: 8453, destinationTokenAddress: usdc, destinationTokenAmount: 100_000000n }}
  *   payTokens={[{ chainId: 1399811149, tokenAddress: '11111111111111111111111111111111', symbol: 'SOL', decimals: 9 }]}
- *   onArmed={({ intentId }) => keep(intentId)}
- *   onSettled={({ intentId }) => showThanksOnceMyServerHasAsked(intentId)}
+ *   onArmed={({ paymentId }) => keep(paymentId)}
+ *   onSettled={({ paymentId }) => showThanksOnceMyServerHasAsked(paymentId)}
  * />
  * ```
  * Source: "QuoteIntentEdge", "ExecuteIntentEdge", "GetIntentReceipt".

@@ -34,7 +34,7 @@ export function useRankedTokens(facts: DraftFacts) {
     return () => clearTimeout(timer)
   }, [])
   const order = useRef<string[]>(undefined)
-  const isComplete = !isLoading && !isPricing
+  const isComplete = !isLoading && !isPricing && !facts.isDirectPending
   const readAt = (token: PayToken) => balances.find((one) => isSameToken(one.token, token))?.updatedAt
   if (!isLate && !isComplete) return { ranked: undefined, isComplete, readAt }
 

@@ -77,6 +77,8 @@ export interface QuoteCardViewProps extends Omit<ComponentPropsWithoutRef<'secti
   blocked?: ((terms: PaymentTerms) => ReactNode) | undefined
   /** Returns the text below the button, which states what follows a press. */
   footnote?: ((terms: PaymentTerms) => ReactNode) | undefined
+  /** What takes the place of the notice of an error; nothing: the notice itself. */
+  errorNotice?: ((error: IntentServiceError) => ReactNode) | undefined
 }
 
 /**
@@ -113,6 +115,7 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
     acceptLabel,
     blocked,
     footnote,
+    errorNotice,
     ...rest
   },
   ref,
@@ -285,9 +288,10 @@ export const QuoteCardView = forwardRef<HTMLElement, QuoteCardViewProps>(functio
           changes={state === 'worse' ? changes : []}
           id={note}
         />
-        {error && !failure && state !== 'offline' && (
-          <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />
-        )}
+        {error &&
+          !failure &&
+          state !== 'offline' &&
+          (errorNotice?.(error) || <ErrorNotice error={error} moment="before-paying" onRetry={onRefresh} />)}
       </div>
     </Frame>
   )

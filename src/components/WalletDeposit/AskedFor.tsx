@@ -1,5 +1,6 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
+import type { PaymentKind } from '../../payments/index.ts'
 import type { ExactTransfer, PaymentTerms } from '../../payments/terms/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { Fact, Facts } from '../shared/Facts.tsx'
@@ -15,13 +16,19 @@ export interface AskedForProps {
   /** The wallet's name, for the start of a sentence. */
   wallet: string
   chain: string
-  direct: boolean
+  kind: PaymentKind
   /** The estimated network fee in US dollars, and the symbol of the coin that pays it. */
   fee: { usd: number | undefined; symbol: string | undefined }
 }
 
+const addressText = {
+  intent: 'wallet.ownAddress',
+  passthrough: 'wallet.ownAddressDirect',
+  direct: 'wallet.ownAddressTransfer',
+} as const
+
 /** Shows what the wallet displays if it was asked for this payment, so that the payer can compare. */
-export function AskedFor({ terms, transfer, wallet, chain, direct, fee }: AskedForProps) {
+export function AskedFor({ terms, transfer, wallet, chain, kind, fee }: AskedForProps) {
   const t = useTranslator(walletTexts)
   const worth = useFiat()(fee.usd)
   return (
@@ -48,7 +55,7 @@ export function AskedFor({ terms, transfer, wallet, chain, direct, fee }: AskedF
         <p className="ik-line ik-soft ik-wallet-to">{t('wallet.to')}</p>
         <Address address={transfer.recipient} whole />
       </div>
-      <p className="ik-line ik-soft">{t(direct ? 'wallet.ownAddressDirect' : 'wallet.ownAddress')}</p>
+      <p className="ik-line ik-soft">{t(addressText[kind])}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { formatClock } from '../../format/index.ts'
 import { type PartTranslator, walletTexts } from '../../i18n/index.ts'
-import type { PaymentState } from '../../payments/index.ts'
+import type { PaymentKind, PaymentState } from '../../payments/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Address } from '../shared/Address.tsx'
 import { connectionText } from '../shared/connectionText.ts'
@@ -24,7 +24,7 @@ type T = PartTranslator<typeof walletTexts>
 export interface PaymentStatusMessageProps {
   state: WalletCardState
   payment: PaymentState
-  direct: boolean
+  kind: PaymentKind
   connection: WalletConnection | undefined
   refusal: DepositRefusal | undefined
   /** The wallet's name, for use within a sentence. */
@@ -48,7 +48,7 @@ export interface PaymentStatusMessageProps {
 
 /** Shows what happened and where the money is: one message, and at most one warning. */
 export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
-  const { state, payment, late, changed, notKept, canAskAgain, direct, connection, refusal } = props
+  const { state, payment, late, changed, notKept, canAskAgain, kind, connection, refusal } = props
   const { wallet, owner, chainId, isElsewhere, amount, onReport } = props
   const t = useTranslator(walletTexts)
   const chains = useChains()
@@ -78,7 +78,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
         )}
         {state === 'other-account' && (
           <Note tone="warn">
-            <Sentence say={(account) => t('wallet.otherAccount', { account })}>
+            <Sentence
+              say={(account) => t(kind === 'direct' ? 'wallet.otherPayer' : 'wallet.otherAccount', { account })}
+            >
               <Address address={cleanId(owner)} />
             </Sentence>
           </Note>
@@ -93,16 +95,16 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
           <WaitingRow title={t('wallet.waiting', { wallet })}>{!late && t(askText[payment.request])}</WaitingRow>
         )}
         {isAsking && late && <Note tone="warn">{t('wallet.askingLate')}</Note>}
-        {isUnknown && payment.request === 'pay' && (
-          <SearchFacts search={payment.search} chain={chain} direct={direct} />
-        )}
+        {isUnknown && payment.request === 'pay' && <SearchFacts search={payment.search} chain={chain} kind={kind} />}
         {isUnknown && payment.request !== 'pay' && <p className="ik-line">{t('wallet.unsureSigned')}</p>}
         {unknownProblem &&
           (canAskAgain ? <p className="ik-line">{unknownProblem}</p> : <Note tone="warn">{unknownProblem}</Note>)}
         {notKept && /^(idle|awaiting-wallet|outcome-unknown)$/.test(state) && (
           <p className="ik-line ik-soft">{t('wallet.notKept')}</p>
         )}
-        {(state === 'submitted' || state === 'reported') && <p className="ik-line">{t(sentText(state, direct))}</p>}
+        {(state === 'submitted' || state === 'reported') && (
+          <p className="ik-line">{t(sentText(state, kind, payment))}</p>
+        )}
         {state === 'unreported' &&
           // The notice below has its own tone.
           (payment.error ? (
@@ -129,8 +131,9 @@ export function PaymentStatusMessage(props: PaymentStatusMessageProps) {
   )
 }
 
-const sentText = (state: 'submitted' | 'reported', direct: boolean) => {
-  if (direct) return state === 'submitted' ? 'wallet.sentDirect' : 'wallet.paidDirect'
+const sentText = (state: 'submitted' | 'reported', kind: PaymentKind, { isConfirmed }: PaymentState) => {
+  if (isConfirmed) return 'wallet.paidTransfer'
+  if (kind !== 'intent') return state === 'submitted' ? 'wallet.sentDirect' : 'wallet.paidDirect'
   return state === 'submitted' ? 'wallet.sent' : 'wallet.reported'
 }
 
@@ -183,6 +186,8 @@ function blockerText({ blocker, blockedUntil }: PaymentState, amount: string, ch
     const time = formatClock(blockedUntil && Math.ceil(blockedUntil / minute) * minute, t.locale)
     return t('wallet.problemSigned', { time: time ?? '…' })
   }
+  if (blocker === 'contract-recipient') return t('wallet.problemContract')
+  if (blocker === 'chain-unreadable') return t('wallet.problemUnreadable', { chain })
   if (blocker === 'fee-unavailable') return t('wallet.problemFee')
   return blocker === 'wallet-changed' ? t('wallet.problemMoved') : undefined
 }

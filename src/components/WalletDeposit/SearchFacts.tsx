@@ -1,6 +1,6 @@
 'use client'
 import { walletTexts } from '../../i18n/index.ts'
-import type { ChainSearch } from '../../payments/index.ts'
+import type { ChainSearch, PaymentKind } from '../../payments/index.ts'
 import { Fact, Facts } from '../shared/Facts.tsx'
 import { useTranslator } from '../shared/useTranslator.ts'
 
@@ -8,12 +8,11 @@ import { useTranslator } from '../shared/useTranslator.ts'
 export interface SearchFactsProps {
   search: ChainSearch | undefined
   chain: string
-  /** Whether the payment goes directly to a bridge, where nobody tracks it. */
-  direct: boolean
+  kind: PaymentKind
 }
 
 /** Shows what is known about a payment whose wallet has not answered. Data that could not be read counts as unknown. */
-export function SearchFacts({ search, chain, direct }: SearchFactsProps) {
+export function SearchFacts({ search, chain, kind }: SearchFactsProps) {
   const t = useTranslator(walletTexts)
   const isNothing = search === 'nothing'
   return (
@@ -21,7 +20,10 @@ export function SearchFacts({ search, chain, direct }: SearchFactsProps) {
       <Fact name={t('wallet.left')}>
         {t(isNothing ? 'wallet.nothingSoFar' : search === 'pending' ? 'wallet.maybe' : 'wallet.notKnown')}
       </Fact>
-      {!direct && <Fact name={t('wallet.reached')}>{t(isNothing ? 'wallet.nothingSoFar' : 'wallet.notKnown')}</Fact>}
+      {/* Nobody but the chain tells of the others. */}
+      {kind === 'intent' && (
+        <Fact name={t('wallet.reached')}>{t(isNothing ? 'wallet.nothingSoFar' : 'wallet.notKnown')}</Fact>
+      )}
       <Fact name={t('wallet.checked')}>{t(checkedText[search ?? 'searching'], { chain })}</Fact>
     </Facts>
   )

@@ -12,14 +12,14 @@ import { callHost, intentTokens, useLoadedPayment, useQuoteClock, useTokens } fr
 import type { PaymentState } from '../../payments/index.ts'
 import { createPayment } from '../../payments/machine/index.ts'
 import { readChosenOffer, readFeeChoices } from '../../payments/permit/index.ts'
-import type { AnyQuote, AnyQuoteRequest } from '../../payments/terms/index.ts'
+import type { AnyQuote, AnyQuoteRequest, DirectTerms } from '../../payments/terms/index.ts'
 import { GasFeePicker } from '../GasFeePicker/GasFeePicker.tsx'
 import { type PriceConsentState, usePriceConsent } from '../PriceConsent/index.ts'
 import { useIsomorphicLayoutEffect } from '../shared/useIsomorphicLayoutEffect.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { useWalletConnection } from '../shared/useWalletConnection.ts'
-import { depositTerms } from './depositTerms.ts'
-import { WalletDepositView } from './WalletDepositView.tsx'
+import { depositTerms, transferTerms } from './depositTerms.ts'
+import { WalletCard } from './WalletDepositView.tsx'
 
 /** Props of {@link WalletDeposit}. Not in the service document. */
 export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onError'> {
@@ -63,8 +63,12 @@ export interface WalletDepositProps extends Omit<ComponentPropsWithoutRef<'secti
 
 /** Props of {@link WalletPayment}: the props of the view that its owner controls. */
 export interface WalletPaymentProps
-  extends Omit<WalletDepositProps, 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported'>,
+  extends Omit<WalletDepositProps, 'quote' | 'request' | 'agreed' | 'commit' | 'onAsked' | 'onPaid' | 'onReported'>,
     Partial<PriceConsentState> {
+  quote?: AnyQuote | undefined
+  request?: AnyQuoteRequest | undefined
+  /** A transfer straight to the recipient, in place of a quote. */
+  transfer?: DirectTerms | undefined
   payment: UsePaymentResult
   /** Called with the option that pays the network fee in a token, or `undefined` when the wallet pays it. */
   onFeeOption: (option: FeeOption | undefined) => void
@@ -72,22 +76,22 @@ export interface WalletPaymentProps
 
 /** Renders the card of a payment from a wallet that another component owns. */
 export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(function WalletPayment(
-  { quote, request, passthrough = false, payment: owned, onFeeOption, onError: _, ...rest },
+  { quote, request, transfer, passthrough = false, payment: owned, onFeeOption, onError: _, ...rest },
   ref,
 ) {
   const wallet = useWallet()
   const { spenders } = useIntentKit()
   const { persisted } = useTrackedIntents()
   const { countdown, totalSeconds, expired } = useQuoteClock(quote)
-  const tokens = useTokens(intentTokens(quote.intent))
-  const { deposit } = depositTerms(request, quote, { tokens, passthrough })
+  const tokens = useTokens(intentTokens(quote?.intent))
+  const { deposit } = transfer ? transferTerms(transfer) : depositTerms(request, quote, { tokens, passthrough })
   const [held] = useWalletBalances({ tokens: deposit ? [deposit] : [] }).balances
   const balance = held?.amount
   const { connection, connect, disconnect } = useWalletConnection(wallet)
-  const hasFeeChoice = !passthrough && readFeeChoices(quote, spenders).length > 0
+  const hasFeeChoice = quote !== undefined && !passthrough && readFeeChoices(quote, spenders).length > 0
   const [feeToken, setFeeToken] = useState<string>()
   const chosen = useMemo(
-    () => readChosenOffer({ quote, spenders, value: feeToken, balance }),
+    () => quote && readChosenOffer({ quote, spenders, value: feeToken, balance }),
     [quote, spenders, feeToken, balance],
   )
   const fee = chosen?.option
@@ -98,11 +102,12 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
   const askedAt = useAskedAt(payment)
 
   return (
-    <WalletDepositView
+    <WalletCard
       {...rest}
       ref={ref}
       quote={quote}
       request={request}
+      transfer={transfer}
       passthrough={passthrough}
       wallet={wallet}
       balance={balance}
@@ -111,7 +116,8 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
       loading={!isReady}
       notKept={!persisted}
       feePicker={
-        hasFeeChoice && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
+        hasFeeChoice &&
+        quote && <GasFeePicker quote={quote} value={feeToken} onChange={setFeeToken} balance={balance} />
       }
       chosenFee={chosen?.fee}
       connection={connection}
@@ -122,12 +128,25 @@ export const WalletPayment = forwardRef<HTMLElement, WalletPaymentProps>(functio
       onStop={stopWaiting}
       onLook={recheck}
       onReport={recheck}
-      secondsLeft={countdown}
+      secondsLeft={quote && countdown}
       totalSeconds={totalSeconds}
-      expired={expired}
+      expired={quote && expired}
     />
   )
 })
+
+/** Props of {@link PassthroughPayment}. */
+export type PassthroughPaymentProps = WalletPaymentProps & Required<Pick<WalletDepositProps, 'quote' | 'request'>>
+
+/** {@link WalletPayment} of a quote's way straight over a bridge: its price is another than the quote's. */
+export const PassthroughPayment = forwardRef<HTMLElement, PassthroughPaymentProps>(
+  function PassthroughPayment(props, ref) {
+    const { request, quote, payment } = props
+    // What was begun was agreed to.
+    const price = usePriceConsent(request, quote, { agreed: payment.step !== 'idle', passthrough: true })
+    return <WalletPayment {...props} {...price} ref={ref} passthrough />
+  },
+)
 
 /** Returns when the wallet was asked for this payment, or `undefined` where that was before this page load. */
 function useAskedAt({ paymentId, step }: PaymentState): number | undefined {

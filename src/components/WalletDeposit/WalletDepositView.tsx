@@ -1,12 +1,20 @@
 'use client'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useRef,
+} from 'react'
 import { cleanText, formatClock } from '../../format/index.ts'
 import { usableNumber } from '../../format/internal/index.ts'
 import type { Countdown } from '../../hooks/index.ts'
 import { intentTokens, useSeconds, useTokens } from '../../hooks/internal/index.ts'
 import { walletTexts } from '../../i18n/index.ts'
 import type { PaymentState } from '../../payments/index.ts'
-import type { AnyQuote, AnyQuoteRequest, ExactTransfer } from '../../payments/terms/index.ts'
+import type { AnyQuote, AnyQuoteRequest, DirectTerms, ExactTransfer } from '../../payments/terms/index.ts'
 import type { WalletConnector, WalletState } from '../../payments/wallet/index.ts'
 import { Card } from '../shared/Card.tsx'
 import { classNames } from '../shared/classNames.ts'
@@ -24,7 +32,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { WalletChoices } from '../shared/WalletChoices.tsx'
 import type { WalletConnection } from '../shared/walletConnection.ts'
 import { AskedFor } from './AskedFor.tsx'
-import { depositTerms } from './depositTerms.ts'
+import { depositTerms, transferTerms } from './depositTerms.ts'
 import { PaymentStatusMessage } from './PaymentStatusMessage.tsx'
 import { WalletAction } from './WalletAction.tsx'
 import { WalletLine } from './WalletLine.tsx'
@@ -86,179 +94,191 @@ export interface WalletDepositViewProps extends Omit<ComponentPropsWithoutRef<'s
   expired?: boolean | undefined
 }
 
+/** Props of {@link WalletCard}. */
+export interface WalletCardProps extends Omit<WalletDepositViewProps, 'quote' | 'request'> {
+  quote?: AnyQuote | undefined
+  request?: AnyQuoteRequest | undefined
+  /** The terms of a transfer directly to the recipient, which takes the place of a quote. */
+  transfer?: DirectTerms | undefined
+}
+
 const nobodyAsked: PaymentState = { step: 'idle', request: 'pay' }
 
-/** The component that `WalletDepositView` of the index loads. */
-export const WalletDepositView = forwardRef<HTMLElement, WalletDepositViewProps>(
-  function WalletDepositView(props, ref) {
-    const {
-      quote,
-      request,
-      passthrough = false,
-      followOnly = false,
-      loading = false,
-      notKept = false,
-      wallet,
-      balance,
-      payment = nobodyAsked,
-      connection,
-      feePicker,
-      chosenFee,
-      consent,
-      heldBy,
-      secondsLeft,
-      askedAt,
-      ...more
-    } = props
-    const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
-    const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
-    const t = useTranslator(walletTexts)
-    const tokens = useTokens(intentTokens(quote.intent))
-    const chains = useChains()
-    const write = useAmountText()
-    const title = useId()
-    const body = useRef<HTMLDivElement>(null)
+/** Renders the card of a payment from a wallet: of a quote, or of a plain transfer. */
+export const WalletCard = forwardRef<HTMLElement, WalletCardProps>(function WalletCard(props, ref) {
+  const {
+    quote,
+    request,
+    transfer,
+    passthrough = false,
+    followOnly = false,
+    loading = false,
+    notKept = false,
+    wallet,
+    balance,
+    payment = nobodyAsked,
+    connection,
+    feePicker,
+    chosenFee,
+    consent,
+    heldBy,
+    secondsLeft,
+    askedAt,
+    ...more
+  } = props
+  const { totalSeconds, expired = false, onConnect, onDisconnect, onPay, onConfirmNothingOpen, ...most } = more
+  const { onStop, onLook, onReport, onRefresh, onRestart = onRefresh, onFollow, ...rest } = most
+  const t = useTranslator(walletTexts)
+  const tokens = useTokens(intentTokens(quote?.intent))
+  const chains = useChains()
+  const write = useAmountText()
+  const title = useId()
+  const body = useRef<HTMLDivElement>(null)
 
-    const { terms, deposit, refusal } = depositTerms(request, quote, { tokens, passthrough })
-    const pays = terms?.pays
-    const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
-    const over = expired || isOver || payment.blocker === 'expired'
-    const owner = pays?.account
-    const state = getCardState({
-      wallet,
-      chainId: deposit?.chainId,
-      payment,
-      followOnly,
-      loading,
-      expired: over,
-      owner,
-    })
-    useCardFocus(body)
-    const chainId = pays?.chainId ?? quote.intent?.originChainId
-    const chain = chains.name(chainId)
-    const total = pays && pays.amount + (chosenFee ?? 0n)
-    const amount = pays && total !== undefined ? write(total, pays, 'exact') : t('amount.unknown')
-    const label =
-      chosenFee !== undefined && pays
-        ? t('wallet.payWithFee', { amount, fee: write(chosenFee, pays, 'exact') })
-        : t('wallet.pay', { amount })
-    const open = /^(idle|connect|other-account|other-chain|rejected|preflight|loading|reverted|replaced)$/.test(state)
-    const isAsking = state === 'awaiting-wallet'
-    const isUnknown = state === 'outcome-unknown' && payment.request === 'pay'
-    const isConnected = wallet?.status === 'connected'
-    // Another account may belong to another wallet, which was not asked.
-    const isAskedWallet = isConnected && (owner === undefined || sameId(owner, wallet.account))
-    const walletName = (isAskedWallet && cleanText(wallet.connector?.name, 32)) || undefined
-    const walletFirst = walletName ?? t('wallet.yours')
-    const walletInside = walletName ?? t('wallet.yoursInside')
-    const canAskAgain =
-      isUnknown && payment.search === 'nothing' && !payment.isRequestOpen && isConnected && !followOnly
-    const onAskAgain = canAskAgain ? onConfirmNothingOpen : undefined
-    const asked = { wallet: walletFirst, amount }
-    const askedTime = formatClock(askedAt, t.locale)
-    const paymentId = cleanId(quote.intent?.intentId)
+  const { terms, deposit, refusal } = transfer
+    ? transferTerms(transfer)
+    : depositTerms(request, quote, { tokens, passthrough })
+  const kind = transfer ? 'direct' : passthrough ? 'passthrough' : 'intent'
+  const pays = terms?.pays
+  const isOver = useSeconds(secondsLeft, (seconds) => seconds <= 0)
+  const over = expired || isOver || payment.blocker === 'expired'
+  const owner = pays?.account
+  const state = getCardState({
+    wallet,
+    chainId: deposit?.chainId,
+    payment,
+    followOnly,
+    loading,
+    expired: over,
+    owner,
+  })
+  useCardFocus(body)
+  const chainId = pays?.chainId ?? quote?.intent?.originChainId
+  const chain = chains.name(chainId)
+  const total = pays && pays.amount + (chosenFee ?? 0n)
+  const amount = pays && total !== undefined ? write(total, pays, 'exact') : t('amount.unknown')
+  const label =
+    chosenFee !== undefined && pays
+      ? t('wallet.payWithFee', { amount, fee: write(chosenFee, pays, 'exact') })
+      : t('wallet.pay', { amount })
+  const open = /^(idle|connect|other-account|other-chain|rejected|preflight|loading|reverted|replaced)$/.test(state)
+  const isAsking = state === 'awaiting-wallet'
+  const isUnknown = state === 'outcome-unknown' && payment.request === 'pay'
+  const isConnected = wallet?.status === 'connected'
+  // Another account may belong to another wallet, which was not asked.
+  const isAskedWallet = isConnected && (owner === undefined || sameId(owner, wallet.account))
+  const walletName = (isAskedWallet && cleanText(wallet.connector?.name, 32)) || undefined
+  const walletFirst = walletName ?? t('wallet.yours')
+  const walletInside = walletName ?? t('wallet.yoursInside')
+  const canAskAgain = isUnknown && payment.search === 'nothing' && !payment.isRequestOpen && isConnected && !followOnly
+  const onAskAgain = canAskAgain ? onConfirmNothingOpen : undefined
+  const asked = { wallet: walletFirst, amount }
+  const askedTime = formatClock(askedAt, t.locale)
+  const paymentId = cleanId(quote?.intent?.intentId ?? payment.paymentId)
 
-    return (
-      <Card
-        aria-labelledby={title}
-        {...rest}
-        ref={ref}
-        className={classNames('ik-wallet', rest.className)}
-        data-state={state}
-      >
-        <div ref={body} className="ik-wallet-body">
-          <div className="ik-section">
-            <div className="ik-headline">
-              {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
-              <h2 className="ik-title" id={title} tabIndex={-1}>
-                {t(titleOf(state, payment))}
-              </h2>
-              {open && secondsLeft !== undefined && (
-                <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
-              )}
-            </div>
-            {isUnknown && (
-              <p className="ik-line ik-soft">
-                {askedTime ? t('wallet.wasAskedAt', { ...asked, time: askedTime }) : t('wallet.wasAsked', asked)}
-              </p>
-            )}
-            {terms && !isUnknown && (
-              <PaidAmount terms={terms} chain={chain} amount={total} tokenName={t('wallet.token')} />
-            )}
+  return (
+    <Card
+      aria-labelledby={title}
+      {...rest}
+      ref={ref}
+      className={classNames('ik-wallet', rest.className)}
+      data-state={state}
+    >
+      <div ref={body} className="ik-wallet-body">
+        <div className="ik-section">
+          <div className="ik-headline">
+            {isAsking && <WalletIcon name={walletName} icon={wallet?.connector?.icon} size={32} />}
+            <h2 className="ik-title" id={title} tabIndex={-1}>
+              {t(titleOf(state, payment))}
+            </h2>
+            {open && secondsLeft !== undefined && <ExpiryRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />}
           </div>
-          {isAsking && payment.request === 'pay' && terms && deposit && (
-            <AskedFor
-              terms={terms}
-              transfer={deposit}
-              wallet={walletFirst}
-              chain={chain}
-              direct={passthrough}
-              fee={{ usd: networkFeeUsd(quote), symbol: nativeToken(tokens, chainId).symbol }}
-            />
+          {isUnknown && (
+            <p className="ik-line ik-soft">
+              {askedTime ? t('wallet.wasAskedAt', { ...asked, time: askedTime }) : t('wallet.wasAsked', asked)}
+            </p>
           )}
-          <div className="ik-section ik-wallet-main">
-            {isConnected && wallet.account && !isAsking && state !== 'outcome-unknown' && (
-              <WalletLine
-                wallet={wallet}
-                balance={balance}
-                token={pays ?? {}}
-                onDisconnect={open ? onDisconnect : undefined}
-              />
-            )}
-            {/^(idle|other-chain|rejected|reverted|replaced)$/.test(state) && feePicker}
-            {(state === 'idle' || state === 'other-chain') && consent}
-            <PaymentStatusMessage
-              state={state}
-              payment={payment}
-              late={over}
-              changed={followOnly}
-              notKept={notKept}
-              canAskAgain={onAskAgain !== undefined}
-              connection={connection}
-              direct={passthrough}
-              refusal={refusal}
-              wallet={walletInside}
-              owner={owner}
-              chainId={chainId}
-              isElsewhere={wallet?.chainId !== undefined && wallet.chainId !== chainId}
-              amount={amount}
-              onReport={onReport}
-            />
-            {wallet && (state === 'connect' || (state === 'outcome-unknown' && wallet.status === 'disconnected')) && (
-              <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />
-            )}
-            <WalletAction
-              state={state}
-              payment={payment}
-              walletName={walletName}
-              wallet={walletInside}
-              chain={chain}
-              payLabel={label}
-              heldBy={heldBy}
-              onPay={followOnly ? undefined : onPay}
-              onAskAgain={onAskAgain}
-              onStop={onStop}
-              onLook={onLook}
-              onRefresh={state === 'other-account' ? onRestart : onRefresh}
-              // Nobody tracks a payment that goes directly to a bridge.
-              onFollow={passthrough ? undefined : onFollow}
-            />
-          </div>
-          {open && deposit && <WalletTerms recipient={deposit.recipient} direct={passthrough} />}
-          {isUnknown && paymentId && (
-            <PaymentReference
-              paymentId={paymentId}
-              details={attemptDetails(paymentId, payment, deposit, askedAt)}
-              className="ik-section ik-reference"
-            />
+          {terms && !isUnknown && (
+            <PaidAmount terms={terms} chain={chain} amount={total} tokenName={t('wallet.token')} />
           )}
         </div>
-      </Card>
-    )
-  },
-)
+        {isAsking && payment.request === 'pay' && terms && deposit && (
+          <AskedFor
+            terms={terms}
+            transfer={deposit}
+            wallet={walletFirst}
+            chain={chain}
+            kind={kind}
+            fee={{ usd: networkFeeUsd(quote), symbol: nativeToken(tokens, chainId).symbol }}
+          />
+        )}
+        <div className="ik-section ik-wallet-main">
+          {isConnected && wallet.account && !isAsking && state !== 'outcome-unknown' && (
+            <WalletLine
+              wallet={wallet}
+              balance={balance}
+              token={pays ?? {}}
+              onDisconnect={open ? onDisconnect : undefined}
+            />
+          )}
+          {/^(idle|other-chain|rejected|reverted|replaced)$/.test(state) && feePicker}
+          {(state === 'idle' || state === 'other-chain') && consent}
+          <PaymentStatusMessage
+            state={state}
+            payment={payment}
+            late={over}
+            changed={followOnly}
+            notKept={notKept}
+            canAskAgain={onAskAgain !== undefined}
+            connection={connection}
+            kind={kind}
+            refusal={refusal}
+            wallet={walletInside}
+            owner={owner}
+            chainId={chainId}
+            isElsewhere={wallet?.chainId !== undefined && wallet.chainId !== chainId}
+            amount={amount}
+            onReport={onReport}
+          />
+          {wallet && (state === 'connect' || (state === 'outcome-unknown' && wallet.status === 'disconnected')) && (
+            <WalletChoices connectors={wallet.connectors} connection={connection} onConnect={onConnect} />
+          )}
+          <WalletAction
+            state={state}
+            payment={payment}
+            walletName={walletName}
+            wallet={walletInside}
+            chain={chain}
+            payLabel={label}
+            heldBy={heldBy}
+            onPay={followOnly ? undefined : onPay}
+            onAskAgain={onAskAgain}
+            onStop={onStop}
+            onLook={onLook}
+            onRefresh={state === 'other-account' ? onRestart : onRefresh}
+            // Nobody tracks a payment that goes directly to a bridge.
+            onFollow={passthrough ? undefined : onFollow}
+          />
+        </div>
+        {(open || kind === 'direct') && deposit && <WalletTerms recipient={deposit.recipient} kind={kind} />}
+        {isUnknown && paymentId && (
+          <PaymentReference
+            paymentId={paymentId}
+            details={attemptDetails(paymentId, payment, deposit, askedAt)}
+            className="ik-section ik-reference"
+          />
+        )}
+      </div>
+    </Card>
+  )
+})
 
-function titleOf(state: WalletCardState, { request, step }: PaymentState) {
+/** The component that `WalletDepositView` of the index loads. */
+export const WalletDepositView: ForwardRefExoticComponent<WalletDepositViewProps & RefAttributes<HTMLElement>> =
+  WalletCard
+
+function titleOf(state: WalletCardState, { request, step, isConfirmed }: PaymentState) {
+  if (isConfirmed) return 'wallet.titlePaid'
   if (state === 'awaiting-wallet') return 'wallet.titleAsking'
   if (state === 'outcome-unknown') return request === 'pay' ? 'wallet.titleUnknown' : 'wallet.titleUnsigned'
   if (state === 'submitted' || state === 'unreported' || state === 'reported') return 'wallet.titleSent'
@@ -268,8 +288,10 @@ function titleOf(state: WalletCardState, { request, step }: PaymentState) {
 }
 
 /** Returns the estimated network fee where the wallet pays it, in US dollars. */
-function networkFeeUsd(quote: AnyQuote): number | undefined {
-  const usd = usableNumber('gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined)
+function networkFeeUsd(quote: AnyQuote | undefined): number | undefined {
+  const usd = usableNumber(
+    quote && 'gasFeeOptions' in quote ? quote.gasFeeOptions?.gasEstimate?.nativeCostUsd : undefined,
+  )
   return usd !== undefined && usd > 0 ? usd : undefined
 }
 

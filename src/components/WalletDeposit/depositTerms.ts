@@ -2,6 +2,8 @@ import type { TokenMetadata } from '../../api/index.ts'
 import {
   type AnyQuote,
   type AnyQuoteRequest,
+  buildTransfer,
+  type DirectTerms,
   type ExactTransfer,
   type PaymentTerms,
   readTerms,
@@ -28,10 +30,11 @@ export interface DepositTerms {
 
 /** Reads the terms of a quote that a wallet is to pay, and verifies its transaction against them. */
 export function depositTerms(
-  request: AnyQuoteRequest,
-  quote: AnyQuote,
+  request: AnyQuoteRequest | undefined,
+  quote: AnyQuote | undefined,
   options: { tokens: readonly TokenMetadata[]; passthrough: boolean },
 ): DepositTerms {
+  if (!request || !quote) return { result: { ok: false, reason: 'not-payable', mismatches: [] } }
   const result = readTerms(request, quote, options)
   if (!result.ok) return { result, refusal: refusalOf(result) }
   const { terms } = result
@@ -39,6 +42,12 @@ export function depositTerms(
   if (verified.ok) return { result, terms, deposit: verified.transfer }
   const refused = { ok: false, reason: 'mismatch', mismatches: verified.mismatches } as const
   return { result: refused, refusal: refusalOf(refused) }
+}
+
+/** The terms of a plain transfer, and its transaction. */
+export function transferTerms(terms: DirectTerms): DepositTerms {
+  const { pays } = terms
+  return { result: { ok: true, terms }, terms, deposit: buildTransfer({ ...pays, recipient: pays.to }) }
 }
 
 function refusalOf({ reason, mismatches }: TermsResult & { ok: false }): DepositRefusal {

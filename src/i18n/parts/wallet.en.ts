@@ -5,6 +5,7 @@ export const walletTexts = {
   'wallet.titleUnknown': "We can't tell yet if you paid",
   'wallet.titleUnsigned': 'Nothing was paid',
   'wallet.titleSent': 'Payment sent',
+  'wallet.titlePaid': 'Paid',
   'wallet.titleElsewhere': 'Open in another tab',
   'wallet.titleExpired': 'This quote expired',
   'wallet.yours': 'Your wallet',
@@ -19,6 +20,7 @@ export const walletTexts = {
   'wallet.from': 'From your wallet',
   'wallet.asOf': 'as of {time}',
   'wallet.tooLittle': '{on} · too little',
+  'wallet.directly': '{on} · paid directly',
   'wallet.nothingCovers': 'Nothing here covers {amount}',
   'wallet.mayNotCover': 'You may not have enough for {amount}',
   'wallet.most': 'The most you have is {amount} {on}.',
@@ -29,6 +31,7 @@ export const walletTexts = {
   'wallet.disconnect': 'Disconnect',
   'wallet.otherAccount':
     'This quote is for {account}. Switch to it in your wallet, or start again with the connected account.',
+  'wallet.otherPayer': 'This payment is from {account}. Switch to it in your wallet, or go back.',
   'wallet.switch': 'Switch to {chain}',
   'wallet.switchFirst': 'Your wallet will switch to {chain} first.',
   'wallet.switching': 'Approve the switch to {chain} in your wallet.',
@@ -47,6 +50,8 @@ export const walletTexts = {
   'wallet.ownAddress': 'An address used only for this payment. If yours shows another, reject it.',
   'wallet.ownAddressDirect':
     "A bridge's address. We can't follow this payment or send it back. If yours shows another address, reject it.",
+  'wallet.ownAddressTransfer':
+    "The shop's address. The payment service can't refund this payment. If yours shows another address, reject it.",
   'wallet.waiting': 'Waiting for {wallet}',
   'wallet.asking': 'Nothing is sent until you confirm.',
   'wallet.askingApprove': 'Approve the payment and its fee. This step alone pays nothing.',
@@ -77,6 +82,10 @@ export const walletTexts = {
   'wallet.problemFee': "The network fee can't be paid this way right now. Nothing was sent. Let your wallet pay it.",
   'wallet.problemSigned':
     "You already signed this payment, and the signature can be used until {time}: the money may leave your account by then. If it doesn't, try again after that.",
+  'wallet.problemContract':
+    "The shop's address is a contract now, so we didn't ask your wallet. Nothing was sent. Choose another way to pay.",
+  'wallet.problemUnreadable':
+    "We can't reach {chain} right now, so we didn't ask your wallet. Nothing was sent. Try again.",
   'wallet.problemFunded':
     "The money for this payment is already at its address on {chain}. Did you send it? Your wallet wasn't asked.",
   'wallet.iSentIt': 'Yes, I sent it',
@@ -90,6 +99,7 @@ export const walletTexts = {
   'wallet.unreported': "Sent, but we couldn't report it yet. Don't pay again.",
   'wallet.sentDirect': "Sent. Don't pay again. We're waiting for the network to confirm it.",
   'wallet.paidDirect': "Paid. The network confirmed it. We don't follow the bridge from here.",
+  'wallet.paidTransfer': 'Paid directly. The network confirmed it.',
   'wallet.failed': 'The transaction failed on {chain}. Nothing was paid. Only the network fee was spent.',
   'wallet.replaced': 'You replaced the transaction in your wallet. Nothing was paid.',
   'wallet.void':
@@ -105,6 +115,8 @@ export const walletTexts = {
   'wallet.terms':
     'Paid to {address}, an address used only for this payment. If it fails, the refund may go to your account.',
   'wallet.termsDirect': "Paid to {address}, straight to a bridge. We can't follow it or send it back.",
+  'wallet.termsTransfer':
+    "Paid directly to {address}, not through the payment service. It can't follow or refund this payment.",
   'wallet.token': 'Token',
   'wallet.transaction': 'Transaction',
 } as const

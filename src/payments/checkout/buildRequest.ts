@@ -1,5 +1,6 @@
 import type { QuoteIntentEdgeRequest, QuoteIntentRequest } from '../../api/index.ts'
-import type { CheckoutPlan, PayRequest, PayToken } from './checkoutRequest.ts'
+import { sameToken } from '../../format/internal/index.ts'
+import { type CheckoutPlan, type PayRequest, type PayToken, recipientOf } from './checkoutRequest.ts'
 import type { PayRail } from './payWays.ts'
 
 /** The payer's choice, complete and checked. */
@@ -83,8 +84,15 @@ export function buildWalletRequest({
     ...origin,
     destinationChainId,
     destinationTokenAddress,
-    destinationToAddress: intent.destinationToAddress || intent.ownerAddress,
+    destinationToAddress: recipientOf(intent),
     tradeType,
     options,
   } as QuoteIntentRequest
 }
+
+/** Whether a request is paid by a plain transfer: what is paid is what arrives, and the host allows it. */
+export const isDirectRequest = (plan: CheckoutPlan | undefined, request: PayRequest): boolean =>
+  plan?.direct !== undefined &&
+  !('edge' in request) &&
+  request.originChainId === request.destinationChainId &&
+  sameToken(request.originTokenAddress, request.destinationTokenAddress)

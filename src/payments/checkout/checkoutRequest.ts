@@ -56,8 +56,22 @@ export interface LateRefunds {
   address: string
 }
 
+/** What a host says of plain transfers, which a payer sends straight to the recipient. */
+export interface DirectOptions {
+  /** Lets the recipient be a contract, such as a shop's smart account. Default: no contract is offered a transfer. */
+  allowContract?: boolean | undefined
+  /**
+   * What tells apart orders that are equal otherwise, such as an order number; at most 200 characters. With it the payment of
+   * an order is found again after a reload, also once it is over. Without it a transfer that was sent and is not confirmed yet counts for the
+   * next order of the same amount too.
+   */
+  reference?: string | undefined
+}
+
 /** The host's decisions. The rest is the payer's choice. */
 export interface CheckoutPlan {
+  /** A payer who holds the wanted token on the wanted chain may send it. Absent: not wanted, or a transfer does not fulfill the request. */
+  direct?: DirectOptions | undefined
   /** The owner of a payment on a rail if the payer names no account: the host's own address. */
   lateRefunds?: string | undefined
   intent: EdgeIntentRequest
@@ -75,7 +89,11 @@ export interface CheckoutPlan {
  *
  * @throws IntentServiceError `InvalidArgument` that names the field
  */
-export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): CheckoutPlan {
+export function readPlan(
+  request: CheckoutRequest,
+  lateRefunds?: LateRefunds,
+  direct?: boolean | DirectOptions,
+): CheckoutPlan {
   const { intent, edge = {} }: { intent: QuoteRequest; edge?: CheckoutEdge | undefined } = request.intent
     ? request
     : { intent: request }
@@ -105,8 +123,34 @@ export function readPlan(request: CheckoutRequest, lateRefunds?: LateRefunds): C
       throw createArgumentError(at + field, 'Expected an EVM account.')
   }
   const { address } = lateRefunds ?? {}
-  return { intent: omitEvmFields(intent), edge, tradeType, from, options: intent.options, lateRefunds: address }
+  const facts = { edge, tradeType, from, options: intent.options, lateRefunds: address } as const
+  const plan: CheckoutPlan = { intent: omitEvmFields(intent), ...facts }
+  return direct && isPlainTransfer(plan) ? { ...plan, direct: readDirect(direct) } : plan
 }
+
+function readDirect(direct: true | DirectOptions): DirectOptions {
+  const { allowContract, reference }: DirectOptions = direct === true ? {} : direct
+  if (reference !== undefined && !(typeof reference === 'string' && /^.{1,200}$/.test(reference)))
+    throw createArgumentError('direct.reference', 'Expected a text of at most 200 characters.')
+  return { allowContract: allowContract === true, reference }
+}
+
+/** Whether the wanted token, sent to the recipient, is all that the request asks for. `directTerms` decides before it is paid. */
+function isPlainTransfer({ intent, edge, tradeType, from }: CheckoutPlan): boolean {
+  const { destinationCallData = '0x', destinationCallValue, destinationApproveAddress, settlement } = intent
+  return (
+    edge.mode !== 'DESTINATION' &&
+    from !== 'rail' &&
+    tradeType === 'EXACT_OUTPUT' &&
+    /^(0x)?$/.test(destinationCallData) &&
+    !(destinationCallValue || destinationApproveAddress || settlement) &&
+    recipientOf(intent) !== undefined
+  )
+}
+
+/** Who receives on an EVM chain; undefined: the payer. */
+export const recipientOf = ({ destinationToAddress, ownerAddress }: CheckoutPlan['intent']): string | undefined =>
+  destinationToAddress || ownerAddress || undefined
 
 /** Throws unless an amount is absent, or is a bigint above 0 next to the token that it counts. */
 function demandAmount(path: string, amount: bigint | undefined, token: string | undefined): void {

@@ -1,4 +1,4 @@
-import { type AnyQuote, type AnyQuoteRequest, edgeOf } from '../terms/index.ts'
+import { type AnyQuote, type AnyQuoteRequest, type DirectTerms, edgeOf, isDirectId } from '../terms/index.ts'
 import type { PayRequest } from './checkoutRequest.ts'
 
 /** The screen of a checkout: the form and the quote, the payment to make, or its progress. */
@@ -14,10 +14,21 @@ export type CheckoutStep =
       quote: AnyQuote
       request: AnyQuoteRequest
       payerAccounts: readonly string[] | undefined
+      /** It is paid straight over a bridge: no intent stands behind it, so the service does not follow it. */
+      passthrough?: boolean | undefined
       /** Whether it is shown again after a reload. */
       isResumed?: boolean | undefined
     }
   | { at: 'follow'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
+  /** Sends the wanted token straight to the recipient, without the service, and waits until the chain has confirmed it. */
+  | {
+      at: 'direct'
+      /** What was agreed to on this page. Absent: it was begun before, and the journal has it. */
+      terms?: DirectTerms | undefined
+      paymentId?: string | undefined
+      /** The wallet has sent it. */
+      isSent?: boolean | undefined
+    }
 
 /**
  * A payment that may have been made. The checkout tracks each one that was armed here or passed in, even while another
@@ -44,8 +55,12 @@ export type CheckoutEvent =
       quote: AnyQuote
       request: AnyQuoteRequest
       payerAccounts: readonly string[] | undefined
+      passthrough?: boolean | undefined
     }
   | { type: 'armed'; quote: AnyQuote }
+  | { type: 'directAccepted'; terms: DirectTerms }
+  /** A transfer has an id, or was sent. */
+  | { type: 'directMoved'; paymentId: string; isSent: boolean }
   /** The payment needs no more action. `hasMoney`: it was paid, whatever happened to it. */
   | { type: 'seen'; intentId: string; edgeId?: string | undefined; hasMoney?: boolean | undefined }
   | { type: 'resumed'; intentId: string }
@@ -78,6 +93,14 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
       const isShownNext = step.at === 'follow' ? hasMoney && !step.hasMoney : hasMoney || isCurrent
       return isShownNext ? { ...state, step: { at: 'follow', intentId, edgeId, hasMoney } } : state
     }
+    case 'directAccepted':
+      return { ...state, step: { at: 'direct', terms: event.terms } }
+    case 'directMoved': {
+      const { paymentId, isSent } = event
+      const { step } = state
+      if (step.at !== 'direct' || (step.paymentId === paymentId && step.isSent === isSent)) return state
+      return { ...state, step: { ...step, paymentId, isSent } }
+    }
     case 'resumed':
       return resume(state, event.intentId)
     case 'restarted':
@@ -86,6 +109,7 @@ export function transitionCheckout(state: CheckoutState, event: CheckoutEvent): 
 }
 
 function resume(state: CheckoutState, intentId: string): CheckoutState {
+  if (isDirectId(intentId)) return { ...state, step: { at: 'direct', paymentId: intentId } }
   return { ...follow(state, { intentId, isOwn: false }), step: { at: 'follow', intentId } }
 }
 
@@ -101,7 +125,16 @@ export function currentIntent({ step, followed }: CheckoutState): FollowedIntent
 }
 
 /** Returns the screen of a step. */
-export const screenOf = ({ at }: CheckoutStep): CheckoutScreen => (at === 'payer' || at === 'review' ? 'choose' : at)
+export function screenOf(step: CheckoutStep): CheckoutScreen {
+  if (step.at === 'payer' || step.at === 'review') return 'choose'
+  return step.at === 'direct' ? (step.isSent ? 'follow' : 'pay') : step.at
+}
+
+/** The id of the payment of a step, once it has one. */
+export function paymentIdOf(state: CheckoutState): string | undefined {
+  if (state.step.at === 'pay' && state.step.passthrough) return state.step.quote.intent?.intentId
+  return state.step.at === 'direct' ? state.step.paymentId : currentIntent(state)?.intentId
+}
 
 /** Whether a payment is made from a wallet, which means that it starts on an EVM chain. */
 export const isFromWallet = (quote: AnyQuote): boolean =>

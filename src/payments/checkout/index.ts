@@ -1,13 +1,17 @@
+export { isDirectRequest } from './buildRequest.ts'
 export {
   type CheckoutEdge,
   type CheckoutPlan,
   type CheckoutRequest,
   createArgumentError,
+  type DirectOptions,
   type Draft,
   type LateRefunds,
   type PayRequest,
   type PayToken,
   readPlan,
+  recipientOf,
+  requestFromPlan,
 } from './checkoutRequest.ts'
 export {
   type CheckoutScreen,
@@ -16,11 +20,13 @@ export {
   currentIntent,
   type FollowedIntent,
   isFromWallet,
+  paymentIdOf,
   screenOf,
   transitionCheckout,
 } from './checkoutState.ts'
 export { describeTracked, type TrackedFacts } from './describeTracked.ts'
 export { expectTerms, isOtherRequest, isSamePayment, requestFromQuote } from './expectTerms.ts'
+export { findDirect, mayBeMade } from './findDirect.ts'
 export { listPayerAccounts } from './payerAccounts.ts'
 export {
   type AddressByRail,

@@ -33,15 +33,18 @@ type Edges = GetEdgesResponse['edges'] | undefined
  * first.
  *
  * @param wallet absent if the page has none
+ * @param isDirect the token that arrives can be sent by itself, without the service
  */
 export function listPayWays(
   edges: Edges,
   payTokens: readonly PayToken[],
   plan: CheckoutPlan,
   wallet?: Pick<WalletState, 'account'>,
+  isDirect = false,
 ): PayWay[] {
   const rails = plan.from === 'wallet' ? [] : listRailWays(edges, payTokens, plan)
-  const tokens = wallet && plan.from !== 'rail' && canDeliver(edges, plan) ? listWalletTokens(payTokens, plan) : []
+  const isOffered = wallet && plan.from !== 'rail' && canDeliver(edges, plan)
+  const tokens = isOffered ? listWalletTokens(payTokens, plan, isDirect) : []
   if (tokens.length === 0) return rails
   const fromWallet: PayWay = { rail: 'WALLET', tokens }
   return wallet?.account ? [fromWallet, ...rails] : [...rails, fromWallet]
@@ -54,22 +57,31 @@ const canDeliver = (edges: Edges, { edge }: CheckoutPlan): boolean =>
     (!edges || edges.some(({ rail, modes }) => rail === edge.rail && modes.includes('DESTINATION'))))
 
 /**
- * Lists the host's tokens on EVM chains without duplicates and without the token that arrives. If the request names a
- * token, lists only that one.
+ * Lists the host's tokens on EVM chains without duplicates. If the request names a token, lists only that one. The token
+ * that arrives is listed only if it can be sent directly, and then even if the host does not list it.
  */
-function listWalletTokens(payTokens: readonly PayToken[], { intent, edge }: CheckoutPlan): PayToken[] {
+function listWalletTokens(
+  payTokens: readonly PayToken[],
+  { intent, edge }: CheckoutPlan,
+  isDirect: boolean,
+): PayToken[] {
   const { originChainId: chainId, originTokenAddress: tokenAddress } = intent
-  const found = payTokens.filter(
+  const { destinationChainId = 0, destinationTokenAddress = '' } = intent
+  const arriving = { chainId: destinationChainId, tokenAddress: destinationTokenAddress }
+  const isListed = payTokens.some((token) => isArriving(token))
+  const found = [...payTokens, ...(isDirect && !isListed ? [arriving] : [])].filter(
     (token, index) =>
       railOf(token) === undefined &&
       (!chainId || token.chainId === chainId) &&
       (!tokenAddress || sameToken(token.tokenAddress, tokenAddress)) &&
-      (edge.mode === 'DESTINATION' ||
-        token.chainId !== intent.destinationChainId ||
-        !sameToken(token.tokenAddress, intent.destinationTokenAddress)) &&
-      payTokens.findIndex((other) => isSameToken(other, token)) === index,
+      (isDirect || edge.mode === 'DESTINATION' || !isArriving(token)) &&
+      !payTokens.slice(0, index).some((other) => isSameToken(other, token)),
   )
   return found.length === 0 && chainId && tokenAddress ? [{ chainId, tokenAddress }] : found
+
+  function isArriving(token: PayToken): boolean {
+    return token.chainId === arriving.chainId && sameToken(token.tokenAddress, arriving.tokenAddress)
+  }
 }
 
 /**

@@ -102,6 +102,8 @@ export interface DraftFacts {
   locale: string
   /** The account of the connected wallet. */
   account?: string | undefined
+  /** It is being read whether the token that arrives can be sent by itself. */
+  isDirectPending?: boolean | undefined
 }
 
 /** Reads the fields of a draft and, if none has a problem, builds the complete request. */

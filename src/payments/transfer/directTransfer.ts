@@ -1,10 +1,10 @@
 import { invalidArgument } from '../../api/internal/index.ts'
-import { isNativeId, sameId } from '../../format/internal/index.ts'
+import { sameId } from '../../format/internal/index.ts'
 import type { PaymentContext, PaymentPlan, PlanResult } from '../context/paymentContext.ts'
 import type { PaymentBlocker } from '../context/paymentState.ts'
 import { type ChainReader, type Hex, isSameAddress, readTransfers } from '../evm/index.ts'
 import type { Journal, JournalEntry } from '../journal/index.ts'
-import { buildTransfer, type DirectTerms, directTerms, type ExactTransfer } from '../terms/index.ts'
+import { buildTransfer, type DirectTerms, directIdPrefix, directTerms, type ExactTransfer } from '../terms/index.ts'
 import type { Preflight } from './preflight.ts'
 
 /** A direct transfer to pay. */
@@ -19,13 +19,7 @@ export interface DirectPayment {
 
 const lookForReaderMs = 4_000
 
-/**
- * Returns the id prefix of all payments with equal terms. It omits the account, because any account pays the same debt.
- */
-function idPrefix({ pays: { chainId, tokenAddress, to, amount } }: DirectTerms): string {
-  const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
-  return `direct:${chainId}:${token}:${to}:${amount}:`.toLowerCase()
-}
+const idPrefix = ({ pays: { to = '', ...pays } }: DirectTerms): string => directIdPrefix({ ...pays, to })
 
 /** The reference of each payment, so that its id stays the same whatever happens to its entry. */
 const references = new WeakMap<DirectTerms, string>()

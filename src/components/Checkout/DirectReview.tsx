@@ -1,0 +1,72 @@
+'use client'
+import { directTexts, reviewTexts } from '../../i18n/index.ts'
+import type { DirectTerms } from '../../payments/index.ts'
+import { Address } from '../shared/Address.tsx'
+import { Fact, Facts } from '../shared/Facts.tsx'
+import { Note } from '../shared/Note.tsx'
+import { Sentence } from '../shared/Sentence.tsx'
+import { useAmountText } from '../shared/useAmountText.ts'
+import { useChains } from '../shared/useChains.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+import { useUnhurried } from '../shared/useUnhurried.ts'
+import { TokenAmount } from '../TokenAmount/index.ts'
+import { useNextStep } from './useNextStep.ts'
+import { type Payee, useShopName } from './useShopName.ts'
+
+/** Props of {@link DirectReview}. */
+export interface DirectReviewProps {
+  terms: DirectTerms
+  payee: Payee | undefined
+  onAccept: (() => void) | undefined
+}
+
+/** What a payer agrees to who sends the token straight to the shop: what arrives, where, and that no service stands behind it. */
+export function DirectReview({ terms, payee, onAccept }: DirectReviewProps) {
+  const t = useTranslator(directTexts)
+  const review = useTranslator(reviewTexts)
+  const chains = useChains()
+  const write = useAmountText()
+  const shop = useShopName(payee)
+  const nextStep = useNextStep()
+  // The button appears where the payer may be pressing already.
+  const isCalm = useUnhurried(`${terms.pays.amount} ${terms.pays.account} ${terms.pays.to}`, true)
+  const { pays, arrives } = terms
+  return (
+    <div className="ik-quote" data-layout="section" data-state="ready" data-kind="direct">
+      <div className="ik-section">
+        <Facts>
+          <Fact name={t('quote.youPay')}>
+            <TokenAmount amount={pays.amount} token={pays} side="exact" className="ik-quote-paid" />
+          </Fact>
+          <Fact name={t('quote.receives', { name: shop })}>
+            <TokenAmount amount={arrives.minimum} token={arrives} side="exact" />{' '}
+            {t('quote.onChain', { chain: chains.name(arrives.chainId) })}
+          </Fact>
+        </Facts>
+        <p className="ik-line ik-soft">
+          <Sentence say={(address) => t('direct.to', { address })}>
+            <Address address={arrives.recipient} />
+          </Sentence>
+        </p>
+        <Note tone="warn">
+          <p className="ik-line ik-quote-note-title">{t('direct.title')}</p>
+          <p className="ik-line">{t('direct.means', { shop })}</p>
+        </Note>
+        <button
+          type="button"
+          className="ik-button ik-quote-accept"
+          data-kind="primary"
+          data-wide=""
+          // Not `disabled`, so that the focus stays on it.
+          aria-disabled={!isCalm || !onAccept || undefined}
+          onClick={() => isCalm && onAccept?.()}
+        >
+          {review('review.pay', { amount: write(pays.amount, pays, 'exact') })}
+        </button>
+        <p className="ik-row ik-soft ik-quote-foot">
+          <span>{nextStep(pays.chainId)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useId } from 'react'
+import { usableNumber } from '../../format/internal/index.ts'
+import { directTexts } from '../../i18n/index.ts'
+import type { PassthroughTerms } from '../../payments/index.ts'
+import { useFiat } from '../shared/fiat.ts'
+import { useTranslator } from '../shared/useTranslator.ts'
+
+/** Props of {@link PassthroughChoice}. */
+export interface PassthroughChoiceProps {
+  terms: PassthroughTerms
+  onChoose: () => void
+}
+
+/**
+ * Offers to pay the quote straight over a bridge: how far the two fee totals of the answer are apart, where it has both, and that
+ * nobody follows or refunds it.
+ */
+export function PassthroughChoice({ terms, onChoose }: PassthroughChoiceProps) {
+  const t = useTranslator(directTexts)
+  const fiat = useFiat()
+  const help = useId()
+  const cents = feeDifference(terms)
+  const amount = cents === undefined ? undefined : fiat(Math.abs(cents) / 100)
+  const key = cents === 0 ? 'direct.same' : Number(cents) < 0 ? 'direct.less' : 'direct.more'
+  return (
+    <div className="ik-section ik-checkout-around">
+      <button type="button" className="ik-text-button" aria-describedby={help} onClick={onChoose}>
+        {t('direct.bridge')}
+      </button>
+      <p className="ik-line ik-soft" id={help}>
+        {amount !== undefined && `${t(key, { amount })}. `}
+        {t('direct.bridgeHelp')}
+      </p>
+    </div>
+  )
+}
+
+/** Of both ways' fee totals, in whole US cents as they are shown; undefined where one of them is missing. */
+function feeDifference({ quote }: PassthroughTerms): number | undefined {
+  const own = usableNumber(quote.intent?.fees?.totalFeeUsd)
+  const around = usableNumber(quote.passthrough?.fees?.totalFeeUsd)
+  return own === undefined || around === undefined ? undefined : Math.round(around * 100) - Math.round(own * 100)
+}

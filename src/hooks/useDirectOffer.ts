@@ -1,0 +1,37 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { serializeIntentData } from '../api/index.ts'
+import type { CheckoutPlan } from '../payments/checkout/index.ts'
+import { useWallet } from './useWallet.ts'
+
+/**
+ * Whether the connected account may send the wanted token straight to the recipient: the recipient's code is read from the
+ * chain first. Undefined while that is read; true while no wallet is connected, so that one can be.
+ *
+ * @param isShown the choice is on screen; otherwise nothing is read
+ */
+export function useDirectOffer(plan: CheckoutPlan | undefined, isShown: boolean): boolean | undefined {
+  const wallet = useWallet()
+  const account = wallet?.status === 'connected' ? wallet.account : undefined
+  const { direct, intent } = plan ?? {}
+  const reader = direct && wallet?.reader(intent?.destinationChainId ?? 0)
+  const { data, isError } = useQuery({
+    queryKey: [
+      'intent-kit',
+      'directOffer',
+      account,
+      plan ? serializeIntentData({ ...plan, lateRefunds: undefined }) : '',
+    ],
+    queryFn: async () => {
+      const { canPayDirect } = await import('../payments/direct/index.ts')
+      return canPayDirect(plan as CheckoutPlan, account ?? '', reader as NonNullable<typeof reader>)
+    },
+    enabled: isShown && reader !== undefined && account !== undefined,
+    // It is read once more before the wallet is asked.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  if (!direct || !wallet) return false
+  if (!account) return true
+  return reader === undefined || isError ? false : data
+}

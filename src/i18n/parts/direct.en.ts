@@ -1,0 +1,15 @@
+/** English of paying without the service, loaded where a checkout offers that. */
+export const directTexts = {
+  'direct.title': 'Paid directly, not through the payment service',
+  'direct.means': "The payment service can't follow or refund this payment. Only {shop} can refund it.",
+  'direct.to': 'Goes to {address}',
+  'direct.unknownTitle': "This device doesn't know this payment",
+  'direct.unknown': "It was paid directly, so we can't look it up here. If you sent it, contact the shop.",
+  'direct.skipped': 'Send {amount} {on} to {address}.',
+  'direct.pay': 'Pay directly',
+  'direct.bridge': 'Use a bridge directly',
+  'direct.bridgeHelp': "This payment would be outside the payment service: it can't follow or refund it.",
+  'direct.less': '{amount} less in fees',
+  'direct.more': '{amount} more in fees',
+  'direct.same': 'Same fees',
+} as const

@@ -1,0 +1,16 @@
+import type { PaymentState } from '../context/paymentState.ts'
+import { describePayment, type PaymentStatus } from '../status/index.ts'
+
+/** Describes a payment without an intent, of which the chain alone tells: of one over a bridge no more than that it was sent. */
+export function describeDirect({ terms, step, hash, isConfirmed }: PaymentState): PaymentStatus {
+  const transfer =
+    isConfirmed || step === 'reported'
+      ? 'mined'
+      : step === 'reverted'
+        ? 'reverted'
+        : step === 'submitted'
+          ? 'seen'
+          : undefined
+  const asked = /^(awaiting-wallet|outcome-unknown|other-tab|submitted|reported)$/.test(step)
+  return describePayment({ terms, device: { asked, hash, transfer }, now: Date.now() })
+}

@@ -1,0 +1,24 @@
+import { isNativeId } from '../../format/internal/index.ts'
+
+/** What tells direct transfers apart, the account aside: any account pays the same debt. */
+export interface DirectKey {
+  chainId: number
+  tokenAddress: string
+  to: string
+  /** Base units. Absent: of any amount. */
+  amount?: bigint | undefined
+}
+
+/** What the id of every direct transfer begins with. */
+const directId = 'direct:'
+
+/**
+ * Returns the id prefix of all payments with equal terms. It omits the account, because any account pays the same debt.
+ */
+export function directIdPrefix({ chainId, tokenAddress, to, amount }: DirectKey): string {
+  const token = isNativeId(tokenAddress) ? 'native' : tokenAddress
+  return `${directId}${chainId}:${token}:${to}:${amount === undefined ? '' : `${amount}:`}`.toLowerCase()
+}
+
+/** Whether a payment's id is that of a direct transfer: no service knows it. */
+export const isDirectId = (paymentId: string | undefined): boolean => paymentId?.startsWith(directId) === true
