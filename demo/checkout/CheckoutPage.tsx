@@ -35,10 +35,15 @@ function endOf({ outcome, status: { mismatches, refund, can } }: CheckoutSettlem
 
 /** Renders the shop's checkout: the order on one side, the kit's checkout on the other. */
 export function CheckoutPage() {
-  const [intentId, setIntentId] = useState(() => intentOfLink(location.href))
+  const [paymentId, setPaymentId] = useState(() => intentOfLink(location.href))
   const [stage, setStage] = useState<PaymentStage>()
   const [settled, setSettled] = useState<CheckoutSettlement>()
-  const [options, setOptions] = useState<OrderOptions>({ amount: 'exact', shortLived: false, lateRefund: 'payer' })
+  const [options, setOptions] = useState<OrderOptions>({
+    amount: 'exact',
+    shortLived: false,
+    lateRefund: 'payer',
+    direct: false,
+  })
   const chains = useDemoChains()
   const submitAbort = useMemo(() => chains && submitAbortWith(chains), [chains])
   const heading = settled ? endOf(settled) : ((stage && underWay[stage]) ?? 'Checkout')
@@ -49,8 +54,8 @@ export function CheckoutPage() {
   // The page's address holds the payment, so that a reload or a bookmark returns to it.
   useEffect(() => {
     const { pathname, search } = location
-    history.replaceState(null, '', intentId ? intentLink(intentId, location.href) : pathname + search)
-  }, [intentId])
+    history.replaceState(null, '', paymentId ? intentLink(paymentId, location.href) : pathname + search)
+  }, [paymentId])
 
   return (
     <>
@@ -67,17 +72,18 @@ export function CheckoutPage() {
             <Checkout
               request={requestOf(options)}
               payee={payee}
-              intentId={intentId}
+              intentId={paymentId}
               payTokens={chains ? [...payTokens, ...walletTokens] : payTokens}
               submitAbort={submitAbort}
               addresses={addressesFor(options)}
               lateRefunds={lateRefundsFor(options)}
+              direct={options.direct && { reference: order.number }}
               onQuote={() => {
-                setIntentId(undefined)
+                setPaymentId(undefined)
                 setStage(undefined)
                 setSettled(undefined)
               }}
-              onArmed={({ intentId }) => setIntentId(intentId)}
+              onArmed={({ paymentId }) => setPaymentId(paymentId)}
               onStatus={({ status }) => setStage(status.stage)}
               onSettled={setSettled}
             />
@@ -85,7 +91,7 @@ export function CheckoutPage() {
           <OrderSummary />
         </main>
       </div>
-      <SandboxPanel intentId={intentId} settlement={options.settlement}>
+      <SandboxPanel intentId={paymentId} settlement={options.settlement}>
         <WalletPanel />
         <OrderPanel options={options} onOptions={setOptions} />
       </SandboxPanel>

@@ -50,6 +50,14 @@ export function OrderPanel({ options, onOptions }: { options: OrderOptions; onOp
         />
         Quotes end after 30 seconds
       </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={options.direct}
+          onChange={({ target }) => onOptions({ ...options, direct: target.checked })}
+        />
+        It takes direct transfers
+      </label>
     </fieldset>
   )
 }

@@ -52,6 +52,8 @@ export interface OrderOptions {
   amount: 'exact' | 'open' | 'input' | 'rail'
   shortLived: boolean
   lateRefund: LateRefund
+  /** A payer may send the token straight to the shop. */
+  direct: boolean
   /** The end of the card payment that the order settles, if it has one. */
   settlement?: SettlementMode | undefined
 }

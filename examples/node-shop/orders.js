@@ -3,7 +3,8 @@ import sqlite from 'node-sqlite3-wasm'
 
 /**
  * @typedef {{ id: string, item: string, price: bigint, createdAt: number }} Order price in base units, createdAt in epoch ms
- * @typedef {{ intentId: string, orderId: string, state: 'pending' | 'paid' | 'surplus' | 'refused' | 'review', reasons: string[] }} Payment
+ * @typedef {{ paymentId: string, orderId: string, state: 'pending' | 'paid' | 'surplus' | 'refused' | 'review', reasons: string[] }} Payment
+ *   paymentId: the intent's id, or chain and hash of a plain transfer
  */
 
 const schema = `
@@ -13,9 +14,9 @@ const schema = `
     price TEXT NOT NULL,
     created_at INTEGER NOT NULL
   );
-  -- The rule against replay: an intent belongs to one order, for ever.
+  -- The rule against replay: an intent, or a transaction, belongs to one order, for ever.
   CREATE TABLE IF NOT EXISTS payments (
-    intent_id TEXT PRIMARY KEY COLLATE NOCASE,
+    payment_id TEXT PRIMARY KEY COLLATE NOCASE,
     order_id TEXT NOT NULL REFERENCES orders (id),
     state TEXT NOT NULL DEFAULT 'pending',
     reasons TEXT NOT NULL DEFAULT '[]'
@@ -23,7 +24,7 @@ const schema = `
   -- And an order ships once.
   CREATE TABLE IF NOT EXISTS shipments (
     order_id TEXT PRIMARY KEY REFERENCES orders (id),
-    intent_id TEXT NOT NULL UNIQUE REFERENCES payments (intent_id)
+    payment_id TEXT NOT NULL UNIQUE REFERENCES payments (payment_id)
   );
 `
 
@@ -39,8 +40,8 @@ export function openOrders(path) {
   db.exec(schema)
 
   /** @param {Record<string, any>} row @returns {Payment} */
-  const toPayment = ({ intent_id, order_id, state, reasons }) => ({
-    intentId: intent_id,
+  const toPayment = ({ payment_id, order_id, state, reasons }) => ({
+    paymentId: payment_id,
     orderId: order_id,
     state,
     reasons: JSON.parse(reasons),
@@ -61,14 +62,14 @@ export function openOrders(path) {
     },
 
     /**
-     * Notes that an intent pays an order. False: it pays another one.
+     * Notes that a payment is for an order. False: it pays another one.
      *
      * @param {string} orderId
-     * @param {string} intentId
+     * @param {string} paymentId
      */
-    claim(orderId, intentId) {
-      db.run('INSERT OR IGNORE INTO payments (intent_id, order_id) VALUES (?, ?)', [intentId, orderId])
-      return db.get('SELECT order_id FROM payments WHERE intent_id = ?', [intentId])?.order_id === orderId
+    claim(orderId, paymentId) {
+      db.run('INSERT OR IGNORE INTO payments (payment_id, order_id) VALUES (?, ?)', [paymentId, orderId])
+      return db.get('SELECT order_id FROM payments WHERE payment_id = ?', [paymentId])?.order_id === orderId
     },
 
     /** @param {string} orderId */
@@ -82,12 +83,12 @@ export function openOrders(path) {
      *
      * @param {Payment} payment
      */
-    ship({ orderId, intentId }) {
+    ship({ orderId, paymentId }) {
       db.exec('BEGIN IMMEDIATE')
       try {
-        const { changes } = db.run('INSERT OR IGNORE INTO shipments VALUES (?, ?)', [orderId, intentId])
-        const isOwn = db.get('SELECT intent_id FROM shipments WHERE order_id = ?', [orderId])?.intent_id === intentId
-        db.run('UPDATE payments SET state = ? WHERE intent_id = ?', [isOwn ? 'paid' : 'surplus', intentId])
+        const { changes } = db.run('INSERT OR IGNORE INTO shipments VALUES (?, ?)', [orderId, paymentId])
+        const isOwn = db.get('SELECT payment_id FROM shipments WHERE order_id = ?', [orderId])?.payment_id === paymentId
+        db.run('UPDATE payments SET state = ? WHERE payment_id = ?', [isOwn ? 'paid' : 'surplus', paymentId])
         db.exec('COMMIT')
         return changes === 1
       } catch (error) {
@@ -101,16 +102,16 @@ export function openOrders(path) {
      * @param {'refused' | 'review'} state
      * @param {string[]} reasons
      */
-    close({ intentId }, state, reasons) {
-      db.run('UPDATE payments SET state = ?, reasons = ? WHERE intent_id = ?', [
+    close({ paymentId }, state, reasons) {
+      db.run('UPDATE payments SET state = ?, reasons = ? WHERE payment_id = ?', [
         state,
         JSON.stringify(reasons),
-        intentId,
+        paymentId,
       ])
     },
 
     /** The warehouse takes its work from here; the order's id is its idempotency key. */
-    shipments: () => db.all('SELECT order_id, intent_id FROM shipments'),
+    shipments: () => db.all('SELECT order_id, payment_id FROM shipments'),
 
     end: () => db.close(),
   }

@@ -1,8 +1,12 @@
 import { isIntentServiceError } from 'intent-kit/api'
-import { createSchedule, getPaymentResult, waitForSettlement } from 'intent-kit/payments'
+import { createSchedule, getPaymentResult, verifyTransfer, waitForSettlement } from 'intent-kit/payments'
 
 const schedule = createSchedule()
 const pauseMs = 30_000
+/** Between two looks at a transaction that is not deep enough in the chain. */
+const blockMs = 4_000
+/** A transaction that was not mined in this time is nobody's payment. */
+const patienceMs = 24 * 60 * 60_000
 
 /**
  * Follows a payment until it is decided: shipped, refused, or for a person to look at. Safe to be run again after a restart.
@@ -14,7 +18,7 @@ const pauseMs = 30_000
  * @param {AbortSignal} signal
  */
 export async function settle(client, orders, payment, shop, signal) {
-  const { intentId, orderId } = payment
+  const { paymentId: intentId, orderId } = payment
   const order = orders.find(orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const expected = { ...shop, minimum: order.price, notBefore: order.createdAt }
@@ -36,6 +40,44 @@ export async function settle(client, orders, payment, shop, signal) {
       console.error(`${orderId}: ${error}`)
     }
     await schedule.sleep(pauseMs, signal).catch(() => {})
+    if (signal.aborted) return
+  }
+}
+
+/**
+ * Follows a plain transfer, which the service does not know: the chain alone says whether it has paid the order.
+ *
+ * @param {import('intent-kit/payments').ChainReader} reader of the shop's own node
+ * @param {ReturnType<typeof import('./orders.js').openOrders>} orders
+ * @param {import('./orders.js').Payment} payment
+ * @param {{ chainId: number, tokenAddress: string, recipient: string }} shop
+ * @param {AbortSignal} signal
+ */
+export async function settleTransfer(reader, orders, payment, shop, signal) {
+  const { paymentId, orderId } = payment
+  const order = orders.find(orderId)
+  if (!order) throw new Error(`no order ${orderId}`)
+  const hash = paymentId.slice(paymentId.indexOf(':') + 1)
+  const expected = { ...shop, hash, minimum: order.price, notBefore: order.createdAt }
+  for (;;) {
+    try {
+      const result = await verifyTransfer({ ...expected, reader })
+      if (result.ok) return orders.ship(payment)
+      const { mismatches, unverified } = result
+      const isMissing = unverified.includes('receipt') && Date.now() > order.createdAt + patienceMs
+      // What is not deep enough may still go, and come back in a block that counts.
+      if (mismatches.length > 0 && unverified.length === 0)
+        return orders.close(
+          payment,
+          'refused',
+          mismatches.map(({ path }) => path),
+        )
+      if (isMissing) return orders.close(payment, 'refused', ['receipt'])
+    } catch (error) {
+      if (signal.aborted) return
+      console.error(`${orderId}: ${error}`)
+    }
+    await schedule.sleep(blockMs, signal).catch(() => {})
     if (signal.aborted) return
   }
 }

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import process from 'node:process'
 import { createIntentClient } from 'intent-kit/api'
+import { jsonRpcReader } from 'intent-kit/payments'
 import { openOrders } from './orders.js'
-import { settle } from './settle.js'
+import { settle, settleTransfer } from './settle.js'
 
 const {
   PORT = '3000',
   DATABASE = 'shop.db',
   INTENTS_URL = 'http://127.0.0.1:8787',
   INTENTS_KEY,
+  NODE_URL,
   SHOP_ADDRESS,
 } = process.env
 
@@ -23,9 +25,12 @@ const shop = {
 const items = new Map([
   ['poster', 25_000000n],
   ['print', 50_000000n],
+  ['lamp', 100_000000n],
 ])
 
 const client = createIntentClient({ baseUrl: INTENTS_URL, accessKey: INTENTS_KEY })
+/** A node of the shop's own; without it no plain transfer is taken. */
+const reader = NODE_URL ? jsonRpcReader(NODE_URL) : undefined
 const stop = new AbortController()
 /** @type {ReturnType<typeof openOrders>} */
 let orders
@@ -34,18 +39,25 @@ let orders
 const following = new Map()
 /** @param {import('./orders.js').Payment} payment */
 function follow(payment) {
-  if (following.has(payment.intentId)) return
-  const done = settle(client, orders, payment, shop, stop.signal)
+  const { paymentId } = payment
+  if (following.has(paymentId)) return
+  const isTransfer = paymentId.includes(':')
+  if (isTransfer && !reader) return console.error(`${payment.orderId}: NODE_URL is missing`)
+  const done = (
+    isTransfer && reader
+      ? settleTransfer(reader, orders, payment, shop, stop.signal)
+      : settle(client, orders, payment, shop, stop.signal)
+  )
     .catch((error) => console.error(`${payment.orderId}: ${error}`))
-    .finally(() => following.delete(payment.intentId))
-  following.set(payment.intentId, done)
+    .finally(() => following.delete(paymentId))
+  following.set(paymentId, done)
 }
 
 /** @type {[method: string, path: RegExp, answer: (id: string, body: any) => [status: number, body: object]][]} */
 const routes = [
   ['POST', /^\/orders$/, (_, { item }) => createOrder(item)],
   ['GET', /^\/orders\/([\w-]+)$/, (id) => showOrder(id)],
-  ['POST', /^\/orders\/([\w-]+)\/payments$/, (id, { intentId }) => claimPayment(id, intentId)],
+  ['POST', /^\/orders\/([\w-]+)\/payments$/, (id, body) => claimPayment(id, body)],
   ['GET', /^\/shipments$/, () => [200, orders.shipments()]],
 ]
 
@@ -64,21 +76,35 @@ function createOrder(/** @type {unknown} */ item) {
   return /** @type {[number, object]} */ ([201, { id, request }])
 }
 
-/** The page calls it when the payer can pay: `onArmed` of the checkout. What it says is a claim, and nothing more. */
-function claimPayment(/** @type {string} */ id, /** @type {unknown} */ intentId) {
-  if (typeof intentId !== 'string' || !/^\w{1,100}$/.test(intentId)) return refuse(400, 'no intent id')
+/**
+ * The page calls it with an intent when the payer can pay (`onArmed` of the checkout), with the hash of a plain transfer once
+ * that was sent (`onPaid`). What it says is a claim, and nothing more.
+ *
+ * @param {string} id
+ * @param {{ intentId?: unknown, hash?: unknown }} body
+ */
+function claimPayment(id, { intentId, hash }) {
+  const paymentId = hash === undefined ? readId(intentId, /^\w{1,100}$/) : readId(hash, /^0x[\da-f]{64}$/i)
+  if (!paymentId) return refuse(400, 'no intent id, and no hash')
+  if (hash !== undefined && !reader) return refuse(400, 'plain transfers are not taken')
   if (!orders.find(id)) return refuse(404, 'no such order')
-  if (!orders.claim(id, intentId)) return refuse(409, 'this payment belongs to another order')
-  const payment = orders.paymentsOf(id).find((one) => one.intentId.toLowerCase() === intentId.toLowerCase())
+  // The same transaction on another chain is another payment.
+  const key = hash === undefined ? paymentId : `${shop.chainId}:${paymentId.toLowerCase()}`
+  if (!orders.claim(id, key)) return refuse(409, 'this payment belongs to another order')
+  const payment = orders.paymentsOf(id).find((one) => one.paymentId.toLowerCase() === key.toLowerCase())
   if (payment?.state === 'pending') follow(payment)
   return showOrder(id, 202)
 }
+
+/** @returns {string | undefined} */
+const readId = (/** @type {unknown} */ value, /** @type {RegExp} */ form) =>
+  typeof value === 'string' && form.test(value) ? value : undefined
 
 function showOrder(/** @type {string} */ id, status = 200) {
   const order = orders.find(id)
   if (!order) return refuse(404, 'no such order')
   const isShipped = orders.shipments().some(({ order_id }) => order_id === id)
-  const payments = orders.paymentsOf(id).map(({ intentId, state, reasons }) => ({ intentId, state, reasons }))
+  const payments = orders.paymentsOf(id).map(({ paymentId, state, reasons }) => ({ paymentId, state, reasons }))
   return /** @type {[number, object]} */ ([
     status,
     { id, item: order.item, price: String(order.price), isShipped, payments },

@@ -36,7 +36,7 @@ interface Answer {
   id: string
   request: { [field in keyof QuoteRequest]: never }
   isShipped: boolean
-  payments: { intentId: string; state: string; reasons: string[] }[]
+  payments: { paymentId: string; state: string; reasons: string[] }[]
   error?: string
 }
 
@@ -102,7 +102,7 @@ async function intentFor(more: Partial<QuoteRequest> = {}): Promise<string> {
 
 const order = async () => (await shop.post('/orders', { item: 'poster' })).body.id
 const claim = (id: string, intentId: string) => shop.post(`/orders/${id}/payments`, { intentId })
-const shipped = () => shop.get<{ order_id: string; intent_id: string }[]>('/shipments')
+const shipped = () => shop.get<{ order_id: string; payment_id: string }[]>('/shipments')
 
 /** Returns the status of an order as a line of text. */
 async function standing(id: string): Promise<string> {
@@ -224,7 +224,7 @@ it('goes on where it was killed, and ships once however often', async () => {
   await expect.poll(() => standing(id)).toBe('shipped · paid')
   await shop.kill('SIGTERM')
   shop = await startShop(database)
-  expect(await shipped()).toEqual([{ order_id: id, intent_id: intentId }])
+  expect(await shipped()).toEqual([{ order_id: id, payment_id: intentId }])
 })
 
 it('answers what makes no sense, and goes on', async () => {
