@@ -249,14 +249,14 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
    * removed too.
    */
   function quote(chosen: PayRequest, isReplaced = false) {
-    if (!isDirectRequest(plan, chosen)) dropUseless(chosen, isReplaced)
+    if (!isDirectRequest(plan, chosen)) dropStaleQuote(chosen, isReplaced)
     const way = 'edge' in chosen && chosen.edge.mode === 'ORIGIN' ? 'rail' : 'wallet'
     // A new amount or token isn't a new way to pay.
     if (step.at === 'payer') kit.emit?.({ type: 'way-chosen', way })
     send({ type: 'filled', request: chosen })
   }
 
-  function dropUseless(chosen: PayRequest, isReplaced: boolean) {
+  function dropStaleQuote(chosen: PayRequest, isReplaced: boolean) {
     const queryKey = 'edge' in chosen ? quoteEdgeQueryKey(client, chosen) : quoteIntentQueryKey(client, chosen)
     const id = queryClient.getQueryData<AnyQuote>(queryKey)?.intent?.intentId
     const { status } = intents.find((entry) => entry.intentId === id) ?? {}
@@ -295,7 +295,9 @@ export function useCheckoutSteps(parameters: CheckoutParameters, code: Following
     if (!quote) send({ type: 'directMoved', paymentId, isSent })
     const id = quote && { intentId: paymentId }
     if (isSent || /^(awaiting-wallet|outcome-unknown)$/.test(step)) {
-      if (isNew(`armed ${paymentId}`) && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
+      const isFirst = isNew(`armed ${paymentId}`)
+      if (isFirst && !quote && payee) track({ paymentId, kind: 'direct', payee })
+      if (isFirst && paymentId !== intentId) callHost(onArmed, { paymentId, ...id, quote, terms })
     }
     if (isSent) reportPaid({ paymentId, ...id, hash })
     if (!status) return

@@ -1,7 +1,12 @@
 'use client'
 import { forwardRef, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { IntentServiceError, QuoteIntentEdgeRequest, QuoteIntentEdgeResponse } from '../../api/index.ts'
+import type {
+  IntentServiceError,
+  QuoteIntentEdgeRequest,
+  QuoteIntentEdgeResponse,
+  TokenMetadata,
+} from '../../api/index.ts'
 import { type CheckoutSteps, callHost, createLazyModule, useCheckoutPayment } from '../../hooks/internal/index.ts'
 import {
   arrivingToken,
@@ -12,7 +17,7 @@ import {
   listQuestions,
   type PayRequest,
 } from '../../payments/checkout/index.ts'
-import type { PayEdge } from '../../payments/index.ts'
+import type { DirectTerms, PayEdge } from '../../payments/index.ts'
 import { EdgePayment } from '../EdgeDeposit/internal/index.ts'
 import { ErrorNotice } from '../ErrorNotice/index.ts'
 import { Extra } from '../shared/Extra.tsx'
@@ -56,7 +61,7 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   const card = quote && (isFromWallet(quote) ? WalletPayment : EdgePayment)
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
   const { terms } = paying
-  const transfer = terms?.kind === 'direct' ? terms : undefined
+  const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
   const direct = facts?.plan.direct && findArriving(facts)
   const token = direct && { ...direct, ...findToken(facts.tokens, direct.chainId, direct.tokenAddress) }
 
@@ -214,6 +219,15 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
     />
   )
 })
+
+/** Adds what the host knows of the token: the journal keeps only its address. */
+function nameToken(terms: DirectTerms, tokens: readonly TokenMetadata[]): DirectTerms {
+  const { chainId, tokenAddress } = terms.pays
+  const known = findToken(tokens, chainId, tokenAddress)
+  const { symbol = known.symbol, decimals = known.decimals } = terms.pays
+  const token = { symbol, decimals }
+  return { ...terms, pays: { ...terms.pays, ...token }, arrives: { ...terms.arrives, ...token } }
+}
 
 /** What arrives, in base units; absent where the request fixes what is paid. */
 const amountOf = (request: PayRequest): bigint | undefined =>

@@ -17,13 +17,18 @@ export function findDirect(plan: CheckoutPlan, entries: readonly JournalEntry[])
   const to = recipientOf(intent)
   if (!direct || !to) return undefined
   const { destinationChainId: chainId = 0, destinationTokenAddress: tokenAddress = '' } = intent
-  const prefix = directIdPrefix({ chainId, tokenAddress, to, amount: intent.destinationTokenAmount })
+  const amount = intent.destinationTokenAmount
+  const prefix = directIdPrefix({ chainId, tokenAddress, to, amount })
+  const referenceOf = ({ paymentId }: JournalEntry) => {
+    const rest = paymentId.slice(prefix.length)
+    return amount === undefined ? rest.slice(rest.indexOf(':') + 1) : rest
+  }
   const { reference } = direct
   return entries.find(
     (entry) =>
       entry.kind === 'direct' &&
       mayBeMade(entry) &&
       entry.paymentId.startsWith(prefix) &&
-      (reference === undefined ? entry.step !== 'final' : entry.paymentId.endsWith(`:${reference}`)),
+      (reference === undefined ? entry.step !== 'final' : referenceOf(entry) === reference),
   )?.paymentId
 }
