@@ -709,7 +709,7 @@ export const ar: Messages = {
   'direct.to': 'تذهب إلى {address}',
   'direct.unknownTitle': 'لا يعرف هذا الجهاز هذه الدفعة',
   'direct.unknown': 'تذهب مباشرةً إلى المتجر، فلا يمكننا البحث عنها هنا. إذا أرسلتها فتواصل مع المتجر.',
-  'direct.skipped': 'أرسل {amount} {on} إلى {address}.',
+  'direct.skipped': 'يمكنك دفع {amount} {on} مباشرةً إلى {address}.',
   'direct.pay': 'الدفع مباشرةً',
   'direct.bridge': 'استخدام جسر مباشرةً',
   'direct.bridgeHelp': 'تكون هذه الدفعة خارج خدمة الدفع: لا تستطيع الخدمة تتبّعها أو ردّها.',

@@ -733,7 +733,7 @@ export const de: Messages = {
   'direct.unknownTitle': 'Dieses Gerät kennt diese Zahlung nicht',
   'direct.unknown':
     'Sie geht direkt an den Shop, deshalb können wir sie hier nicht nachsehen. Hast du sie gesendet, wende dich an den Shop.',
-  'direct.skipped': 'Sende {amount} {on} an {address}.',
+  'direct.skipped': 'Du kannst {amount} {on} direkt an {address} bezahlen.',
   'direct.pay': 'Direkt bezahlen',
   'direct.bridge': 'Direkt eine Bridge nutzen',
   'direct.bridgeHelp':

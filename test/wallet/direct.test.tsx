@@ -246,7 +246,7 @@ describe('the shortest way', () => {
     await waitFor(() => expect(directRow()).toBeChecked(), patient)
     await user.click(screen.getByRole('radio', { name: /on Arbitrum/ }))
     const pays = await screen.findByRole('button', { name: directTexts['direct.pay'] }, patient)
-    expect(pays.parentElement).toHaveTextContent('Send 100.009015 USDC on Base to')
+    expect(pays.parentElement).toHaveTextContent('You can pay 100.009015 USDC on Base directly to')
     expect(pays.parentElement?.textContent?.replace(/\s/g, '')).toContain(shop)
     await user.click(pays)
     await waitFor(() => expect(document.querySelector(agree)).toHaveTextContent(/^Pay 100\.009015 USDC$/), patient)

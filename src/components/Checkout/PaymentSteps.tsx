@@ -62,7 +62,8 @@ export const PaymentSteps = forwardRef<HTMLElement, PaymentStepsProps>(function 
   useEffect(() => void (isReviewing && card?.preload()), [isReviewing, card])
   const { terms } = paying
   const transfer = terms?.kind === 'direct' ? nameToken(terms, steps.kit.tokens) : undefined
-  const direct = facts?.plan.direct && findArriving(facts)
+  // Before an account is connected, the recipient has not been checked.
+  const direct = facts?.account && facts.plan.direct && findArriving(facts)
   const token = direct && { ...direct, ...findToken(facts.tokens, direct.chainId, direct.tokenAddress) }
 
   const needed = step.at === 'review' ? amountOf(step.request) : undefined

@@ -5,7 +5,7 @@ export const directTexts = {
   'direct.to': 'Goes to {address}',
   'direct.unknownTitle': "This device doesn't know this payment",
   'direct.unknown': "It was paid directly, so we can't look it up here. If you sent it, contact the shop.",
-  'direct.skipped': 'Send {amount} {on} to {address}.',
+  'direct.skipped': 'You can pay {amount} {on} directly to {address}.',
   'direct.pay': 'Pay directly',
   'direct.bridge': 'Use a bridge directly',
   'direct.bridgeHelp': "This payment would be outside the payment service: it can't follow or refund it.",

@@ -1,7 +1,7 @@
 import { isNativeId } from '../../format/internal/index.ts'
 
 /** What tells direct transfers apart, the account aside: any account pays the same debt. */
-export interface DirectKey {
+interface DirectKey {
   chainId: number
   tokenAddress: string
   to: string
