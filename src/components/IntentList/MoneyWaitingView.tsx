@@ -84,13 +84,13 @@ function Item({ item: { intentId, chainId, tokens, valueUsd }, isOpen, onOpen }:
   const [first] = tokens
   const worth = fiat(valueUsd)
   return (
-    <li className="ik-list-waiting-item">
+    <li className="ik-row ik-list-waiting-item">
       <TokenIcon
         chainId={chainId}
         tokenAddress={first?.contractAddress}
         symbol={findToken(known, chainId, first?.contractAddress).symbol}
       />
-      <div className="ik-list-waiting-text" id={what}>
+      <div className="ik-choice-text" id={what}>
         {tokens.map(({ contractAddress, balance = '' }) => (
           <TokenAmount
             key={contractAddress}

@@ -25,7 +25,7 @@ export const recoveryContracts = {
 /**
  * The sandbox's contracts, for `recovery` of `IntentKitProvider`. No real deployment has the factory.
  *
- * @example `<IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery}>`
+ * @example `<IntentKitProvider client={client} wallet={wallet} recovery={sandboxRecovery}>{children}</IntentKitProvider>`
  *
  * Not in the service document.
  */
