@@ -74,6 +74,13 @@ export const OutcomeUnknownOpen: Story = { args: { abort: { step: 'outcome-unkno
 export const OtherTab: Story = { args: { abort: { step: 'other-tab', chainId: BASE } } }
 
 export const EnterHash: Story = { args: { question: { kind: 'enter-hash', chainId: BASE } } }
+export const EnterHashByHand: Story = { args: { question: { kind: 'enter-hash', chainId: BASE }, byHand: true } }
+export const EnterHashByHandGerman: Story = { ...EnterHashByHand, parameters: { locale: 'de' } }
+export const EnterHashByHandArabic: Story = {
+  ...EnterHashByHand,
+  globals: { dir: 'rtl' },
+  parameters: { locale: 'ar' },
+}
 export const EnterHashGerman: Story = { ...EnterHash, parameters: { locale: 'de' } }
 /** The user enters an address instead of a transaction hash. */
 export const EnterHashWrong: Story = {

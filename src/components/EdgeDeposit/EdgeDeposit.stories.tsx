@@ -127,6 +127,8 @@ export const Changed: Story = {
 }
 export const Contradicts: Story = { args: { quote: makeQuote({ handoff: { amount: 1n } }) } }
 export const Expired: Story = { args: { arming: 'armed', expired: true, secondsLeft: 0 } }
+export const ExpiredGerman: Story = { ...Expired, parameters: { locale: 'de' } }
+export const ExpiredArabic: Story = { ...Expired, globals: { dir: 'rtl' }, parameters: { locale: 'ar' } }
 export const ExpiredBeforeArming: Story = { args: { expired: true, secondsLeft: 0 } }
 export const WalletHandoffBeforeArming: Story = { args: { quote: handoff, onPay: fn() } }
 const inWallet = (payment?: PaymentState): Story => ({
