@@ -142,7 +142,7 @@ describe('IntentTimelineView', () => {
 
   it('tells where money is stuck', () => {
     view({ receipt: makeReceipt('FAILED'), recoverable: [{ balance: '5', chainId: BASE }] })
-    expect(screen.getByText(/^The payment failed. The money is in the payment wallet on Base\./)).toBeVisible()
+    expect(screen.getByText(/^The payment failed. Your money is in the payment wallet on Base\./)).toBeVisible()
   })
 
   it('shows an unknown status as it came', () => {
