@@ -2,15 +2,41 @@ import {
   type Intent,
   type IntentClient,
   type IntentHistoryEntry,
+  type IntentServiceError,
   isIntentServiceError,
   type Page,
   prepareIntentRecovery,
+  type RecoveryToken,
 } from '../api/index.ts'
 import { type IntentWallet, prepareWallets } from '../payments/recovery/index.ts'
 import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { nextPage, readHistory } from './intentHistory.ts'
-import type { RecoverableWallets } from './recoverable.ts'
 import { firstOfEach } from './rows.ts'
+
+/** What the service says lies in an intent's wallet. Source: "PrepareIntentRecovery". */
+export interface RecoverableWallet {
+  intentId: string
+  chainId: number
+  /** The intent's wallet. */
+  address: string
+  /** `balance` in base units. */
+  tokens: RecoveryToken[]
+}
+
+/** Which payment could not be read, and why. */
+export interface RecoverableProblem {
+  /** Absent: the list of payments. */
+  intentId?: string | undefined
+  error: IntentServiceError
+}
+
+/** What lies in an owner's intent wallets. */
+export interface RecoverableWallets {
+  items: RecoverableWallet[]
+  /** False: something could not be read, or there are more payments than are asked for at once. */
+  isComplete: boolean
+  errors: RecoverableProblem[]
+}
 
 const pageSize = 50
 const maxPages = 4

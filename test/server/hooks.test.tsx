@@ -63,6 +63,7 @@ function Everything(): ReactNode {
     hooks.usePayment({ request: evmRequest, quote: undefined }).step,
     String(hooks.usePaymentStatus({ intentId: 'i' }).status),
     hooks.useRecovery({ intentId: 'i' }).step,
+    hooks.useRecoverable({ owner: '0x1111111111111111111111111111111111111111' }).items.length,
     hooks.useCheckout({ request: edgeRequest, intentId: 'i' }).screen,
     hooks.useCheckout({ request: edgeRequest }).screen,
     String(hooks.useWallet()),
@@ -85,7 +86,7 @@ describe('on a server', () => {
       </hooks.IntentKitProvider>,
     )
     const said = [Array(14).fill('pending').join(), Array(6).fill('idle').join(), 'false', '0', 'loading']
-    said.push('idle,undefined,loading,follow,choose,undefined,0')
+    said.push('idle,undefined,loading,0,follow,choose,undefined,0')
     expect(html.replaceAll('<!-- -->', '')).toBe(`<p>${said.join(' ')}</p>`)
     expect(asked()).toBe(0)
     expect(complaints()).toEqual([])
