@@ -14,38 +14,38 @@ export type { RecoverableProblem } from '../queries/internal/index.ts'
 
 /** Parameters of {@link useRecoverable}. */
 export interface UseRecoverableParameters {
-  /** The account that owns the payments; while it is missing, nothing is asked. */
+  /** The account that owns the payments. While it is missing, nothing is requested. */
   owner?: string | undefined
   /** Default: the provider's. */
   client?: IntentClient | undefined
 }
 
-/** What lies in one intent wallet. */
+/** The money in one intent wallet. */
 export interface RecoverableItem extends RecoverableWallet {
   /**
-   * US dollars, by the service's prices and the host's or the chain's decimals. Absent where the price or the decimals of one
-   * of its tokens are not known. For display only.
+   * The value in US dollars, by the service's prices and the host's or the chain's decimals. Absent if the price or the
+   * decimals of one token are unknown. For display only.
    */
   valueUsd?: number | undefined
 }
 
 /** What {@link useRecoverable} returns. */
 export interface UseRecoverableResult {
-  /** By the service's word, the newest payment first; a recovery verifies it. Empty until it is known. */
+  /** As the service states it, the newest payment first. A recovery verifies it. Empty until it is known. */
   items: readonly RecoverableItem[]
-  /** False until everything was read: there may be more. */
+  /** False until everything was read. There may be more. */
   isComplete: boolean
-  /** What could not be read, and why. */
+  /** The payments that could not be read, and why. */
   errors: readonly RecoverableProblem[]
-  /** It is being read for the first time. */
+  /** Whether it is being read for the first time. */
   isLoading: boolean
-  /** Reads it again, as after a recovery. */
+  /** Reads it again, e.g. after a recovery. */
   refetch: () => void
 }
 
 /**
- * What lies in the intent wallets of an owner and does not move by itself: of their payments that failed, were aborted or were
- * refused, the newest 20 that may hold money. `useRecovery` brings it back. Fresh for a minute.
+ * Finds money in an owner's intent wallets that doesn't move by itself: in the newest 20 payments that failed, were aborted
+ * or were refused and may hold money. `useRecovery` recovers it. Fresh for a minute.
  *
  * @example
  * ```tsx

@@ -13,7 +13,7 @@ import { describePayment, strandedStatuses } from '../payments/status/index.ts'
 import { nextPage, readHistory } from './intentHistory.ts'
 import { firstOfEach } from './rows.ts'
 
-/** What the service says lies in an intent's wallet. Source: "PrepareIntentRecovery". */
+/** The money in an intent's wallet, as the service states it. Source: "PrepareIntentRecovery". */
 export interface RecoverableWallet {
   intentId: string
   chainId: number
@@ -23,31 +23,31 @@ export interface RecoverableWallet {
   tokens: RecoveryToken[]
 }
 
-/** Which payment could not be read, and why. */
+/** A payment that could not be read, and why. */
 export interface RecoverableProblem {
-  /** Absent: the list of payments. */
+  /** Absent if the list of payments could not be read. */
   intentId?: string | undefined
   error: IntentServiceError
 }
 
-/** What lies in an owner's intent wallets. */
+/** The money in an owner's intent wallets. */
 export interface RecoverableWallets {
   items: RecoverableWallet[]
-  /** False: something could not be read, or there are more payments than are asked for at once. */
+  /** False if something could not be read, or if there are more payments than are asked for. */
   isComplete: boolean
   errors: RecoverableProblem[]
 }
 
 const pageSize = 50
 const maxPages = 4
-/** Each takes one request, or two. */
+/** Each needs one or two requests. */
 const maxIntents = 20
 const maxAtOnce = 3
 
 /**
- * Looks for what lies in an owner's intent wallets: the history lists the payments that ended without delivery, and the
- * service is asked for each that may hold money. At most {@link maxPages} pages and {@link maxIntents} payments, the newest
- * first; what lies beyond makes the answer incomplete.
+ * Finds money in an owner's intent wallets. The history lists the payments that ended without delivery, and the service
+ * is asked about each one that may hold money. Reads at most {@link maxPages} pages and {@link maxIntents} payments, the
+ * newest first. If there are more, the answer is incomplete.
  *
  * @throws IntentServiceError when the list of payments cannot be read
  */
@@ -111,12 +111,12 @@ async function listStranded(client: IntentClient, owner: string, signal: AbortSi
   return { entries, isComplete: !next }
 }
 
-/** Without a receipt nobody can tell. */
+/** Whether an intent may hold money. Without a receipt it may. */
 const mayHoldMoney = ({ receipt, status }: IntentHistoryEntry): boolean =>
   strandedStatuses.includes(status) &&
   (!receipt || describePayment({ receipt, now: Date.now() }).can.includes('recover'))
 
-/** Its two wallets, by its receipt; a search answers with intents. */
+/** Returns an intent's two wallets, from its receipt or, after a search, from the intent. */
 function walletsOf(entry: IntentHistoryEntry & Partial<Intent>): IntentWallet[] {
   const known = { ...entry, ...entry.receipt?.summary }
   return [

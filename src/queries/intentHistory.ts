@@ -32,7 +32,7 @@ export type IntentHistoryRequest = GetIntentHistoryRequest
 export const intentHistoryQueryKey = (client: IntentClient, request: IntentHistoryRequest): IntentKey =>
   intentKey(client, 'intentHistory', request)
 
-/** Reads a page of the history, where the deployment has one; else what a search finds. */
+/** Reads a page of the history, or the results of a search if the deployment has no history. */
 export const readHistory = /* @__PURE__ */ optional(getIntentHistory, async (...given) => {
   const { searchHistory } = await import('./searchHistory.ts').catch(failedToLoad('GetIntentHistory'))
   return searchHistory(...given)

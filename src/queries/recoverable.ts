@@ -6,7 +6,7 @@ import { intentKey, requestOf } from './key.ts'
 import type { ReadContext } from './options.ts'
 import { noPlaceholder } from './polling.ts'
 
-/** What lies in the intent wallets of an owner. Fresh for a minute, and not read again when the window gets the focus. */
+/** Finds money in an owner's intent wallets. Fresh for a minute. Not refetched when the window gets focus. */
 export const recoverableQueryOptions = (client: IntentClient, request: { owner: string }) => ({
   queryKey: intentKey(client, 'recoverable', request),
   queryFn: async ({ queryKey, signal }: ReadContext): Promise<RecoverableWallets> => {

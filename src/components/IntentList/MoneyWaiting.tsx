@@ -12,7 +12,7 @@ export interface MoneyWaitingProps {
   client?: IntentClient | undefined
 }
 
-/** What lies in an owner's intent wallets; what is chosen is brought back in place. */
+/** Finds the money in an owner's intent wallets, and shows the recovery of the chosen payment in place. */
 export function MoneyWaiting({ owner, client }: MoneyWaitingProps) {
   const account = useWallet()?.account
   const from = owner ?? account

@@ -15,14 +15,14 @@ import { TokenAmount } from '../TokenAmount/index.ts'
 /** Props of {@link MoneyWaitingView}. */
 export interface MoneyWaitingViewProps {
   recoverable: UseRecoverableResult
-  /** The payment whose money is being brought back. */
+  /** The payment whose recovery is open. */
   open?: string | undefined
   onOpen: (intentId: string) => void
-  /** The way out of the payment that is open. */
+  /** The recovery of the open payment. */
   children?: ReactNode
 }
 
-/** What lies in intent wallets, worth how much, with the way out. Nothing where there is nothing and all was read. */
+/** Renders the money in intent wallets, its value, and a button to recover it. Empty if there is none and all was read. */
 export function MoneyWaitingView({ recoverable, open, onOpen, children }: MoneyWaitingViewProps) {
   const t = useTranslator(waitingTexts)
   const fiat = useFiat()

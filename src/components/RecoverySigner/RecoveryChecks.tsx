@@ -4,10 +4,10 @@ import { checkIcon, Icon, infoIcon } from '../shared/icons/index.ts'
 import { useTranslator } from '../shared/useTranslator.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** What every verified recovery has passed: `verifyRecovery` refuses it otherwise. */
+/** The checks that every verified recovery has passed: `verifyRecovery` refuses it otherwise. */
 const always = ['payment', 'network', 'wallet', 'recipient', 'transfers', 'control', 'signed'] as const
 
-/** How many checks a recovery has passed, and which. */
+/** Renders how many checks a recovery has passed, and which. */
 export function RecoveryChecks({
   recovery: { prepared, deployment },
   chain,

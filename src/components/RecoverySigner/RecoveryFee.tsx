@@ -7,7 +7,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { TokenAmount } from '../TokenAmount/index.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** What the transaction costs: an estimate until it is there. */
+/** Renders the network fee, which is an estimate until the transaction is built. */
 export function RecoveryFee({ recovery: { networkFee }, chainId }: { recovery: ShownRecovery; chainId: number }) {
   const t = useTranslator(recoveryTexts)
   const coin = nativeToken(useKnownTokens(), chainId)

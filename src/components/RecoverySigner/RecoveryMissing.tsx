@@ -6,7 +6,7 @@ import { useTranslator } from '../shared/useTranslator.ts'
 import { missingContracts } from './missingContracts.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 
-/** What this page lacks to deploy the wallet of a payment, and who can add it. */
+/** Renders what this page lacks to deploy a payment's wallet, and who can add it. */
 export function RecoveryMissing({ recovery, intentId }: { recovery: ShownRecovery; intentId: string }) {
   const t = useTranslator(recoveryTexts)
   const { recovery: preset } = useIntentKit()

@@ -3,8 +3,8 @@ import type { RecoveryPreset } from '../../payments/recovery/index.ts'
 import type { ShownRecovery } from './recoveryCard.ts'
 
 /**
- * What whoever can help with a wallet that is not deployed needs, one fact a line, in English: the payment, where its money
- * lies, and which contracts the page has.
+ * Returns the facts that support needs about a wallet that isn't deployed, one per line, in English: the payment, where its
+ * money is, and which contracts the page has.
  */
 export function missingContracts(
   intentId: string,

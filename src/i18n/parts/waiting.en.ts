@@ -1,4 +1,4 @@
-/** English of the money that lies in intent wallets, loaded with the list of payments. */
+/** English texts about money in intent wallets, loaded with the list of payments. */
 export const waitingTexts = {
   'waiting.title': 'Money waiting for you',
   'waiting.worth': '≈ {amount} in all',

@@ -3,12 +3,16 @@ import type { RecoveryContext } from './recoveryContext.ts'
 import type { RecoveryPlan } from './recoveryState.ts'
 
 /**
- * Whether a transaction can take money out of an intent's wallet. `deployable`: the wallet is not deployed, and a relay and a
- * factory of the host are on its chain.
+ * The state of an intent's wallet on its chain. `deployable`: it is not deployed, but the chain has one of the host's
+ * relays and one of its factories.
  */
 export type Deployment = 'deployed' | 'deployable' | 'not-deployed'
 
-/** @throws Error when the chain cannot be read */
+/**
+ * Reads whether an intent's wallet is deployed, or can be.
+ *
+ * @throws Error when the chain cannot be read
+ */
 export async function checkDeployment(
   { options, wallet }: Pick<RecoveryContext, 'options' | 'wallet'>,
   { chainId, intentAddress }: Pick<RecoveryPlan, 'chainId' | 'intentAddress'>,

@@ -1,13 +1,12 @@
 import { type ChainCall, type ChainReader, encodeWord, type Hex } from '../evm/index.ts'
 import type { NetworkFee, RecoveryFields, RecoveryPlan } from './recoveryState.ts'
 
-/** Units of gas, rounded up: the check of the signature, and the deployment of a wallet. */
+/** The gas to verify the signature and to deploy a wallet, in units, rounded up. */
 const executionGas = 100_000n
 const deploymentGas = 200_000n
 
 /**
- * About what the transaction of a recovery will cost. Before anything is signed there is no transaction: each transfer is
- * estimated by itself.
+ * Estimates the network fee of a recovery. There is no transaction before signing, so each transfer is estimated alone.
  *
  * @returns undefined when the chain cannot be read
  */
@@ -36,7 +35,7 @@ export async function estimateFee(
 }
 
 /**
- * What a transaction costs at the current gas price. A rollup may add a fee of the chain below.
+ * Reads the network fee of a transaction at the current gas price. A rollup may add a fee of the chain below.
  *
  * @returns undefined when the chain cannot be read, or would revert it
  */

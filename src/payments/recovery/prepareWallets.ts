@@ -15,26 +15,26 @@ export interface IntentWallet {
   tokenAddress?: string | undefined
 }
 
-/** What the service says lies in one of an intent's wallets. */
+/** The service's answer for one wallet of an intent. */
 export interface PreparedWallet {
   prepared: PrepareIntentRecoveryResponse
-  /** Each token of the wallet's chain once. */
+  /** The tokens on the wallet's chain, without duplicates. */
   tokens: RecoveryToken[]
 }
 
-/** What the service says lies in an intent's wallets. */
+/** The service's answers for the wallets of an intent. */
 export interface PreparedWallets {
-  /** None: there is nothing to recover. */
+  /** Empty if there is nothing to recover. */
   found: PreparedWallet[]
-  /** The second wallet could not be read. */
+  /** Why the second wallet could not be read. */
   error?: IntentServiceError | undefined
 }
 
 /**
- * Asks what can be recovered from an intent's wallets: the service picks one, then the other is asked for. Both may have one
- * address, on two chains: the token tells them apart then. At most two requests.
+ * Asks what can be recovered from an intent's wallets: first from the one that the service picks, then from the other.
+ * If both have the same address on two chains, the token identifies the other one. Sends at most two requests.
  *
- * @param wallets of the intent; none: only the one that the service picks is asked for
+ * @param wallets the intent's wallets. If empty, only the one that the service picks is asked for
  * @param ask `prepareIntentRecovery`, with its retries
  * @throws IntentServiceError when the first wallet could not be read
  */
@@ -63,13 +63,13 @@ export async function prepareWallets(
   return { found }
 }
 
-/** Whether a prepared recovery is of a wallet. */
+/** Whether a prepared recovery is for a wallet. */
 export const isWallet = (
   wallet: IntentWallet,
   { chainId, intentAddress }: Pick<PrepareIntentRecoveryResponse, 'chainId' | 'intentAddress'>,
 ): boolean => wallet.chainId === chainId && isSameAddress(wallet.intentAddress, intentAddress)
 
-/** The tokens of a prepared recovery, each once. */
+/** Lists the tokens of a prepared recovery without duplicates. */
 const listTokens = ({ recoveryTokens = [], chainId }: PrepareIntentRecoveryResponse): RecoveryToken[] =>
   recoveryTokens.filter(
     (token, at) =>

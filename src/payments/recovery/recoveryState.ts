@@ -30,15 +30,15 @@ export type RecoveryRequestProblem =
   /** The chain would revert the transaction. */
   | 'would-revert'
 
-/** What the transaction costs the sender. */
+/** The network fee, which the sender pays. */
 export interface NetworkFee {
-  /** Base units of the chain's coin, at the gas price of the moment. */
+  /** In base units of the chain's coin, at the current gas price. */
   amount: bigint
-  /** True before the transaction is built: it is estimated from its transfers. */
+  /** True before the transaction is built: the fee is estimated from its transfers. */
   isEstimate: boolean
 }
 
-/** A token that can be brought back, and the intent's wallet that holds it. */
+/** A token that can be recovered, and the intent's wallet that holds it. */
 export interface StrandedToken extends RecoveryToken {
   intentAddress: string
 }
@@ -54,8 +54,8 @@ export interface RecoveryFields {
   verified?: VerifiedRecovery | undefined
   plan?: RecoveryPlan | undefined
   /**
-   * Whether the wallet that holds the money is deployed, or can be by the host's relays and factories. Absent: the chain could
-   * not be read yet; it is read again before the wallet is asked to sign.
+   * Whether the wallet that holds the money is deployed, or can be by the host's relays and factories. Absent if the chain
+   * could not be read. It is read again before the wallet is asked to sign.
    */
   deployment?: 'deployed' | 'deployable' | undefined
   /** The network fee. Absent if it is not known. */

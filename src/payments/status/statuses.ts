@@ -134,7 +134,7 @@ export const startedStatuses: readonly IntentStatus[] = [
   'INVALID',
 ]
 
-/** The statuses of intents that ended without delivery and may hold money; `describePayment` says whether they do. */
+/** The statuses of intents that ended without delivery and may hold money. `describePayment` decides whether they do. */
 export const strandedStatuses: readonly IntentStatus[] = ['FAILED', 'ABORTED', 'INVALID']
 
 /** Returns the minimum step of a journal entry for the service's status. An unknown status may hold money. */
